@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./fields";
+import { galleryItemSchema } from "./gallery";
+
+export const brandCategorySchema = z.object({ slug: slugSchema, name: z.string().min(1).max(60) });
+
+export const brandProductSchema = z.object({
+  name: z.string().min(1).max(120),
+  image: pictureSrcSchema.optional(),
+  /** IDR. */
+  price: amountSchema.optional(),
+});
+
+/** What a list of brands shows. */
+export const brandSummarySchema = z.object({
+  slug: slugSchema,
+  name: z.string().min(1).max(80),
+  /** Null: the site draws a placeholder. */
+  logo: pictureSrcSchema.nullable(),
+  tagline: z.string().min(1).max(160),
+  /** Category slugs. */
+  categories: z.array(slugSchema).min(1),
+  /** Grid square on the hall map: "A-12". */
+  booth: z.string().min(1).max(12),
+  hall: z.string().min(1).max(40),
+});
+
+export const brandSchema = brandSummarySchema.extend({
+  cover: pictureSrcSchema.optional(),
+  /** Paragraphs separated by an empty line. */
+  description: z.string().min(1),
+  website: webUrlSchema.optional(),
+  instagram: instagramSchema.optional(),
+  products: z.array(brandProductSchema),
+  /** Offers at the expo. */
+  promotions: z.array(z.string().min(1)),
+  gallery: z.array(galleryItemSchema).optional(),
+  /** Shown on the home page. */
+  featured: z.boolean(),
+});
+
+export const BRAND_ORDERS = ["name", "booth"] as const;
+export const brandOrderSchema = z.enum(BRAND_ORDERS);
+
+/** Most brands on one page; DECISIONS, "Pages". */
+export const BRANDS_PER_PAGE = 300;
+
+/** A question to the list of brands. */
+export const brandQuerySchema = z.object({
+  q: z.string().max(80).optional(),
+  category: slugSchema.optional(),
+  order: brandOrderSchema.default("name"),
+  featured: z.literal("true").optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(BRANDS_PER_PAGE).default(BRANDS_PER_PAGE),
+});
+
+const neighbourSchema = brandSummarySchema.pick({ slug: true, name: true });
+
+export const brandListSchema = z.object({
+  brands: z.array(brandSummarySchema),
+  /** All categories with the number of brands that match the search in each. */
+  categories: z.array(brandCategorySchema.extend({ count: z.int().min(0) })),
+  page: z.int().min(1),
+  pages: z.int().min(1),
+  /** Brands that match, on all pages. */
+  total: z.int().min(0),
+});
+
+/** One brand with its neighbours by name, wrapping round at either end. */
+export const brandDetailSchema = z.object({
+  brand: brandSchema,
+  categories: z.array(brandCategorySchema),
+  previous: neighbourSchema.nullable(),
+  next: neighbourSchema.nullable(),
+});
+
+export type BrandCategory = z.infer<typeof brandCategorySchema>;
+export type BrandSummary = z.infer<typeof brandSummarySchema>;
+export type Brand = z.infer<typeof brandSchema>;
+export type BrandQuery = z.infer<typeof brandQuerySchema>;
+export type BrandList = z.infer<typeof brandListSchema>;
+export type BrandDetail = z.infer<typeof brandDetailSchema>;
+export type BrandOrder = z.infer<typeof brandOrderSchema>;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { momentSchema, pictureSrcSchema, webUrlSchema } from "./fields";
+
+export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
+
+/** What an event can be; DECISIONS, "Pages". */
+export const eventStatusSchema = z.enum(EVENT_STATUSES);
+
+/** Event config (specification, section 3), then what the pages need beside it. */
+export const eventSchema = z.object({
+  title: z.string().min(1).max(120),
+  poster: pictureSrcSchema,
+  /** Absent when the clock decides. */
+  status: eventStatusSchema.optional(),
+  /** First opening, ISO 8601 with offset. */
+  startTime: momentSchema,
+  /** Last closing, ISO 8601 with offset. */
+  endTime: momentSchema,
+  /** For people: "14–16 November 2025". */
+  date: z.string().min(1),
+  /** "14–16" */
+  dateOnly: z.string().min(1),
+  /** "November" */
+  month: z.string().min(1),
+  /** "2025" */
+  year: z.string().regex(/^\d{4}$/),
+  /** Opening hours for people: "10 AM – 9 PM". */
+  time: z.string().min(1),
+  location: z.string().min(1),
+  locationShort: z.string().min(1),
+  locationLink: webUrlSchema,
+  hall: z.string().min(1),
+  /** Id at the video host; nothing is loaded from there before a click. */
+  teaserVideoId: z.string().regex(/^[A-Za-z0-9_-]{6,20}$/).optional(),
+  profileImage: pictureSrcSchema,
+  /** One or two sentences that say what the expo is. */
+  summary: z.string().min(1).max(400),
+  /** Paragraphs of the About tab. */
+  about: z.array(z.string().min(1)).min(1),
+  /** Practical answers of the About tab: getting there, what to bring. */
+  practical: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
+  address: z.object({
+    street: z.string().min(1),
+    locality: z.string().min(1),
+    region: z.string().min(1),
+    postalCode: z.string().min(1),
+    country: z.string().length(2),
+  }),
+  /** When the prizes are drawn. */
+  drawAt: momentSchema,
+});
+
+export type Event = z.infer<typeof eventSchema>;
+export type EventStatus = z.infer<typeof eventStatusSchema>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { slugSchema } from "./fields";
+
+export const faqSchema = z.object({
+  /** Also the question's own address: `/faq#{id}`. */
+  id: slugSchema,
+  group: z.string().min(1).max(60),
+  question: z.string().min(1).max(200),
+  /** Markdown. */
+  answer: z.string().min(1),
+});
+
+export type Faq = z.infer<typeof faqSchema>;

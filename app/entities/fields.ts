@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/**
+ * Field types that several entities share. Each says what a valid value looks like; none knows where it is stored.
+ */
+
+/** Slug grammar of DECISIONS, "Entities": lower-case words joined by single hyphens. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A slug, at most 191 characters (the longest that a Ghost blog stores). */
+export const slugSchema = z
+  .string()
+  .max(191)
+  .regex(SLUG_PATTERN, "must be lower-case words joined by hyphens");
+
+/** An opaque identifier given by the service that owns the record. */
+export const idSchema = z.string().min(1).max(64);
+
+/** A moment: ISO 8601 with an offset. */
+export const momentSchema = z.iso.datetime({ offset: true, error: "must be ISO 8601 with an offset" });
+
+/** A day in Asia/Jakarta, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date({ error: "must be a day as YYYY-MM-DD" });
+
+/** A web address that a visitor may follow; other schemes (`javascript:`, `data:`) are refused. */
+export const webUrlSchema = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(2000);
+
+/** A picture: a path on this site (`/pictures/…`) or an http(s) address. */
+export const pictureSrcSchema = z
+  .string()
+  .max(2000)
+  .regex(/^(?:\/(?!\/)|https?:\/\/)\S+$/, "must be a path on this site or an http(s) address");
+
+/** A link target: a path on this site, or an http(s), mailto or tel address. */
+export const linkTargetSchema = z
+  .string()
+  .max(2000)
+  .regex(/^(?:\/(?!\/)|https?:\/\/|mailto:|tel:)\S*$/, "must be a path on this site or a safe address");
+
+/** Money: an integer in the currency's own unit (IDR has no minor unit in use). */
+export const amountSchema = z.int().min(0);
+
+/** ISO 4217 code. */
+export const currencySchema = z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code");
+
+/** An Instagram handle without the `@`. */
+export const instagramSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9._]{1,30}$/, "must be an Instagram handle without @");

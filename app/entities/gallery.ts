@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { pictureSrcSchema, slugSchema } from "./fields";
+
+/** Gallery item (specification, section 3). */
+export const galleryItemSchema = z.object({
+  src: pictureSrcSchema,
+  thumbnail: pictureSrcSchema,
+  /** CSS pixels; 0 means unknown, measured from the loaded image. */
+  w: z.int().min(0),
+  h: z.int().min(0),
+  alt: z.string().min(1),
+  title: z.string().optional(),
+  /** HTML shown under the thumbnail, a date for example. Cleaned before use. */
+  htmlAfterThumbnail: z.string().optional(),
+});
+
+/** Gallery options (specification, section 3). */
+export const galleryOptionsSchema = z.object({
+  /** Show only the first thumbnail. */
+  singleThumbnail: z.boolean().default(false),
+  /** How many thumbnails to show; -1 means all. */
+  nbThumbnailsDisplayed: z.int().min(-1).default(-1),
+  /** Lay the thumbnails out in the standard grid. */
+  defaultStructure: z.boolean().default(true),
+  /** Offer rotation in the viewer. */
+  rotationOn: z.boolean().default(false),
+});
+
+/** A gallery, one an edition. */
+export const gallerySchema = z.object({
+  slug: slugSchema,
+  title: z.string().min(1).max(120),
+  description: z.string().min(1).max(400),
+  items: z.array(galleryItemSchema),
+  options: galleryOptionsSchema,
+});
+
+export type GalleryItem = z.infer<typeof galleryItemSchema>;
+export type GalleryOptions = z.infer<typeof galleryOptionsSchema>;
+export type Gallery = z.infer<typeof gallerySchema>;

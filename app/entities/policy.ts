@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { daySchema } from "./fields";
+
+export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
+
+/** A long text with a last-updated date. */
+export const policySchema = z.object({
+  slug: z.enum(POLICY_SLUGS),
+  title: z.string().min(1).max(80),
+  /** What it is about, in a sentence. */
+  summary: z.string().min(1).max(240),
+  updated: daySchema,
+  /** Markdown; sections are `##` headings. */
+  body: z.string().min(1),
+});
+
+export type Policy = z.infer<typeof policySchema>;
+export type PolicySlug = Policy["slug"];

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema } from "./fields";
+
+export const speakerSchema = z.object({
+  name: z.string().min(1).max(80),
+  role: z.string().min(1).max(120),
+  photo: pictureSrcSchema.optional(),
+});
+
+/** One entry of the rundown. */
+export const sessionSchema = z.object({
+  id: idSchema.regex(/^[a-z0-9-]+$/),
+  /** Asia/Jakarta day. */
+  day: daySchema,
+  start: momentSchema,
+  end: momentSchema,
+  title: z.string().min(1).max(140),
+  description: z.string().min(1).max(800),
+  stage: z.string().min(1).max(60),
+  /** Slug of the program it belongs to. */
+  program: slugSchema.optional(),
+  speakers: z.array(speakerSchema),
+  /** Slug of the brand that holds it. */
+  brand: slugSchema.optional(),
+});
+
+/** A question to the rundown; each filter is optional. */
+export const sessionQuerySchema = z.object({
+  day: daySchema.optional(),
+  stage: z.string().max(60).optional(),
+  program: slugSchema.optional(),
+  brand: slugSchema.optional(),
+});
+
+export type Speaker = z.infer<typeof speakerSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type SessionQuery = z.infer<typeof sessionQuerySchema>;

@@ -1,0 +1,185 @@
+import { z } from "zod";
+import { type AppConfig, appConfigSchema, type Contact, contactSchema, type Social } from "./entities/app-config";
+import { instagramSchema, momentSchema, webUrlSchema } from "./entities/fields";
+
+/**
+ * The only reader of `process.env`: parsed once, frozen. `.env.example` says what each variable is for.
+ */
+
+const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const emailList = list.pipe(z.array(z.email({ error: "must be e-mail addresses, comma between" })));
+const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((text) => text === "true");
+const whatsappNumber = z
+  .string()
+  .regex(/^[1-9]\d{6,14}$/, "must be a number in international form without +, such as 6281234567890");
+const serviceUrl = webUrlSchema.transform((url) => url.replace(/\/+$/, ""));
+
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n"]{1,100} <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or "Name <address>"');
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  HOST: z.string().max(255).optional(),
+
+  APP_URL: serviceUrl.default("http://localhost:3000"),
+  APP_NAME: z.string().max(120).default("Jakarta Outing Expo 2025"),
+  APP_SHORT_NAME: z.string().max(40).default("Outing Expo"),
+  COMPANY_NAME: z.string().max(120).default("PT Jejak Rimba Media"),
+  COMPANY_ADDRESS: z.string().max(240).default("Jl. Lintas Kemuning No. 17, Jakarta Selatan 12730, Indonesia"),
+
+  API_URL: serviceUrl.optional(),
+  BLOG_API_URL: serviceUrl.optional(),
+  BLOG_API_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{26}$|^[0-9a-f]{32}$/, "must be a Ghost Content API key (hexadecimal)")
+    .optional(),
+  BLOG_USERNAME: list
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+$/, "must be author slugs, comma between")))
+    .default([]),
+  BLOG_ADMIN_URL: webUrlSchema.default("https://blog.example.com/ghost/"),
+  BLOG_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+
+  CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).default("hello@outing-expo.example.com"),
+  CONTACT_WHATSAPP: whatsappNumber.default("6281200001411"),
+  CONTACT_WHATSAPP_MARKETING: whatsappNumber.default("6281200001611"),
+  INSTAGRAM: instagramSchema.default("jakartaoutingexpo"),
+
+  MAIL_FROM: mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>"),
+  MAIL_TO: emailList.optional(),
+  MAIL_CC: emailList.default([]),
+  MAIL_BCC: emailList.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://… or smtps://…" }).optional(),
+
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be postgresql://…" }).optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+
+  ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
+  TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos"]))).default(["guests", "photos"]),
+  SHOW_STACK: flag.optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  SITE_CLOCK: momentSchema.default("2025-10-15T10:00:00+07:00"),
+});
+
+const environmentSchema = variables.superRefine((value, context) => {
+  if (value.APP_URL.startsWith("https:") && !value.SESSION_SECRET) {
+    context.addIssue({ code: "custom", path: ["SESSION_SECRET"], message: "is required with an https APP_URL" });
+  }
+  if (value.BLOG_API_URL && !value.BLOG_API_KEY) {
+    context.addIssue({ code: "custom", path: ["BLOG_API_KEY"], message: "is required with BLOG_API_URL" });
+  }
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The environment in the shape in which the app uses it: the specification's configs, then what runs the server. */
+export type Env = Readonly<{
+  production: boolean;
+  port: number;
+  host: string | undefined;
+  app: AppConfig;
+  contact: Contact;
+  social: Social;
+  blogAdminUrl: string;
+  blogWebhookSecret: string | undefined;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  sessionSecret: string;
+  /** True when visitors come over https: cookies are then `Secure`. */
+  https: boolean;
+  iconApiUrls: readonly string[];
+  ticketTabsHidden: readonly string[];
+  showStack: boolean;
+  logLevel: Variables["LOG_LEVEL"];
+  siteClock: string;
+}>;
+
+/** The configuration is unusable; the message names every fault and no secret. */
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+/**
+ * Reads variables into the configuration.
+ * @param source names to values, as in `process.env`; an empty value counts as absent
+ * @throws ConfigurationError with one line for each fault: the variable and what it was meant to be, never its value
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = environmentSchema.safeParse(present);
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${describe(issue.message)}`);
+    throw new ConfigurationError(
+      `The site cannot start. Mend these variables (.env.example explains each):\n${[...new Set(faults)].join("\n")}`,
+    );
+  }
+  return Object.freeze(arrange(result.data));
+}
+
+function describe(message: string): string {
+  return message.startsWith("must") || message.startsWith("is required") ? message : `is not valid: ${message}`;
+}
+
+function arrange(v: Variables): Env {
+  return {
+    production: v.NODE_ENV === "production",
+    port: v.PORT,
+    host: v.HOST,
+    app: appConfigSchema.parse({
+      name: v.APP_NAME,
+      shortName: v.APP_SHORT_NAME,
+      url: v.APP_URL,
+      company: { name: v.COMPANY_NAME, address: v.COMPANY_ADDRESS },
+      apiUrl: v.API_URL,
+      blogApiUrl: v.BLOG_API_URL,
+      blogApiKey: v.BLOG_API_KEY,
+      blogUsername: v.BLOG_USERNAME,
+    }),
+    contact: contactSchema.parse({
+      email: v.CONTACT_EMAIL,
+      whatsapp: v.CONTACT_WHATSAPP,
+      whatsappMarketing: v.CONTACT_WHATSAPP_MARKETING,
+      recipients: { to: v.MAIL_TO ?? [v.CONTACT_EMAIL], cc: v.MAIL_CC, bcc: v.MAIL_BCC },
+    }),
+    social: { instagram: v.INSTAGRAM },
+    blogAdminUrl: v.BLOG_ADMIN_URL,
+    blogWebhookSecret: v.BLOG_WEBHOOK_SECRET,
+    mailFrom: v.MAIL_FROM,
+    smtpUrl: v.SMTP_URL,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
+    https: v.APP_URL.startsWith("https:"),
+    iconApiUrls: v.ICON_API_URLS,
+    ticketTabsHidden: v.TICKET_TABS_HIDDEN,
+    showStack: v.SHOW_STACK ?? !v.APP_URL.startsWith("https:"),
+    logLevel: v.LOG_LEVEL,
+    siteClock: v.SITE_CLOCK,
+  };
+}
+
+/** `EX_CONFIG` of sysexits.h: the configuration is wrong, trying again will not help. */
+const EXIT_CONFIGURATION = 78;
+
+function loadOrStop(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(EXIT_CONFIGURATION);
+  }
+}
+
+export const env = loadOrStop();

@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // Links are known at build time and preloaded on intent, so the whole table goes out once instead of being asked for link by link.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

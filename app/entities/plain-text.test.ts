@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { cleanLine, cleanText } from "./plain-text";
+
+describe("cleaning text that a stranger typed", () => {
+  it("makes one line of anything", () => {
+    expect(cleanLine("  a\r\nb\tc\u2028d\u0085e\u0000f  ")).toBe("a b c d e f");
+  });
+
+  it("keeps emoji, joined emoji and right-to-left letters", () => {
+    expect(cleanLine("Kemah ⛺ 👨‍👩‍👧 שלום مرحبا")).toBe("Kemah ⛺ 👨‍👩‍👧 שלום مرحبا");
+  });
+
+  it("takes out marks that reorder or hide", () => {
+    expect(cleanLine("a\u202Eb\u2066c\u2069\u200Fd\u200Be\uFEFF")).toBe("abcde");
+    expect(cleanText("a\u202Eb\u001B[31m")).toBe("ab[31m");
+  });
+
+  it("replaces half a character, which no database stores", () => {
+    expect(cleanLine("a\uD800b")).toBe("a\uFFFDb");
+    expect(cleanText("a\uDC00b")).toBe("a\uFFFDb");
+  });
+
+  it("takes linear work for a body of nothing but spaces", () => {
+    // Quadratic work on 2 MB would take hours and end the test by its time limit.
+    const spaces = " ".repeat(2_000_000);
+    expect(cleanText(`a${spaces}b`)).toHaveLength(2_000_002);
+    expect(cleanLine(`a${spaces}b`)).toBe("a b");
+  });
+});

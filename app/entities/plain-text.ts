@@ -1,0 +1,51 @@
+/**
+ * Text that a stranger typed, made harmless to look at: nothing in it can move, hide or reorder what stands around it,
+ * end a mail header, or break a database column.
+ */
+
+/**
+ * Marks that reorder or hide text (Unicode UAX #9 explicit controls, zero-width space, word joiner, byte order mark,
+ * soft hyphen, line and paragraph separators, deprecated format characters). Right-to-left letters need none of them.
+ * The joiners U+200C and U+200D stay: emoji and several scripts are written with them.
+ */
+const INVISIBLE_MARKS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+
+/** C0 and C1 control characters without tab and line feed. */
+const CONTROLS_IN_TEXT = /[^\P{Cc}\t\n]/gu;
+
+function wellFormed(value: string): string {
+  // A lone surrogate cannot be written as UTF-8: databases refuse it.
+  return value.toWellFormed().normalize("NFC");
+}
+
+/**
+ * One line: every run of white space and control characters becomes one space, invisible marks go, ends are trimmed.
+ * @param value Any string.
+ */
+export function cleanLine(value: string): string {
+  return wellFormed(value)
+    .replace(/[\u2028\u2029]/gu, " ")
+    .replace(INVISIBLE_MARKS, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+/**
+ * Several lines: line ends become `\n`, at most one empty line in a row, other control characters and invisible marks
+ * go, ends are trimmed.
+ * @param value Any string.
+ */
+export function cleanText(value: string): string {
+  return (
+    wellFormed(value)
+      .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+      .replace(INVISIBLE_MARKS, "")
+      .replace(CONTROLS_IN_TEXT, "")
+      .split("\n")
+      // Not a regular expression: one that looks for spaces before a line's end takes quadratic time on a run of spaces.
+      .map((line) => line.trimEnd())
+      .join("\n")
+      .replace(/\n{3,}/gu, "\n\n")
+      .trim()
+  );
+}

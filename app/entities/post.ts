@@ -46,6 +46,10 @@ export const postSchema = z.object({
   tags: z.array(postTagSchema).default([]),
 });
 
+/** What a list of posts shows: a post without its body. */
+export const postCardSchema = postSchema.omit({ html: true });
+
 export type Post = z.infer<typeof postSchema>;
+export type PostCard = z.infer<typeof postCardSchema>;
 export type PostTag = z.infer<typeof postTagSchema>;
 export type PostAuthor = z.infer<typeof postAuthorSchema>;

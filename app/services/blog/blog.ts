@@ -1,0 +1,65 @@
+import type { Post, PostCard, PostTag } from "~/entities/post";
+
+/** Posts on one page of the list. */
+export const POSTS_PER_PAGE = 12;
+
+/** Highest page number that is asked for; Ghost answers 404 beyond 64 bits, and answers of 400 and more lock a reader out. */
+export const LAST_PAGE = 10_000;
+
+/** How old an answer is. */
+export type Freshness = {
+  /** When the blog gave it, ms since the epoch on the wall clock. */
+  fetchedAt: number;
+  /** ms */
+  age: number;
+  /** True: the blog does not answer at present and this is the last good answer. The page says so, with the age. */
+  lastGood: boolean;
+};
+
+export type PostList = {
+  posts: PostCard[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Posts that match, on all pages. */
+  total: number;
+};
+
+export type ListQuestion = { page: number /** Slug of a public tag. */; tag?: string };
+
+/** A public tag with the number of posts that visitors can read under it. */
+export type TagCount = PostTag & { count: number };
+
+/** The posts beside one in time; null at either end. */
+export type Neighbours = { newer: PostCard | null; older: PostCard | null };
+
+/**
+ * The blog as the site knows it. Only public posts, of the configured authors, with public tags.
+ * Every method throws ServiceOutage when the blog is out of reach and has not answered that question before.
+ */
+export interface Blog {
+  /** Posts, newest first. A page past the end, or a tag that nobody uses, has no posts. */
+  list(question: ListQuestion): Promise<PostList & { freshness: Freshness }>;
+  /** The post with this slug, or null. A slug that no post can have causes no request. */
+  post(slug: string): Promise<{ post: Post; freshness: Freshness } | null>;
+  /** Tags in use, by name. */
+  tags(): Promise<TagCount[]>;
+  /** Posts that share most tags with this one, newest first among equals; at most `limit` (3). */
+  related(post: Pick<Post, "id" | "tags">, limit?: number): Promise<PostCard[]>;
+  /** The next newer and the next older post. */
+  neighbours(post: Pick<Post, "id">): Promise<Neighbours>;
+  /** The newest posts with their bodies, for feeds: one page of the list. */
+  latest(): Promise<{ posts: Post[]; freshness: Freshness }>;
+  /** The blog has changed: asks again for what is kept. Settles when the questions asked most recently are answered anew. */
+  refresh(): Promise<void>;
+}
+
+export type SourcePage = { posts: Post[]; page: number; pages: number; total: number };
+
+/** Where posts come from. Throws ServiceOutage when it is out of reach; slugs and page numbers have been checked. */
+export interface PostSource {
+  page(question: ListQuestion): Promise<SourcePage>;
+  post(slug: string): Promise<Post | null>;
+  /** Every post without its body, in the order of the list. */
+  outline(): Promise<PostCard[]>;
+}

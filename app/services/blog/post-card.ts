@@ -1,0 +1,24 @@
+import type { Post, PostCard } from "~/entities/post";
+
+/** Longest excerpt on a card, in characters; about three lines at the card's width. */
+const EXCERPT_LENGTH = 220;
+
+/** A post without its body, with an excerpt fit for a card. */
+export function toCard(post: Post): PostCard {
+  const { html: _, ...card } = post;
+  return { ...card, excerpt: shortExcerpt(post) };
+}
+
+/**
+ * What a card says of a post: the author's own words, or else the start of the text on one line, cut between words.
+ * Ghost makes its excerpt from the text of every card, players' buttons and table cells included, with their line breaks.
+ */
+export function shortExcerpt(post: Pick<Post, "custom_excerpt" | "excerpt">): string | null {
+  const text = (post.custom_excerpt ?? post.excerpt ?? "").replace(/\s+/g, " ").trim();
+  if (text === "") return null;
+  const characters = [...text];
+  if (characters.length <= EXCERPT_LENGTH) return text;
+  const cut = characters.slice(0, EXCERPT_LENGTH).join("");
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${lastSpace > EXCERPT_LENGTH / 2 ? cut.slice(0, lastSpace) : cut}…`;
+}

@@ -1,0 +1,9 @@
+/** A service behind the site is down, slow or answers with an error. Routes turn it into a 503. */
+export class ServiceOutage extends Error {
+  override name = "ServiceOutage";
+}
+
+/** A service answered something that its contract does not allow. The message names the field. */
+export class ContractBreach extends ServiceOutage {
+  override name = "ContractBreach";
+}

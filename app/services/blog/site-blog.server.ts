@@ -1,12 +1,21 @@
+import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
-import type { Blog } from "./blog";
+import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
 import { createEmbeddedSource, embeddedPosts } from "./embedded.server";
+import { createGhostSource } from "./ghost.server";
 
-/** The site's blog, as the environment configures it. */
-export const blog: Blog = createBlog({
-  source: createEmbeddedSource(embeddedPosts()),
-  clock: wallClock,
-  onFault: (error) => log.warn({ err: error }, "the blog did not answer"),
-});
+/** Message only: nothing else of an error is known to be free of addresses with keys. */
+function onFault(error: unknown) {
+  log.warn({ fault: error instanceof Error ? error.message : String(error) }, "the blog did not answer");
+}
+
+function configuredSource(): PostSource {
+  const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
+  if (!url || !key) return createEmbeddedSource(embeddedPosts());
+  return createGhostSource({ url, key, authors, clock: wallClock, onFault });
+}
+
+/** The site's blog, as the environment configures it: Ghost, or else the posts in the repository. */
+export const blog: Blog = createBlog({ source: configuredSource(), clock: wallClock, onFault });

@@ -1,0 +1,131 @@
+import { STATUS_CODES } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "~/services/clock/clock.server";
+import { ServiceOutage } from "~/services/outage";
+
+export type GhostClientOptions = {
+  /** The blog's address without a trailing slash, such as `https://blog.example.com`. */
+  url: string;
+  /** Content API key. Leaves this module in requests only: no message holds it. */
+  key: string;
+  clock: Clock;
+  /** ms for one answer, its retry and its body included. */
+  timeLimit?: number;
+};
+
+/** Query parameters of the Content API, `key` excepted. */
+export type GhostQuery = Record<string, string | number>;
+
+export type GhostClient = {
+  /** @param resource below `/ghost/api/content/`, without slashes at its ends: `posts` */
+  get(resource: string, query?: GhostQuery): Promise<unknown>;
+};
+
+/** The blog did not answer as it should. `status` is absent when there was no answer, or one that could not be read. */
+export class BlogOutage extends ServiceOutage {
+  override name = "BlogOutage";
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Specification, section 9: methods without a body are tried once more on these. */
+const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const ATTEMPTS = 2;
+
+/** Below the 5 s after which a deferred part of a page is given up. */
+const TIME_LIMIT = 4000;
+
+/**
+ * ms without any request after a 429 that names no time itself. Ghost's lock-out lasts an hour, sends no Retry-After and
+ * ends with a restart of the blog, so one try a minute finds its end soon enough.
+ */
+const PAUSE_AFTER_429 = 60_000;
+const LONGEST_PAUSE = 60 * 60_000;
+
+/**
+ * Reads the Ghost Content API (https://ghost.org/docs/content-api/).
+ *
+ * Redirects are not followed: Ghost copies the query with the key into the new address, and one means that
+ * `BLOG_API_URL` is not the blog's own address.
+ */
+export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: GhostClientOptions): GhostClient {
+  let pausedUntil = 0;
+
+  async function get(resource: string, query: GhostQuery = {}): Promise<unknown> {
+    const address = new URL(`${url}/ghost/api/content/${resource}/`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
+    const what = `[GET] "${address}"`;
+    if (clock.now() < pausedUntil) throw new BlogOutage(`${what}: not asked, the blog refused the last request`, 429);
+    address.searchParams.set("key", key);
+
+    const signal = AbortSignal.timeout(timeLimit);
+    const response = await fetchTwice(address, signal, what);
+    if (response.status === 429) pausedUntil = clock.now() + pauseOf(response, clock);
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const reason = response.statusText || STATUS_CODES[response.status] || "";
+      throw new BlogOutage(`${what}: ${response.status} ${reason}`.trimEnd(), response.status);
+    }
+    return readJson(response, what);
+  }
+
+  return { get };
+}
+
+async function fetchTwice(address: URL, signal: AbortSignal, what: string): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const last = attempt === ATTEMPTS;
+    try {
+      const response = await fetch(address, {
+        signal,
+        redirect: "manual",
+        headers: { accept: "application/json", "accept-version": "v6.0" },
+      });
+      if (last || !RETRY_STATUSES.has(response.status)) return response;
+      await response.body?.cancel();
+    } catch (error) {
+      if (last || signal.aborted) throw unreachable(error, what);
+    }
+    // Lets a connection that the blog has just closed leave the pool.
+    await pause(0);
+  }
+}
+
+async function readJson(response: Response, what: string): Promise<unknown> {
+  const type = response.headers.get("content-type") ?? "no content type";
+  if (!/^application\/json\b/i.test(type)) {
+    await response.body?.cancel();
+    throw new BlogOutage(`${what}: answered with ${type} instead of JSON`);
+  }
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw unreachable(error, what);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BlogOutage(`${what}: the answer is not whole`);
+  }
+}
+
+/** A new error, because those of `fetch` may name the address with the key. */
+function unreachable(error: unknown, what: string): BlogOutage {
+  if (error instanceof Error && error.name === "TimeoutError") return new BlogOutage(`${what}: no answer in time`);
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
+  return new BlogOutage(`${what}: no answer${code}`);
+}
+
+/** ms to leave the blog alone; `Retry-After` is seconds or a date (RFC 9110, section 10.2.3). */
+function pauseOf(response: Response, clock: Clock): number {
+  const header = response.headers.get("retry-after");
+  if (header === null) return PAUSE_AFTER_429;
+  const named = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now();
+  return Number.isFinite(named) ? Math.min(Math.max(named, 0), LONGEST_PAUSE) : PAUSE_AFTER_429;
+}

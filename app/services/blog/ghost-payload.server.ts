@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type Post, type PostCard, postCardSchema, postSchema } from "~/entities/post";
+import { ContractBreach } from "~/services/outage";
+import type { SourcePage } from "./blog";
+
+/** Ghost's JSON, turned into the site's types where it arrives. */
+
+const listSchema = z.object({
+  posts: z.array(z.unknown()),
+  meta: z.object({
+    pagination: z.object({ page: z.int().min(1), pages: z.int().min(0), total: z.int().min(0) }),
+  }),
+});
+
+export type PayloadOptions = {
+  /** Told of each post that is left out because it is not as Ghost describes posts. */
+  onFault: (error: unknown) => void;
+};
+
+/** @throws ContractBreach when it is no list of posts */
+export function readPosts(payload: unknown, options: PayloadOptions): SourcePage {
+  return readList(payload, postSchema, options);
+}
+
+/** As `readPosts`, for posts that were asked for without their bodies. */
+export function readCards(payload: unknown, options: PayloadOptions): { posts: PostCard[]; pages: number } {
+  return readList(payload, postCardSchema, options);
+}
+
+function readList<T extends PostCard>(payload: unknown, schema: z.ZodType<T>, { onFault }: PayloadOptions) {
+  const list = listSchema.safeParse(payload);
+  if (!list.success) throw new ContractBreach(`The blog's list of posts is not one: ${faultsOf(list.error)}`);
+  const posts = list.data.posts.flatMap((item) => {
+    const post = schema.safeParse(item);
+    if (!post.success) onFault(new ContractBreach(`A post of the blog is left out: ${faultsOf(post.error)}`));
+    return post.success && isPublic(post.data) ? [withoutInternalTags(post.data)] : [];
+  });
+  const { page, pages, total } = list.data.meta.pagination;
+  return { posts, page, pages: Math.max(1, pages), total };
+}
+
+/** The filter asks for public posts only; this holds if a blog ignored it. */
+function isPublic(post: Pick<Post, "visibility" | "access">): boolean {
+  return post.visibility === "public" && post.access;
+}
+
+/** Internal tags (`#gallery`) are the writers' own notes; Ghost sends them along. */
+function withoutInternalTags<T extends PostCard>(post: T): T {
+  return { ...post, tags: post.tags.filter((tag) => tag.visibility === "public") };
+}
+
+function faultsOf(error: z.ZodError): string {
+  const faults = error.issues.slice(0, 3).map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`);
+  return faults.join("; ");
+}

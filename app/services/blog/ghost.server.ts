@@ -1,0 +1,76 @@
+import type { PostCard } from "~/entities/post";
+import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
+import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
+import { readCards, readPosts } from "./ghost-payload.server";
+import { shortExcerpt } from "./post-card";
+
+export type GhostOptions = GhostClientOptions & {
+  /** Author slugs; posts of others are not shown. Empty: every author's. */
+  authors: readonly string[];
+  onFault: (error: unknown) => void;
+};
+
+/**
+ * `reading_time` and `access` come only without `fields`, so lists are asked for whole; the outline does without them.
+ * Authors and tags come only with `include`.
+ */
+const INCLUDE = "authors,tags";
+const OUTLINE_FIELDS =
+  "id,slug,title,published_at,updated_at,feature_image,feature_image_alt,custom_excerpt,excerpt,featured,visibility";
+
+/** Ghost's largest page. */
+const OUTLINE_PAGE = 100;
+/** Posts beyond the thousandth newest have no neighbours and count for no tag: ten requests are enough. */
+const OUTLINE_PAGES = 10;
+
+/** Newest first; the id decides between posts of the same moment, so that no post is on two pages. */
+const ORDER = "published_at desc,id desc";
+
+/**
+ * Posts from a Ghost blog.
+ * @throws Error when an author is not a slug
+ */
+export function createGhostSource({ authors, onFault, ...connection }: GhostOptions): PostSource {
+  const client = createGhostClient(connection);
+  const everyFilter = ["visibility:public", ...authorFilter(authors)];
+  const filter = (...own: string[]) => [...own, ...everyFilter].join("+");
+
+  async function page({ page, tag }: ListQuestion) {
+    const own = tag ? [`tag:'${tag}'`] : [];
+    const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
+    return readPosts(await client.get("posts", query), { onFault });
+  }
+
+  /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
+  async function post(slug: string) {
+    const query = { include: INCLUDE, filter: filter(`slug:'${slug}'`), limit: 1 };
+    const { posts } = readPosts(await client.get("posts", query), { onFault });
+    return posts[0] ?? null;
+  }
+
+  async function outline() {
+    const cards: PostCard[] = [];
+    for (let number = 1; number <= OUTLINE_PAGES; number += 1) {
+      const query = {
+        include: INCLUDE,
+        fields: OUTLINE_FIELDS,
+        filter: filter(),
+        order: ORDER,
+        limit: OUTLINE_PAGE,
+        page: number,
+      };
+      const { posts, pages } = readCards(await client.get("posts", query), { onFault });
+      cards.push(...posts);
+      if (number >= pages) break;
+    }
+    return cards.map((card) => ({ ...card, excerpt: shortExcerpt(card) }));
+  }
+
+  return { page, post, outline };
+}
+
+function authorFilter(authors: readonly string[]): string[] {
+  const wrong = authors.find((author) => !/^[a-z0-9-]+$/.test(author));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not the slug of an author`);
+  return authors.length > 0 ? [`authors:[${authors.join(",")}]`] : [];
+}

@@ -1,0 +1,49 @@
+import { parseDocument } from "yaml";
+
+/** A text file's front matter and what follows it. */
+export interface FrontMatter {
+  /** Fields by name, unchecked: the caller's schema says which must be there. */
+  data: Record<string, unknown>;
+  /** Everything after the closing line, without blank lines around it. */
+  body: string;
+}
+
+/** The text cannot be read; the message says why, in words for the one who wrote the file. */
+export class FrontMatterError extends Error {
+  override name = "FrontMatterError";
+}
+
+const OPENING = /^\uFEFF?---[ \t]*\r?\n/;
+const CLOSING = /^---[ \t]*$/m;
+
+/**
+ * Reads a Markdown file that begins with YAML between two lines of `---`. A `---` further down is a rule in the text and
+ * stays. The YAML is 1.2's core schema: dates and times stay strings, `yes` and `no` are words.
+ * @param text The whole file.
+ * @throws FrontMatterError when there is no front matter, it is never closed, or it is not a YAML mapping
+ */
+export function readFrontMatter(text: string): FrontMatter {
+  const opening = OPENING.exec(text);
+  if (!opening) throw new FrontMatterError("The file must begin with a line of three hyphens: its front matter.");
+  const rest = text.slice(opening[0].length);
+  const closing = CLOSING.exec(rest);
+  if (!closing)
+    throw new FrontMatterError("The front matter is never closed: a second line of three hyphens is missing.");
+  return {
+    data: readFields(rest.slice(0, closing.index)),
+    body: rest.slice(closing.index + closing[0].length).trim(),
+  };
+}
+
+function readFields(yaml: string): Record<string, unknown> {
+  const document = parseDocument(yaml);
+  const [fault] = document.errors;
+  if (fault) throw new FrontMatterError(`The front matter is not YAML: ${fault.message}`, { cause: fault });
+  const data: unknown = document.toJS();
+  if (!isRecord(data)) throw new FrontMatterError("The front matter must name its fields, each as `name: value`.");
+  return data;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

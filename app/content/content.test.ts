@@ -1,0 +1,305 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { brandCategorySchema, brandSchema } from "~/entities/brand";
+import { eventSchema } from "~/entities/event";
+import { gallerySchema } from "~/entities/gallery";
+import { linkSchema } from "~/entities/link";
+import { PARTNER_TIERS, partnerSchema } from "~/entities/partner";
+import { programSchema } from "~/entities/program";
+import { sessionSchema } from "~/entities/session";
+import { TICKET_AVAILABILITIES, ticketSchema } from "~/entities/ticket";
+import { winnerSchema } from "~/entities/winner";
+
+/** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */
+function read<T>(file: string, schema: z.ZodType<T>): T {
+  return schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+}
+
+const event = read("event.json", z.strictObject(eventSchema.shape));
+const tickets = read("tickets.json", z.array(z.strictObject(ticketSchema.shape)));
+const categories = read("brand-categories.json", z.array(z.strictObject(brandCategorySchema.shape)));
+const brands = read("brands.json", z.array(z.strictObject(brandSchema.shape)));
+const sessions = read("sessions.json", z.array(z.strictObject(sessionSchema.shape)));
+const programs = read("programs.json", z.array(z.strictObject(programSchema.shape)));
+const partners = read("partners.json", z.array(z.strictObject(partnerSchema.shape)));
+const winners = read("winners.json", z.array(z.strictObject(winnerSchema.shape)));
+const galleries = read("galleries.json", z.array(z.strictObject(gallerySchema.shape)));
+const links = read("links.json", z.array(z.strictObject(linkSchema.shape)));
+
+const eventDays = ["2025-11-14", "2025-11-15", "2025-11-16"];
+const opening = "10:00";
+const closing = "21:00";
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** The values that are not among those allowed; sets keep the failure message short. */
+function strangers(values: (string | undefined)[], allowed: string[]): string[] {
+  const known = new Set(allowed);
+  return values.filter((value) => value !== undefined).filter((value) => !known.has(value));
+}
+
+/** How a person's name appears in the path of their photo. */
+function nameSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/['’.]/g, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+describe("event", () => {
+  it("is the expo of 14–16 November 2025, 10:00 to 21:00, and leaves its status to the clock", () => {
+    expect(event.startTime).toBe("2025-11-14T10:00:00+07:00");
+    expect(event.endTime).toBe("2025-11-16T21:00:00+07:00");
+    expect(event.hall).toBe("Hall A");
+    expect(event.status).toBeUndefined();
+    expect(event.poster).toBe("/pictures/poster.webp");
+    expect(event.profileImage).toBe("/pictures/profile.webp");
+  });
+
+  it("draws the prizes while the hall is open", () => {
+    expect(Date.parse(event.drawAt)).toBeGreaterThan(Date.parse(event.startTime));
+    expect(Date.parse(event.drawAt)).toBeLessThan(Date.parse(event.endTime));
+  });
+});
+
+describe("tickets", () => {
+  it("has at least six types with ids of their own", () => {
+    expect(tickets.length).toBeGreaterThanOrEqual(6);
+    expect(repeated(tickets.map((ticket) => ticket.id))).toEqual([]);
+  });
+
+  it("lets in on event days only, and sells before it closes", () => {
+    expect(
+      strangers(
+        tickets.flatMap((ticket) => ticket.validOn),
+        eventDays,
+      ),
+    ).toEqual([]);
+    for (const ticket of tickets) {
+      expect(Date.parse(ticket.salesStart), ticket.id).toBeLessThan(Date.parse(ticket.salesEnd));
+      expect(Date.parse(ticket.salesEnd), ticket.id).toBeLessThanOrEqual(Date.parse(event.endTime));
+      expect(ticket.minPerOrder, ticket.id).toBeLessThanOrEqual(ticket.maxPerOrder);
+      if (ticket.originalPrice !== undefined) expect(ticket.originalPrice, ticket.id).toBeGreaterThan(ticket.price);
+    }
+  });
+
+  it("shows every state but one that a visitor can meet before the expo", () => {
+    const shown = new Set(tickets.map((ticket) => ticket.availability));
+    expect(TICKET_AVAILABILITIES.filter((state) => !shown.has(state))).toEqual(["unavailable"]);
+  });
+
+  it("is sold both at an address and in a chat", () => {
+    const online = tickets.filter((ticket) => ticket.purchaseUrl);
+    expect(online).toHaveLength(tickets.length / 2);
+    for (const ticket of online) expect(ticket.purchaseUrl).toMatch(/^https:\/\/tickets\.example\.com\//);
+  });
+});
+
+describe("brands", () => {
+  it("are at least 120, in ten categories, each of which is used", () => {
+    expect(brands.length).toBeGreaterThanOrEqual(120);
+    expect(categories).toHaveLength(10);
+    const used = brands.flatMap((brand) => brand.categories);
+    const known = categories.map((category) => category.slug);
+    expect(strangers(used, known)).toEqual([]);
+    expect(strangers(known, used)).toEqual([]);
+  });
+
+  it.each(["slug", "name", "booth", "tagline", "description", "instagram", "website"] as const)(
+    "have a %s of their own",
+    (field) => {
+      expect(repeated(brands.map((brand) => brand[field]).filter((value) => value !== undefined))).toEqual([]);
+    },
+  );
+
+  it("stand on the hall's grid, rows A to H, columns 1 to 20", () => {
+    for (const brand of brands) {
+      expect(brand.booth, brand.slug).toMatch(/^[A-H]-(?:[1-9]|1\d|20)$/);
+      expect(brand.hall, brand.slug).toBe(event.hall);
+    }
+  });
+
+  it("say something of themselves: two or three paragraphs, two to six products, at most two offers", () => {
+    for (const brand of brands) {
+      const paragraphs = brand.description.split("\n\n").length;
+      expect(paragraphs, brand.slug).toBeGreaterThanOrEqual(2);
+      expect(paragraphs, brand.slug).toBeLessThanOrEqual(3);
+      expect(brand.products.length, brand.slug).toBeGreaterThanOrEqual(2);
+      expect(brand.products.length, brand.slug).toBeLessThanOrEqual(6);
+      expect(brand.promotions.length, brand.slug).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("keep their pictures under their slug; five have no logo", () => {
+    for (const brand of brands) {
+      if (brand.logo !== null) expect(brand.logo).toBe(`/pictures/brands/${brand.slug}.svg`);
+      expect(brand.cover).toBe(brand.featured ? `/pictures/covers/${brand.slug}.webp` : undefined);
+      for (const [index, item] of (brand.gallery ?? []).entries()) {
+        expect(item.src).toBe(`/pictures/gallery/${brand.slug}-0${index + 1}.webp`);
+      }
+    }
+    expect(brands.filter((brand) => brand.logo === null)).toHaveLength(5);
+    expect(brands.filter((brand) => brand.featured)).toHaveLength(12);
+  });
+
+  it("link to reserved example addresses only", () => {
+    for (const { website, slug } of brands) if (website) expect(website).toBe(`https://${slug}.example.com`);
+  });
+});
+
+describe("sessions", () => {
+  const stages = [...new Set(sessions.map((session) => session.stage))];
+
+  it("fill three stages on three days with seven to nine sessions each", () => {
+    expect(stages).toHaveLength(3);
+    expect(
+      strangers(
+        sessions.map((session) => session.day),
+        eventDays,
+      ),
+    ).toEqual([]);
+    for (const day of eventDays) {
+      for (const stage of stages) {
+        const count = sessions.filter((session) => session.day === day && session.stage === stage).length;
+        expect(count, `${day} ${stage}`).toBeGreaterThanOrEqual(7);
+        expect(count, `${day} ${stage}`).toBeLessThanOrEqual(9);
+      }
+    }
+  });
+
+  it("have ids of their own and name programs and brands that exist", () => {
+    expect(repeated(sessions.map((session) => session.id))).toEqual([]);
+    const programSlugs = programs.map((program) => program.slug);
+    const brandSlugs = brands.map((brand) => brand.slug);
+    expect(
+      strangers(
+        sessions.map((session) => session.program),
+        programSlugs,
+      ),
+    ).toEqual([]);
+    expect(
+      strangers(
+        sessions.map((session) => session.brand),
+        brandSlugs,
+      ),
+    ).toEqual([]);
+  });
+
+  it("lie within opening hours of their day", () => {
+    for (const session of sessions) {
+      const start = Date.parse(session.start);
+      const end = Date.parse(session.end);
+      expect(start, session.id).toBeGreaterThanOrEqual(Date.parse(`${session.day}T${opening}:00+07:00`));
+      expect(end, session.id).toBeLessThanOrEqual(Date.parse(`${session.day}T${closing}:00+07:00`));
+      expect(start, session.id).toBeLessThan(end);
+    }
+  });
+
+  it("do not overlap on a stage, and no speaker is in two places", () => {
+    const lanes = new Map<string, typeof sessions>();
+    for (const session of sessions) {
+      const names = [session.stage, ...session.speakers.map((speaker) => speaker.name)];
+      for (const name of names) lanes.set(name, [...(lanes.get(name) ?? []), session]);
+    }
+    for (const [name, lane] of lanes) {
+      const ordered = lane.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+      for (const [index, session] of ordered.entries()) {
+        const next = ordered[index + 1];
+        if (next) expect(Date.parse(session.end), `${name}: ${session.id}`).toBeLessThanOrEqual(Date.parse(next.start));
+      }
+    }
+  });
+
+  it("show speakers under their name, and the same person the same way each time", () => {
+    const roles = new Map<string, string>();
+    for (const speaker of sessions.flatMap((session) => session.speakers)) {
+      if (speaker.photo) expect(speaker.photo).toBe(`/pictures/speakers/${nameSlug(speaker.name)}.webp`);
+      expect(roles.get(speaker.name) ?? speaker.role, speaker.name).toBe(speaker.role);
+      roles.set(speaker.name, speaker.role);
+    }
+  });
+});
+
+describe("programs", () => {
+  it("are eight, each with its picture; every one that happens on a stage has sessions", () => {
+    expect(programs).toHaveLength(8);
+    expect(repeated(programs.map((program) => program.slug))).toEqual([]);
+    for (const program of programs) expect(program.image).toBe(`/pictures/programs/${program.slug}.webp`);
+    const inRundown = new Set(sessions.map((session) => session.program));
+    // The swap is a market beside the doors, open all day: it has no hour on a stage.
+    expect(programs.map((program) => program.slug).filter((slug) => !inRundown.has(slug))).toEqual(["gear-swap"]);
+  });
+});
+
+describe("partners", () => {
+  it("fill four tiers", () => {
+    const counts = PARTNER_TIERS.map((tier) => partners.filter((partner) => partner.tier === tier).length);
+    expect(counts).toEqual([1, 4, 8, 10]);
+  });
+
+  it("keep logo and address under their id", () => {
+    expect(repeated(partners.map((partner) => partner.id))).toEqual([]);
+    for (const partner of partners) {
+      expect(partner.logo).toBe(`/pictures/partners/${partner.id}.svg`);
+      expect(partner.url).toBe(`https://${partner.id}.example.com`);
+    }
+  });
+});
+
+describe("winners", () => {
+  it("are masked, belong to a program, and are announced between the draw and the closing", () => {
+    expect(winners.length).toBeGreaterThanOrEqual(15);
+    const names = programs.map((program) => program.name);
+    for (const winner of winners) {
+      expect(names).toContain(winner.program);
+      expect(winner.name).toMatch(/^(?:Team )?[A-Z]\*{3}(?: [A-Z]\*{3})+$/);
+      expect(Date.parse(winner.announcedAt)).toBeGreaterThanOrEqual(Date.parse(event.drawAt));
+      expect(Date.parse(winner.announcedAt)).toBeLessThanOrEqual(Date.parse(event.endTime));
+    }
+  });
+});
+
+describe("galleries", () => {
+  it("are three past editions of 12 to 18 pictures, numbered under their slug", () => {
+    expect(galleries.map((gallery) => gallery.slug).toSorted()).toEqual([
+      "edition-2022",
+      "edition-2023",
+      "edition-2024",
+    ]);
+    for (const gallery of galleries) {
+      expect(gallery.items.length, gallery.slug).toBeGreaterThanOrEqual(12);
+      expect(gallery.items.length, gallery.slug).toBeLessThanOrEqual(18);
+      for (const [index, item] of gallery.items.entries()) {
+        expect(item.src).toBe(`/pictures/gallery/${gallery.slug}-${String(index + 1).padStart(2, "0")}.webp`);
+        expect(item.thumbnail).toBe(item.src);
+        expect(["1600x1067", "1067x1600", "1600x1600"]).toContain(`${item.w}x${item.h}`);
+      }
+    }
+  });
+
+  it("describe each picture in its own words", () => {
+    const items = [...galleries, ...brands].flatMap((owner) =>
+      "items" in owner ? owner.items : (owner.gallery ?? []),
+    );
+    expect(repeated(items.map((item) => item.alt))).toEqual([]);
+    for (const item of items) expect(item.alt.length, item.src).toBeGreaterThan(20);
+  });
+
+  it("try the options of the viewer: rotation on one, a limited row of thumbnails on another", () => {
+    expect(galleries.filter((gallery) => gallery.options.rotationOn)).toHaveLength(1);
+    expect(galleries.filter((gallery) => gallery.options.nbThumbnailsDisplayed === 8)).toHaveLength(1);
+  });
+});
+
+describe("links", () => {
+  it("are ten to twelve, each to its own address, with icons of one set", () => {
+    expect(links.length).toBeGreaterThanOrEqual(10);
+    expect(links.length).toBeLessThanOrEqual(12);
+    expect(repeated(links.map((link) => link.url))).toEqual([]);
+    for (const link of links) expect(link.icon).toMatch(/^lucide:/);
+  });
+});

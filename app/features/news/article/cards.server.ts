@@ -1,0 +1,99 @@
+import type { CheerioAPI } from "cheerio";
+import { type Embed, readEmbed } from "./embeds";
+
+/**
+ * Ghost draws its players, toggles and rating stars with scripts and SVG of its own, which the cleaning takes away. Here
+ * each such card becomes what HTML has for it, so that it works without JavaScript.
+ */
+export function rebuildCards($: CheerioAPI) {
+  // A sign-up form needs Ghost's members script, a podcast card the member's id: neither works for a visitor here.
+  $(".kg-signup-card, .kg-transistor-card").remove();
+  rebuildToggles($);
+  rebuildVideos($);
+  rebuildAudio($);
+  rebuildFiles($);
+  rebuildRatings($);
+  rebuildEmbeds($);
+}
+
+function rebuildToggles($: CheerioAPI) {
+  for (const card of $(".kg-toggle-card").toArray()) {
+    const summary = $("<summary>").append($(card).find(".kg-toggle-heading-text").first().contents());
+    const content = $(card).find(".kg-toggle-content").first();
+    $(card).replaceWith($("<details>").addClass("kg-card kg-toggle-card").append(summary, content));
+  }
+}
+
+function rebuildVideos($: CheerioAPI) {
+  for (const card of $(".kg-video-card").toArray()) {
+    const video = $(card).find("video").first();
+    const poster = $(card).attr("data-kg-custom-thumbnail") || $(card).attr("data-kg-thumbnail");
+    if (poster && /^https?:\/\//.test(poster)) video.attr("poster", poster);
+    $(card).find(".kg-video-container").first().replaceWith(video);
+  }
+  $("figure").removeAttr("data-kg-thumbnail").removeAttr("data-kg-custom-thumbnail");
+  for (const video of $("video").toArray()) {
+    const preload = $(video).attr("poster") ? "none" : "metadata";
+    $(video).attr({ controls: "", playsinline: "", preload });
+  }
+}
+
+function rebuildAudio($: CheerioAPI) {
+  for (const card of $(".kg-audio-card").toArray()) {
+    const title = $(card).find(".kg-audio-title").first();
+    const audio = $(card).find("audio").first();
+    if (title.text().trim()) audio.attr("aria-label", title.text().trim());
+    const cover = $(card).find("img.kg-audio-thumbnail[src]").first();
+    $(card).empty().append(cover, title, audio);
+  }
+  $("audio").attr({ controls: "", preload: "none" });
+}
+
+function rebuildFiles($: CheerioAPI) {
+  $(".kg-file-card-icon").remove();
+  $(".kg-file-card-container").removeAttr("title");
+}
+
+function rebuildRatings($: CheerioAPI) {
+  for (const rating of $(".kg-product-card-rating").toArray()) {
+    const all = $(rating).find(".kg-product-card-rating-star").length;
+    const active = $(rating).find(".kg-product-card-rating-active").length;
+    const stars = $("<span>")
+      .attr("aria-hidden", "true")
+      .text("★".repeat(active) + "☆".repeat(all - active));
+    const words = $("<span>").addClass("sr-only").text(`${active} out of ${all} stars`);
+    $(rating).empty().append(stars, words);
+  }
+}
+
+const INVITATIONS: Record<Embed["kind"], string> = {
+  video: "Play the video",
+  audio: "Play the recording",
+  map: "Show the map",
+};
+
+/** Frames of named hosts load after a click, those of others become plain links; no frame is left. */
+function rebuildEmbeds($: CheerioAPI) {
+  for (const frame of $("iframe").toArray()) {
+    const src = $(frame).attr("src") ?? "";
+    const title = $(frame).attr("title")?.trim() ?? "";
+    const embed = readEmbed(src);
+    if (embed) $(frame).replaceWith(placeholder($, embed, title));
+    else if (URL.canParse(src)) $(frame).replaceWith(plainLink($, new URL(src), title));
+    else $(frame).remove();
+  }
+}
+
+function placeholder($: CheerioAPI, embed: Embed, title: string) {
+  const invitation = title ? `${INVITATIONS[embed.kind]}: ${title}` : INVITATIONS[embed.kind];
+  const note = `From ${embed.host}. Nothing is loaded from there before you press.`;
+  return $("<a>")
+    .addClass(`embed embed-${embed.kind}`)
+    .attr({ href: embed.page, "data-embed": embed.player, "data-embed-title": title || invitation })
+    .append($("<span>").addClass("embed-title").text(invitation), $("<span>").addClass("embed-note").text(note));
+}
+
+function plainLink($: CheerioAPI, url: URL, title: string) {
+  const text = title ? `${title} (${url.hostname})` : `Open what was embedded here from ${url.hostname}`;
+  return $("<p>").append($("<a>").attr("href", url.href).text(text));
+}

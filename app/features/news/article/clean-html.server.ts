@@ -1,0 +1,104 @@
+import sanitize from "sanitize-html";
+
+/**
+ * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
+ * No `style` survives (the content security policy would stop it) and no class but Ghost's own, so that a post cannot
+ * dress up as the site around it.
+ */
+
+const INLINE_TAGS = [
+  ...["a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark", "q", "rp"],
+  ...["rt", "ruby", "s", "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr"],
+];
+
+const BLOCK_TAGS = [
+  ...["address", "article", "aside", "blockquote", "caption", "col", "colgroup", "dd", "details", "div", "dl", "dt"],
+  ...[
+    "figcaption",
+    "figure",
+    "footer",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "section",
+  ],
+  ...["summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul"],
+];
+
+const MEDIA_TAGS = ["audio", "iframe", "img", "picture", "source", "video"];
+
+/** Classes of Ghost's cards and of its Markdown footnotes, and the language of a code block. */
+const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/, /^align-(?:left|center|right)$/];
+
+const options: sanitize.IOptions = {
+  allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
+  allowedAttributes: {
+    "*": ["id", "lang", "dir"],
+    a: ["href", "title", "rel", "download"],
+    audio: ["src"],
+    blockquote: ["cite"],
+    col: ["span"],
+    details: ["open"],
+    figure: ["data-kg-thumbnail", "data-kg-custom-thumbnail"],
+    // Never shown: each becomes a link (see embeds).
+    iframe: ["src", "title"],
+    img: ["src", "srcset", "sizes", "alt", "title", "width", "height"],
+    li: ["value"],
+    ol: ["start", "type", "reversed"],
+    q: ["cite"],
+    source: ["src", "srcset", "sizes", "media", "type", "width", "height"],
+    td: ["colspan", "rowspan", "headers"],
+    th: ["colspan", "rowspan", "headers", "scope", "abbr"],
+    time: ["datetime"],
+    video: ["src", "poster", "width", "height"],
+  },
+  allowedClasses: { "*": CLASSES },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: {
+    audio: ["http", "https"],
+    iframe: ["http", "https"],
+    img: ["http", "https"],
+    source: ["http", "https"],
+    video: ["http", "https"],
+  },
+  allowedSchemesAppliedToAttributes: ["href", "src", "cite", "poster"],
+  allowProtocolRelative: false,
+  // Far above anything written by hand, far below what overflows a stack.
+  nestingLimit: 100,
+  transformTags: {
+    // The page has its own.
+    h1: "h2",
+    td: alignByClass,
+    th: alignByClass,
+  },
+};
+
+const inlineOptions: sanitize.IOptions = {
+  ...options,
+  allowedTags: INLINE_TAGS,
+  allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir"] },
+};
+
+/** @returns HTML of allowed elements only, without scripts, styles, handlers or addresses of other schemes */
+export function cleanHtml(html: string): string {
+  return sanitize(html, options);
+}
+
+/** As `cleanHtml`, for a caption: text and links. */
+export function cleanInlineHtml(html: string): string {
+  return sanitize(html, inlineOptions).trim();
+}
+
+/** Markdown tables align their cells with a style. */
+function alignByClass(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const side = /(?:^|;)\s*text-align:\s*(left|center|right)\s*(?:;|$)/i.exec(attribs.style ?? "")?.[1];
+  return { tagName, attribs: side ? { ...attribs, class: `align-${side.toLowerCase()}` } : attribs };
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Blog } from "~/services/blog/blog";
+import { createBlog } from "~/services/blog/blog.server";
+import { createGhostSource } from "~/services/blog/ghost.server";
+import { type GhostMode, type GhostReplay, startGhostReplay } from "../support/ghost-replay";
+import { handClock } from "../support/hand-clock";
+
+let ghost: GhostReplay;
+let clock: ReturnType<typeof handClock>;
+let faults: unknown[];
+let blog: Blog;
+
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  ghost = await startGhostReplay();
+});
+afterAll(() => ghost.close());
+beforeEach(() => {
+  clock = handClock();
+  faults = [];
+  ghost.behave({ kind: "up" });
+  ghost.requests.length = 0;
+  const onFault = (error: unknown) => faults.push(error);
+  const source = createGhostSource({ url: ghost.url, key: ghost.key, clock, authors: [], onFault, timeLimit: 300 });
+  blog = createBlog({ source, clock, onFault });
+});
+
+const TROUBLES: [string, GhostMode][] = [
+  ["down", { kind: "down" }],
+  ["slow", { kind: "slow", delay: 10_000 }],
+  ["refusing (429)", { kind: "recorded", name: "error-429-lockout" }],
+  ["starting (503)", { kind: "recorded", name: "error-503-starting" }],
+  ["giving a web page", { kind: "html" }],
+  ["giving half a body", { kind: "half" }],
+  ["refusing the key", { kind: "recorded", name: "error-401-wrong-key" }],
+];
+
+describe.each(TROUBLES)("a blog that is %s", (_, mode) => {
+  test("leaves visitors the last good list and its age", async () => {
+    const before = await blog.list({ page: 1 });
+    ghost.behave(mode);
+    clock.pass(5 * MINUTE);
+    await blog.list({ page: 1 });
+    await expect.poll(() => faults.length).toBe(1);
+
+    const after = await blog.list({ page: 1 });
+    expect(after.posts).toEqual(before.posts);
+    expect(after.freshness).toEqual({ fetchedAt: before.freshness.fetchedAt, age: 5 * MINUTE, lastGood: true });
+  });
+
+  test("leaves readers the last good article", async () => {
+    await blog.post("selamat-datang");
+    ghost.behave(mode);
+    clock.pass(3 * 60 * MINUTE);
+    const answer = await blog.post("selamat-datang");
+    expect(answer?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(answer?.freshness).toMatchObject({ age: 3 * 60 * MINUTE, lastGood: true });
+  });
+
+  test("is an outage for what was never read, and is not asked again for ten seconds", async () => {
+    ghost.behave(mode);
+    await expect(blog.list({ page: 1 })).rejects.toThrow(/^\[GET\] "http/);
+    const asked = ghost.requests.length;
+    await expect(blog.list({ page: 1 })).rejects.toThrow(/^\[GET\] "http/);
+    expect(ghost.requests).toHaveLength(asked);
+  });
+
+  test("is read again once it is well", async () => {
+    await blog.list({ page: 1 });
+    ghost.behave(mode);
+    clock.pass(2 * MINUTE);
+    await blog.list({ page: 1 });
+    await expect.poll(() => faults.length).toBe(1);
+
+    ghost.behave({ kind: "up" });
+    clock.pass(2 * MINUTE);
+    await blog.list({ page: 1 });
+    await expect.poll(async () => (await blog.list({ page: 1 })).freshness).toMatchObject({ age: 0, lastGood: false });
+  });
+});
+
+describe("how often the blog is asked", () => {
+  test("a hundred visitors at once: one request", async () => {
+    const lists = await Promise.all(Array.from({ length: 100 }, () => blog.list({ page: 1 })));
+    expect(new Set(lists.map((list) => list.posts[0]?.slug))).toEqual(new Set(["selamat-datang"]));
+    expect(ghost.requests).toHaveLength(1);
+  });
+
+  test("a hundred visitors to an outdated list get it at once, with one request behind them", async () => {
+    await blog.list({ page: 1 });
+    clock.pass(2 * MINUTE);
+    ghost.behave({ kind: "slow", delay: 100 });
+    const lists = await Promise.all(Array.from({ length: 100 }, () => blog.list({ page: 1 })));
+    expect(lists.every((list) => list.freshness.age === 2 * MINUTE)).toBe(true);
+    await expect.poll(async () => (await blog.list({ page: 1 })).freshness.age).toBe(0);
+    expect(ghost.requests).toHaveLength(2);
+  });
+
+  test("300 bad slugs in a row: no answer of 400 or more, and none for what cannot be a slug", async () => {
+    const impossible = [
+      "../etc/passwd",
+      "wp-login.php",
+      "a'+status:draft",
+      "A",
+      "-a",
+      "a--b",
+      "",
+      " ",
+      "x".repeat(192),
+    ];
+    for (let number = 0; number < 150; number += 1) {
+      expect(await blog.post(`${impossible[number % impossible.length]}`)).toBeNull();
+    }
+    expect(ghost.requests).toHaveLength(0);
+    for (let number = 0; number < 150; number += 1) expect(await blog.post(`wp-admin-${number}`)).toBeNull();
+    expect(ghost.requests).toHaveLength(150);
+    expect(ghost.requests.filter(({ status }) => status >= 400)).toEqual([]);
+  });
+
+  test("a thousand guesses push no good answer out", async () => {
+    await blog.post("selamat-datang");
+    for (let number = 0; number < 1000; number += 1) await blog.post(`guess-${number}`);
+    ghost.behave({ kind: "down" });
+    expect((await blog.post("selamat-datang"))?.post.slug).toBe("selamat-datang");
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 10_001, Number.POSITIVE_INFINITY])("page %s is not asked for", async (page) => {
+    expect((await blog.list({ page })).posts).toEqual([]);
+    expect(ghost.requests).toHaveLength(0);
+  });
+
+  test.each(["hash-galeri", "a b", "x'+visibility:members", "A"])("tag %s is not asked for", async (tag) => {
+    expect((await blog.list({ page: 1, tag })).posts).toEqual([]);
+    expect(ghost.requests).toHaveLength(0);
+  });
+});
+
+describe("when the blog tells of a change", () => {
+  test("the next reader has it", async () => {
+    await blog.list({ page: 1 });
+    await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: "Judul baru" });
+    expect((await blog.list({ page: 1 })).posts[0]?.title).toBe("Selamat datang di Kabar Contoh");
+
+    await blog.refresh();
+    expect((await blog.list({ page: 1 })).posts[0]?.title).toBe("Judul baru");
+    expect((await blog.post("selamat-datang"))?.post.title).toBe("Judul baru");
+    ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
+  });
+
+  test("a post taken back is gone, a new one is there", async () => {
+    await blog.post("tabel-harga");
+    expect(await blog.post("tabel-baru")).toBeNull();
+    ghost.edit("tabel-harga", { slug: "tabel-baru" });
+    await blog.refresh();
+    expect(await blog.post("tabel-harga")).toBeNull();
+    expect((await blog.post("tabel-baru"))?.post.slug).toBe("tabel-baru");
+    ghost.edit("tabel-baru", { slug: "tabel-harga" });
+  });
+
+  test("an answer that was under way does not hide it", async () => {
+    await blog.list({ page: 1 });
+    clock.pass(2 * MINUTE);
+    ghost.behave({ kind: "slow", delay: 150 });
+    await blog.list({ page: 1 });
+    await expect.poll(() => ghost.requests.length).toBe(2);
+    ghost.behave({ kind: "up" });
+    await blog.refresh();
+    const { fetchedAt } = (await blog.list({ page: 1 })).freshness;
+    expect(ghost.requests).toHaveLength(3);
+    clock.pass(1000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await blog.list({ page: 1 })).freshness).toEqual({ fetchedAt, age: 1000, lastGood: false });
+  });
+
+  test("a blog that fails just then leaves the last good list", async () => {
+    await blog.list({ page: 1 });
+    ghost.behave({ kind: "down" });
+    await blog.refresh();
+    expect((await blog.list({ page: 1 })).freshness.lastGood).toBe(true);
+  });
+});
+
+describe("around a post", () => {
+  test("the newer and the older one; none beyond the ends", async () => {
+    const first = await blog.post("selamat-datang");
+    const second = await blog.post("galeri-pasar-pagi");
+    if (!first || !second) throw new Error("The recorded posts are not there.");
+    expect(await blog.neighbours(first.post)).toMatchObject({ newer: null, older: { slug: "galeri-pasar-pagi" } });
+    expect(await blog.neighbours(second.post)).toMatchObject({
+      newer: { slug: "selamat-datang" },
+      older: { slug: "video-dan-audio" },
+    });
+  });
+
+  test("related posts share a tag", async () => {
+    const answer = await blog.post("uji-xss-kartu-html");
+    const related = await blog.related(answer?.post ?? { id: "", tags: [] });
+    expect(related.map((post) => post.slug)).toEqual(["judul-dengan-tanda-khusus"]);
+  });
+
+  test("tags count what visitors can read", async () => {
+    const tags = await blog.tags();
+    expect(tags.find((tag) => tag.slug === "anggota")).toBeUndefined();
+    expect(tags.find((tag) => tag.slug === "hash-galeri")).toBeUndefined();
+    expect(tags.find((tag) => tag.slug === "keamanan")?.count).toBe(2);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
+import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
+import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
+import { handClock } from "../support/hand-clock";
+
+let ghost: GhostReplay;
+let clock: ReturnType<typeof handClock>;
+let client: GhostClient;
+
+beforeAll(async () => {
+  ghost = await startGhostReplay();
+});
+afterAll(() => ghost.close());
+beforeEach(() => {
+  ghost.behave({ kind: "up" });
+  ghost.requests.length = 0;
+  clock = handClock();
+  client = createGhostClient({ url: ghost.url, key: ghost.key, clock, timeLimit: 500 });
+});
+
+async function outageOf(promise: Promise<unknown>): Promise<BlogOutage> {
+  const error = await promise.then(
+    () => new Error("it was answered"),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(BlogOutage);
+  return error as BlogOutage;
+}
+
+/** What the client makes of a recorded status: the body, or an outage with this many requests behind it. */
+const RETRIED = [429, 503];
+
+describe("every recorded answer", () => {
+  test("there are 71", () => expect(ghostFixtureNames).toHaveLength(71));
+
+  test.each(ghostFixtureNames)("%s", async (name) => {
+    const { request, response } = ghostFixture(name);
+    ghost.behave({ kind: "recorded", name });
+    const path = new URL(request.path, ghost.url);
+    const query = Object.fromEntries([...path.searchParams].filter(([field]) => field !== "key"));
+    const resource = path.pathname.replace(/^\/ghost\/api\/(?:v\d+\/|canary\/)?content\/|\/$/g, "");
+
+    const answer = client.get(resource, query);
+
+    const isJson = /^application\/json/.test(response.headers["content-type"] ?? "");
+    if (response.status === 200 && isJson && name !== "head" && name !== "gzip") {
+      const text = JSON.stringify(await answer).replaceAll(ghost.url, RECORDED_URL);
+      expect(JSON.parse(text)).toEqual(response.body);
+    } else if (name === "gzip") {
+      expect(await answer).toMatchObject({ posts: [{ slug: "selamat-datang" }, {}, {}] });
+    } else {
+      const outage = await outageOf(answer);
+      expect(outage.status).toBe(name === "head" ? undefined : response.status);
+      expect(outage.message).not.toContain(RECORDED_KEY);
+      expect(outage.message).toContain(`[GET] "${ghost.url}/ghost/api/content/${resource}/`);
+    }
+    expect(ghost.requests).toHaveLength(RETRIED.includes(response.status) ? 2 : 1);
+  });
+});
+
+describe("when the blog does not answer well", () => {
+  test("names method, address, status and message, without the key", async () => {
+    ghost.behave({ kind: "recorded", name: "error-503-starting" });
+    const outage = await outageOf(client.get("posts", { limit: 1 }));
+    expect(outage.message).toBe(`[GET] "${ghost.url}/ghost/api/content/posts/?limit=1": 503 Service Unavailable`);
+    expect(JSON.stringify(outage, Object.getOwnPropertyNames(outage))).not.toContain(RECORDED_KEY);
+  });
+
+  test("an answer that takes too long ends at the time limit, without a second try", async () => {
+    ghost.behave({ kind: "slow", delay: 10_000 });
+    const outage = await outageOf(client.get("posts"));
+    expect(outage.message).toMatch(/: no answer in time$/);
+  });
+
+  test("a refused connection is tried twice", async () => {
+    ghost.behave({ kind: "down" });
+    const outage = await outageOf(client.get("posts"));
+    expect(outage.message).toMatch(/: no answer/);
+    expect(ghost.requests).toHaveLength(2);
+  });
+
+  test("nobody listens", async () => {
+    const gone = await startGhostReplay();
+    await gone.close();
+    const lonely = createGhostClient({ url: gone.url, key: RECORDED_KEY, clock });
+    const outage = await outageOf(lonely.get("posts"));
+    expect(outage.message).toBe(`[GET] "${gone.url}/ghost/api/content/posts/": no answer (ECONNREFUSED)`);
+  });
+
+  test("a web page instead of JSON", async () => {
+    ghost.behave({ kind: "html" });
+    expect((await outageOf(client.get("posts"))).message).toMatch(/answered with text\/html instead of JSON$/);
+  });
+
+  test("half a body", async () => {
+    ghost.behave({ kind: "half" });
+    expect((await outageOf(client.get("posts"))).message).toMatch(/: no answer/);
+  });
+
+  test("an address with a password in it does not let the key out", async () => {
+    const url = ghost.url.replace("http://", "http://me:secret@");
+    const outage = await outageOf(createGhostClient({ url, key: RECORDED_KEY, clock }).get("posts"));
+    expect(outage.message).not.toContain(RECORDED_KEY);
+  });
+});
+
+describe("after a 429", () => {
+  test("the blog is left alone for a minute", async () => {
+    ghost.behave({ kind: "recorded", name: "error-429-lockout" });
+    await outageOf(client.get("posts"));
+    ghost.behave({ kind: "up" });
+    ghost.requests.length = 0;
+
+    clock.pass(59_999);
+    expect((await outageOf(client.get("posts"))).message).toContain("not asked");
+    expect(ghost.requests).toHaveLength(0);
+
+    clock.pass(1);
+    expect(await client.get("posts", { limit: 1 })).toMatchObject({ posts: [{ slug: "selamat-datang" }] });
+  });
+});

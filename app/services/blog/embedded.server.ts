@@ -1,5 +1,9 @@
 import { Marked } from "marked";
-import { type Post, postSchema } from "~/entities/post";
+import { z } from "zod";
+import { readFrontMatter } from "~/content/front-matter";
+import authorList from "~/content/news/authors.json";
+import { newsAuthorSchema, newsFrontMatterSchema, tagSlug } from "~/content/news-front-matter";
+import { type Post, type PostAuthor, postSchema } from "~/entities/post";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 
@@ -30,29 +34,35 @@ export function createEmbeddedSource(posts: readonly Post[]): PostSource {
   };
 }
 
-/** Words a minute and seconds a picture, as Ghost counts reading time. */
+/** Words a minute, as Ghost counts reading time. */
 const WORDS_PER_MINUTE = 275;
 
+const authors = z.array(newsAuthorSchema).parse(authorList);
+
+function authorOf(slug: string): PostAuthor {
+  const author = authors.find((candidate) => candidate.slug === slug);
+  if (!author) throw new Error(`No author "${slug}" in app/content/news/authors.json.`);
+  return author;
+}
+
 /**
- * A Markdown file with front matter as a post. The front matter names the fields of a post as Ghost does; the file's name is the slug.
+ * A Markdown file with front matter as a post.
+ * @param text the whole file
+ * @throws FrontMatterError when the front matter cannot be read
  * @throws ZodError when a field is missing or wrong
+ * @throws Error when its author is unknown
  */
-export function readPost(fileName: string, text: string): Post {
-  const slug = fileName.replace(/^.*\//, "").replace(/\.md$/, "");
-  const [, head = "", body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const fields = Object.fromEntries(
-    head.split("\n").flatMap((line) => {
-      const [, key, value] = /^(\w+): *(.*)$/.exec(line) ?? [];
-      return key && value ? [[key, value.replace(/^"(.*)"$/, "$1")]] : [];
-    }),
-  );
+export function readPost(text: string): Post {
+  const { data, body } = readFrontMatter(text);
+  const { author, tags, excerpt, ...fields } = newsFrontMatterSchema.parse(data);
   const words = body.split(/\s+/).length;
   return postSchema.parse({
-    id: slug,
-    slug,
+    id: fields.slug,
     ...fields,
-    authors: [],
-    tags: [],
+    excerpt,
+    custom_excerpt: excerpt,
+    authors: [authorOf(author)],
+    tags: tags.map((name) => ({ slug: tagSlug(name), name, visibility: "public" })),
     html: marked.parse(body, { async: false }),
     reading_time: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
   });
@@ -61,5 +71,5 @@ export function readPost(fileName: string, text: string): Post {
 /** The posts in the repository. */
 export function embeddedPosts(): Post[] {
   const files = import.meta.glob<string>("/app/content/news/*.md", { query: "?raw", import: "default", eager: true });
-  return Object.entries(files).map(([name, text]) => readPost(name, text));
+  return Object.values(files).map(readPost);
 }

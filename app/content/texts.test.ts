@@ -1,0 +1,170 @@
+import { Marked, type Token } from "marked";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { faqSchema } from "~/entities/faq";
+import { POLICY_SLUGS, policySchema } from "~/entities/policy";
+import faqs from "./faq.json";
+import { readFrontMatter } from "./front-matter";
+import authors from "./news/authors.json";
+import { newsAuthorSchema, newsFrontMatterSchema, tagSlug } from "./news-front-matter";
+
+const policyFiles = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
+const newsFiles = import.meta.glob<string>("./news/*.md", { query: "?raw", import: "default", eager: true });
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".md".length);
+const read = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, text]) => ({ name: nameOf(path), ...readFrontMatter(text) }));
+const policies = read(policyFiles);
+const news = read(newsFiles);
+
+/** Pages without a parameter (specification, section 2). */
+const ROUTES = [
+  ...["/", "/faq", "/links", "/terms", "/ticket", "/winner", "/contact", "/gallery", "/privacy", "/rundown"],
+  ...["/partners", "/book-space", "/news", "/brands", "/event-policy", "/ticket-policy", "/programs"],
+];
+const KNOWN_PATHS = new Set([...ROUTES, ...news.map(({ name }) => `/news/${name}`)]);
+
+/** Pictures of scenes that are drawn for articles. */
+const SCENES = [
+  ...["ridge-dawn", "lake-camp", "night-sky", "forest-trail", "city-hills", "waterfall", "campfire"],
+  ...["climbing-wall", "river-kayak", "overland-road"],
+].map((scene) => `/pictures/scenes/${scene}.webp`);
+
+/** The site's clock on embedded content starts here: nothing can have been published later. */
+const SITE_START = Date.parse("2025-10-15T10:00:00+07:00");
+const NEWS_FROM = Date.parse("2025-06-01T00:00:00+07:00");
+
+const marked = new Marked({ gfm: true });
+
+function tokensOf(markdown: string): Token[] {
+  const tokens: Token[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    tokens.push(token);
+  });
+  return tokens;
+}
+
+/** The words that a reader sees: no marks, addresses or code. */
+function wordsOf(markdown: string): number {
+  const leaves = tokensOf(markdown).flatMap((token) =>
+    token.type === "text" && !("tokens" in token) ? [token.raw] : [],
+  );
+  return leaves.join(" ").split(/\s+/).filter(Boolean).length;
+}
+
+const texts = [
+  ...[...policies, ...news].map(({ name, body }) => ({ name, text: body })),
+  ...faqs.map(({ id, answer }) => ({ name: `faq.json, ${id}`, text: answer })),
+];
+
+describe.each(texts)("$name", ({ text }) => {
+  const tokens = tokensOf(text);
+
+  it("links only to pages that exist, by their path", () => {
+    const targets = tokens.flatMap((token) => (token.type === "link" ? [String(token.href)] : []));
+    const wrong = targets.filter((target) => !KNOWN_PATHS.has(target));
+    expect(wrong).toEqual([]);
+  });
+
+  it("shows only pictures that are drawn, each described", () => {
+    const pictures = tokens.flatMap((token) => (token.type === "image" ? [token] : []));
+    expect(pictures.map(({ href }) => String(href)).filter((href) => !SCENES.includes(href))).toEqual([]);
+    expect(pictures.filter((picture) => !picture.text)).toEqual([]);
+  });
+
+  it("is finished text", () => {
+    expect(text).not.toMatch(/lorem|ipsum|\bT[O]DO\b|\bTBD\b|example\.com/i);
+  });
+
+  it("leaves the first heading to the page and skips no level", () => {
+    const depths = tokens.flatMap((token) => (token.type === "heading" ? [Number(token.depth)] : []));
+    const wrong = depths.filter((depth, index) => depth < 2 || depth > (depths[index - 1] ?? 1) + 1);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("policies", () => {
+  it("are the four that the site has", () => {
+    expect(policies.map(({ name }) => name).sort()).toEqual([...POLICY_SLUGS].sort());
+  });
+
+  it.each(policies)("$name has complete front matter and 8 to 14 sections with headings of their own", (policy) => {
+    const { updated } = policySchema.strict().parse({ slug: policy.name, ...policy.data, body: policy.body });
+    expect(Date.parse(updated)).toBeLessThan(SITE_START);
+    const sections = tokensOf(policy.body).flatMap((token) => (token.type === "heading" ? [String(token.text)] : []));
+    expect(sections.length).toBeGreaterThanOrEqual(8);
+    expect(sections.length).toBeLessThanOrEqual(14);
+    expect(new Set(sections).size).toBe(sections.length);
+  });
+
+  it("says that the terms were last updated on August 21, 2025 (specification, section 9)", () => {
+    expect(policies.find(({ name }) => name === "terms")?.data.updated).toBe("2025-08-21");
+  });
+
+  it.each([
+    "deleted 180 days after being sent",
+    "no third-party trackers",
+    "load only after a click",
+    "Law No. 27 of 2022",
+  ])("promises in the privacy policy: %s", (promise) => {
+    expect(policies.find(({ name }) => name === "privacy")?.body).toContain(promise);
+  });
+});
+
+describe("questions", () => {
+  const entries = z.array(faqSchema.strict()).parse(faqs);
+
+  it("are at least thirty, each with its own id and words", () => {
+    expect(entries.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+    expect(new Set(entries.map(({ question }) => question)).size).toBe(entries.length);
+  });
+
+  it("stand together by group, and begin with the visit", () => {
+    const runs = entries.map(({ group }) => group).filter((group, index, all) => group !== all[index - 1]);
+    expect(runs).toEqual([...new Set(runs)]);
+    expect(runs[0]).toBe("Visiting");
+    expect(runs.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe("news", () => {
+  const authorSlugs = z
+    .array(newsAuthorSchema)
+    .parse(authors)
+    .map(({ slug }) => slug);
+
+  it("has twelve posts, about six tags and no post at the same moment as another", () => {
+    const heads = news.map(({ data }) => newsFrontMatterSchema.parse(data));
+    expect(heads.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(heads.map((head) => head.published_at)).size).toBe(heads.length);
+    const names = new Set(heads.flatMap(({ tags }) => tags));
+    expect(names.size).toBeLessThanOrEqual(7);
+    expect(new Set([...names].map(tagSlug)).size).toBe(names.size);
+  });
+
+  it.each(news)("$name has complete front matter, valid dates and 300 words or more", ({ name, data, body }) => {
+    const head = newsFrontMatterSchema.parse(data);
+    expect(head.slug).toBe(name);
+    expect(head.feature_image).toBe(`/pictures/news/${name}.webp`);
+    expect(authorSlugs).toContain(head.author);
+    const published = Date.parse(head.published_at);
+    expect(published).toBeGreaterThanOrEqual(NEWS_FROM);
+    expect(published).toBeLessThan(SITE_START);
+    expect(head.published_at).toMatch(/\+07:00$/);
+    if (head.updated_at) {
+      expect(Date.parse(head.updated_at)).toBeGreaterThan(published);
+      expect(Date.parse(head.updated_at)).toBeLessThan(SITE_START);
+    }
+    expect(wordsOf(body)).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe("the slug of a tag", () => {
+  it.each([
+    ["Trail knowledge", "trail-knowledge"],
+    ["Food & fire!", "food-fire"],
+  ])("%s is %s", (name, slug) => {
+    expect(tagSlug(name)).toBe(slug);
+  });
+});

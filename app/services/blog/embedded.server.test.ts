@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createEmbeddedSource, embeddedPosts, readPost } from "./embedded.server";
+
+const fields = `title: "Rain: a guide"
+slug: rain-a-guide
+excerpt: What to do when it rains.
+published_at: 2025-09-16T08:00:00+07:00
+tags: [Gear, Trail knowledge]
+author: danu-prakoso
+feature_image: /pictures/news/rain-a-guide.webp
+feature_image_alt: Rain
+feature_image_caption: It <em>rains</em>.
+featured: true`;
+
+function file(head: string) {
+  return `---\n${head}\n---\n\n## First\n\nTake an *umbrella*.\n`;
+}
+
+describe("a post read from a Markdown file", () => {
+  it("has Ghost's fields, its author and its tags with slugs", () => {
+    expect(readPost(file(fields))).toMatchObject({
+      slug: "rain-a-guide",
+      title: "Rain: a guide",
+      custom_excerpt: "What to do when it rains.",
+      html: "<h2>First</h2>\n<p>Take an <em>umbrella</em>.</p>\n",
+      published_at: "2025-09-16T08:00:00+07:00",
+      featured: true,
+      visibility: "public",
+      reading_time: 1,
+      authors: [{ slug: "danu-prakoso", name: "Danu Prakoso" }],
+      tags: [
+        { slug: "gear", name: "Gear", visibility: "public" },
+        { slug: "trail-knowledge", name: "Trail knowledge", visibility: "public" },
+      ],
+    });
+  });
+
+  it("is refused when its author is unknown", () => {
+    expect(() => readPost(file(fields.replace("danu-prakoso", "nobody")))).toThrow('No author "nobody"');
+  });
+
+  it("is refused with the name of a field that is missing or misspelt", () => {
+    expect(() => readPost(file(fields.replace("excerpt:", "exerpt:")))).toThrow(/excerpt[\s\S]*exerpt/);
+  });
+});
+
+describe("the posts in the repository", () => {
+  it("come newest first, and by tag", async () => {
+    const source = createEmbeddedSource(embeddedPosts());
+    const all = await source.page({ page: 1 });
+    expect(all.total).toBeGreaterThanOrEqual(12);
+    expect(all.posts[0]?.slug).toBe("first-timers-guide-to-the-expo");
+    const gear = await source.page({ page: 1, tag: "gear" });
+    expect(gear.posts.map(({ slug }) => slug)).toEqual(["packing-for-the-monsoon", "wash-your-rain-jacket"]);
+    expect(gear.posts[0]?.html).toContain("<table>");
+  });
+});

@@ -63,6 +63,9 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
     async neighbours(post) {
       return findNeighbours(await outline(), post);
     },
+    async slugs() {
+      return new Set((await outline()).map(({ slug }) => slug));
+    },
     async latest() {
       const { value, freshness } = await page({ page: 1 });
       return { posts: value.posts, freshness };

@@ -48,6 +48,8 @@ export interface Blog {
   related(post: Pick<Post, "id" | "tags">, limit?: number): Promise<PostCard[]>;
   /** The next newer and the next older post. */
   neighbours(post: Pick<Post, "id">): Promise<Neighbours>;
+  /** The slugs of all posts, to tell links to posts from others. */
+  slugs(): Promise<ReadonlySet<string>>;
   /** The newest posts with their bodies, for feeds: one page of the list. */
   latest(): Promise<{ posts: Post[]; freshness: Freshness }>;
   /** The blog has changed: asks again for what is kept. Settles when the questions asked most recently are answered anew. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createEmbeddedSource, embeddedPosts, readPost } from "./embedded.server";
+import { createEmbeddedSource } from "./embedded.server";
+import { embeddedPosts, readPost } from "./embedded-posts.server";
 
 const fields = `title: "Rain: a guide"
 slug: rain-a-guide
@@ -12,9 +13,11 @@ feature_image_alt: Rain
 feature_image_caption: It <em>rains</em>.
 featured: true`;
 
-function file(head: string) {
-  return `---\n${head}\n---\n\n## First\n\nTake an *umbrella*.\n`;
+function file(head: string, body = "## First\n\nTake an *umbrella*.") {
+  return `---\n${head}\n---\n\n${body}\n`;
 }
+
+const at = (moment: string) => ({ now: () => Date.parse(moment) });
 
 describe("a post read from a Markdown file", () => {
   it("has Ghost's fields, its author and its tags with slugs", () => {
@@ -35,6 +38,15 @@ describe("a post read from a Markdown file", () => {
     });
   });
 
+  it("shows a picture that stands alone as a figure with its title as caption", () => {
+    const { html } = readPost(
+      file(fields, '![Four "tents"](/pictures/a.webp "Five & one") \n\nSee ![x](/x.webp) this.'),
+    );
+    expect(html).toBe(
+      '<figure class="kg-card kg-image-card"><img class="kg-image" src="/pictures/a.webp" alt="Four &quot;tents&quot;"><figcaption>Five &amp; one</figcaption></figure>\n<p>See <img src="/x.webp" alt="x"> this.</p>\n',
+    );
+  });
+
   it("is refused when its author is unknown", () => {
     expect(() => readPost(file(fields.replace("danu-prakoso", "nobody")))).toThrow('No author "nobody"');
   });
@@ -46,12 +58,20 @@ describe("a post read from a Markdown file", () => {
 
 describe("the posts in the repository", () => {
   it("come newest first, and by tag", async () => {
-    const source = createEmbeddedSource(embeddedPosts());
+    const source = createEmbeddedSource({ posts: embeddedPosts(), clock: at("2025-10-15T10:00:00+07:00") });
     const all = await source.page({ page: 1 });
     expect(all.total).toBeGreaterThanOrEqual(12);
     expect(all.posts[0]?.slug).toBe("first-timers-guide-to-the-expo");
     const gear = await source.page({ page: 1, tag: "gear" });
     expect(gear.posts.map(({ slug }) => slug)).toEqual(["packing-for-the-monsoon", "wash-your-rain-jacket"]);
     expect(gear.posts[0]?.html).toContain("<table>");
+  });
+
+  it("are out from their date on", async () => {
+    const source = createEmbeddedSource({ posts: embeddedPosts(), clock: at("2025-06-20T10:00:00+07:00") });
+    const { posts } = await source.page({ page: 1 });
+    expect(posts.map(({ slug }) => slug)).toEqual(["call-for-exhibitors-2025", "dates-and-hall-for-2025"]);
+    expect(await source.post("first-timers-guide-to-the-expo")).toBeNull();
+    expect(await source.outline()).toHaveLength(2);
   });
 });

@@ -1,9 +1,10 @@
 import { env } from "~/env.server";
-import { wallClock } from "~/services/clock/clock.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
 import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
-import { createEmbeddedSource, embeddedPosts } from "./embedded.server";
+import { createEmbeddedSource } from "./embedded.server";
+import { embeddedPosts } from "./embedded-posts.server";
 import { createGhostSource } from "./ghost.server";
 
 /** Message only: nothing else of an error is known to be free of addresses with keys. */
@@ -13,7 +14,7 @@ function onFault(error: unknown) {
 
 function configuredSource(): PostSource {
   const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
-  if (!url || !key) return createEmbeddedSource(embeddedPosts());
+  if (!url || !key) return createEmbeddedSource({ posts: embeddedPosts(), clock: siteClock });
   return createGhostSource({ url, key, authors, clock: wallClock, onFault });
 }
 

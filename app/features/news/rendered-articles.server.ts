@@ -1,0 +1,28 @@
+import type { Post } from "~/entities/post";
+import { type Article, type ArticleOptions, renderArticle } from "./article.server";
+
+/** Rendered articles kept: a few dozen kB each. */
+const MOST_ARTICLES = 100;
+
+type Options = Omit<ArticleOptions, "hasPost">;
+
+/**
+ * Renders articles and keeps what was rendered, by the post's id and its last change; visitors who ask at once share the
+ * work. The number of posts counts too: a link to a post that came later must become a link in the site.
+ */
+export function createArticleRenderer(options: Options) {
+  const kept = new Map<string, Promise<Article>>();
+
+  /** @param slugs of all posts; null when they are not known: then every address of the blog counts as a post's */
+  return function render(post: Post, slugs: ReadonlySet<string> | null): Promise<Article> {
+    const key = `${post.id} ${post.updated_at ?? post.published_at} ${slugs?.size ?? "?"}`;
+    const known = kept.get(key);
+    kept.delete(key);
+    const article = known ?? renderArticle(post, { ...options, hasPost: (slug) => slugs?.has(slug) ?? true });
+    kept.set(key, article);
+    const oldest = kept.size > MOST_ARTICLES ? kept.keys().next() : undefined;
+    if (oldest && !oldest.done) kept.delete(oldest.value);
+    article.catch(() => kept.delete(key));
+    return article;
+  };
+}

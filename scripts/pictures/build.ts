@@ -21,7 +21,11 @@ const stateFile = join(root, "node_modules/.cache/pictures/state.json");
 function existingFiles(): Set<string> {
   try {
     const names = readdirSync(join(publicFolder, "pictures"), { recursive: true, withFileTypes: true });
-    return new Set(names.filter((item) => item.isFile()).map((item) => `/${relative(publicFolder, join(item.parentPath, item.name))}`));
+    return new Set(
+      names
+        .filter((item) => item.isFile())
+        .map((item) => `/${relative(publicFolder, join(item.parentPath, item.name))}`),
+    );
   } catch {
     return new Set();
   }
@@ -72,7 +76,9 @@ async function build(): Promise<void> {
   }
   writeJson(join(root, "app/services/pictures/manifest.json"), manifest);
   writeJson(stateFile, after);
-  console.info(`Pictures: ${jobs.length} in all, ${encoded} made, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.info(
+    `Pictures: ${jobs.length} in all, ${encoded} made, ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 
 await build();

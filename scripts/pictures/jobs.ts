@@ -11,9 +11,20 @@ import type { Content } from "./output/content.ts";
 import type { Job } from "./output/job.ts";
 
 /** A raster picture drawn on a sheet whose details follow from its address. */
-function raster(src: string, width: number, height: number, input: string, body: (sheet: Sheet) => string, plainWidth = width > 1000 ? 960 : Math.min(width, 640)): Job {
+function raster(
+  src: string,
+  width: number,
+  height: number,
+  input: string,
+  body: (sheet: Sheet) => string,
+  plainWidth = width > 1000 ? 960 : Math.min(width, 640),
+): Job {
   return {
-    src, width, height, plainWidth, input,
+    src,
+    width,
+    height,
+    plainWidth,
+    input,
     draw: () => {
       const sheet = createSheet(width, height, createRandom(src));
       return sheet.svg(body(sheet));
@@ -27,29 +38,56 @@ function subject(src: string, width: number, height: number, text: string, plain
 }
 
 function headliners({ event }: Content): Job[] {
-  const words = { title: event.title, date: event.date, time: event.time, place: `${event.locationShort}, ${event.hall}` };
+  const words = {
+    title: event.title,
+    date: event.date,
+    time: event.time,
+    place: `${event.locationShort}, ${event.hall}`,
+  };
   return [
     raster(event.poster, 1080, 1350, JSON.stringify(words), (sheet) => poster(sheet, words)),
     raster(event.profileImage, 640, 640, "", profile),
     raster("/pictures/hero.webp", 1920, 800, "", hero, 1280),
     raster("/pictures/hero-portrait.webp", 960, 1440, "", heroPortrait, 640),
-    ...Object.entries(NAMED_SCENES).map(([name, [scene, palette]]) => raster(`/pictures/scenes/${name}.webp`, 1920, 1080, palette, (sheet) => scene(sheet, PALETTES[palette]))),
+    ...Object.entries(NAMED_SCENES).map(([name, [scene, palette]]) =>
+      raster(`/pictures/scenes/${name}.webp`, 1920, 1080, palette, (sheet) => scene(sheet, PALETTES[palette])),
+    ),
   ];
 }
 
 function marks({ brands, partners }: Content): Job[] {
   const own = brands.filter((brand) => brand.logo?.startsWith("/pictures/") === true);
-  const brandDesigns = designMarks(own.map((brand) => ({ id: brand.slug, name: brand.name, about: `${brand.categories.join(" ")} ${brand.tagline}` })));
+  const brandDesigns = designMarks(
+    own.map((brand) => ({ id: brand.slug, name: brand.name, about: `${brand.categories.join(" ")} ${brand.tagline}` })),
+  );
   const partnerDesigns = designMarks(partners.map(({ id, name }) => ({ id, name, about: "" })));
   const square = own.flatMap((brand): Job[] => {
     const design = brandDesigns.get(brand.slug);
     if (design === undefined || brand.logo === null || brand.logo === undefined) return [];
-    return [{ src: brand.logo, width: 200, height: 200, plainWidth: 200, input: JSON.stringify(design), draw: () => brandMark(design) }];
+    return [
+      {
+        src: brand.logo,
+        width: 200,
+        height: 200,
+        plainWidth: 200,
+        input: JSON.stringify(design),
+        draw: () => brandMark(design),
+      },
+    ];
   });
   const wide = partners.flatMap((partner): Job[] => {
     const design = partnerDesigns.get(partner.id);
     if (design === undefined || !partner.logo.startsWith("/pictures/")) return [];
-    return [{ src: partner.logo, width: 420, height: 140, plainWidth: 420, input: JSON.stringify([design, partner.name]), draw: () => partnerLogo(design, partner.name) }];
+    return [
+      {
+        src: partner.logo,
+        width: 420,
+        height: 140,
+        plainWidth: 420,
+        input: JSON.stringify([design, partner.name]),
+        draw: () => partnerLogo(design, partner.name),
+      },
+    ];
   });
   return [...square, ...wide];
 }
@@ -72,16 +110,29 @@ export function allJobs(content: Content): Job[] {
     ...headliners(content),
     ...marks(content),
     ...galleryJobs(content),
-    ...content.brands.flatMap((brand) => (brand.cover?.startsWith("/pictures/") === true ? [subject(brand.cover, 1280, 720, `${brand.categories.join(" ")} ${brand.tagline}`)] : [])),
-    ...content.programs.filter(({ image }) => image.startsWith("/pictures/")).map((program) => subject(program.image, 1280, 853, `${program.name} ${program.summary}`)),
-    ...content.articles.map(({ slug, text }) => subject(`/pictures/news/${slug}.webp`, 1280, 720, articleText(slug, text))),
+    ...content.brands.flatMap((brand) =>
+      brand.cover?.startsWith("/pictures/") === true
+        ? [subject(brand.cover, 1280, 720, `${brand.categories.join(" ")} ${brand.tagline}`)]
+        : [],
+    ),
+    ...content.programs
+      .filter(({ image }) => image.startsWith("/pictures/"))
+      .map((program) => subject(program.image, 1280, 853, `${program.name} ${program.summary}`)),
+    ...content.articles.map(({ slug, text }) =>
+      subject(`/pictures/news/${slug}.webp`, 1280, 720, articleText(slug, text)),
+    ),
     ...content.speakers.map(({ name, photo }) => raster(photo, 640, 640, name, (sheet) => portrait(sheet, name), 320)),
   ];
   const bySrc = new Map(jobs.map((job) => [job.src, job]));
   for (const src of content.mentioned) {
     if (bySrc.has(src) || !src.endsWith(".webp")) continue;
     const words = (src.split("/").at(-1) ?? "").replace(".webp", "").replaceAll("-", " ");
-    bySrc.set(src, src.startsWith("/pictures/authors/") ? raster(src, 640, 640, words, (sheet) => portrait(sheet, words), 320) : subject(src, 1280, 853, words));
+    bySrc.set(
+      src,
+      src.startsWith("/pictures/authors/")
+        ? raster(src, 640, 640, words, (sheet) => portrait(sheet, words), 320)
+        : subject(src, 1280, 853, words),
+    );
   }
   return [...bySrc.values()];
 }

@@ -56,7 +56,9 @@ export interface MarkDesign {
 
 function candidates(item: Named): string[] {
   const text = `${item.about} ${item.name}`;
-  const hinted = HINTS.filter(([pattern]) => pattern.test(text)).flatMap(([, symbols]) => symbols.filter((symbol) => symbol in SYMBOLS));
+  const hinted = HINTS.filter(([pattern]) => pattern.test(text)).flatMap(([, symbols]) =>
+    symbols.filter((symbol) => symbol in SYMBOLS),
+  );
   return [...new Set([...hinted, ...SYMBOL_NAMES])];
 }
 
@@ -76,7 +78,12 @@ export function designMarks(items: readonly Named[]): Map<string, MarkDesign> {
     const symbol = wish.toSorted((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0))[0] ?? "peak";
     let container = random.pick(CONTAINER_NAMES);
     let ink = random.int(0, INKS.length - 1);
-    for (let attempt = 0; attempt < 400 && (taken.has(`${symbol} ${container}`) || taken.has(`${symbol} ${ink}`) || taken.has(`${container} ${ink}`)); attempt += 1) {
+    for (
+      let attempt = 0;
+      attempt < 400 &&
+      (taken.has(`${symbol} ${container}`) || taken.has(`${symbol} ${ink}`) || taken.has(`${container} ${ink}`));
+      attempt += 1
+    ) {
       container = random.pick(CONTAINER_NAMES);
       ink = random.int(0, INKS.length - 1);
     }
@@ -97,10 +104,20 @@ export function markShape(design: MarkDesign): string {
   const shape = CONTAINERS[design.container] ?? CONTAINERS.circle ?? "";
   const clip = `clip-${design.container}`;
   let inner = "";
-  if (design.decoration === "ring") inner = `<path d="${shape}" fill="none" stroke="${main}" stroke-width="4" transform="scale(.88)" opacity=".75"/>`;
-  if (design.decoration === "ground") inner = `<g clip-path="url(#${clip})"><path d="M-100 58C-40 40 30 74 100 50V100H-100Z" fill="${mix(ground, main, 0.22)}"/></g>`;
-  if (design.decoration === "dots") inner = [-24, 0, 24].map((x) => `<circle cx="${x}" cy="66" r="4.5" fill="${second}"/>`).join("");
-  const lift = design.decoration === "dots" ? -10 : design.container === "gate" || design.container === "drop" || design.container === "arch" ? 8 : design.container === "shield" || design.container === "pennant" ? -8 : 0;
+  if (design.decoration === "ring")
+    inner = `<path d="${shape}" fill="none" stroke="${main}" stroke-width="4" transform="scale(.88)" opacity=".75"/>`;
+  if (design.decoration === "ground")
+    inner = `<g clip-path="url(#${clip})"><path d="M-100 58C-40 40 30 74 100 50V100H-100Z" fill="${mix(ground, main, 0.22)}"/></g>`;
+  if (design.decoration === "dots")
+    inner = [-24, 0, 24].map((x) => `<circle cx="${x}" cy="66" r="4.5" fill="${second}"/>`).join("");
+  const lift =
+    design.decoration === "dots"
+      ? -10
+      : design.container === "gate" || design.container === "drop" || design.container === "arch"
+        ? 8
+        : design.container === "shield" || design.container === "pennant"
+          ? -8
+          : 0;
   const size = design.container === "diamond" ? 0.92 : design.decoration === "ring" ? 1.02 : 1.12;
   return `<clipPath id="${clip}"><path d="${shape}"/></clipPath><path d="${shape}" fill="${ground}"/>${inner}<g transform="translate(0 ${lift}) scale(${size})">${(SYMBOLS[design.symbol] ?? SYMBOLS.peak)?.(main, second) ?? ""}</g>`;
 }
@@ -127,7 +144,12 @@ export function partnerLogo(design: MarkDesign, name: string): string {
   const widest = Math.max(...lines.map((line) => letters(line, face, wanted, 0, 0).width));
   const size = Math.min(wanted, (wanted * room) / widest);
   const first = lines.length === 1 ? 70 + size * 0.35 : 70 - size * 0.16;
-  const text = lines.map((line, index) => `<path d="${letters(line, face, size, 138, first + index * size * 1.08).path}" fill="${dark}"${display ? "" : ` stroke="${dark}" stroke-width=".9"`}/>`).join("");
+  const text = lines
+    .map(
+      (line, index) =>
+        `<path d="${letters(line, face, size, 138, first + index * size * 1.08).path}" fill="${dark}"${display ? "" : ` stroke="${dark}" stroke-width=".9"`}/>`,
+    )
+    .join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="140" viewBox="0 0 420 140"><rect width="420" height="140" rx="16" fill="#faf8ef"/><g transform="translate(70 70) scale(.5)">${markShape(design)}</g>${text}</svg>`;
 }
 

@@ -1,5 +1,14 @@
 import type { PaletteName } from "../draw/palettes.ts";
-import { campfireNight, cityHills, forestTrail, lakeCamp, nightSky, overlandRoad, ridgeDawn, type Scene } from "./scenes.ts";
+import {
+  campfireNight,
+  cityHills,
+  forestTrail,
+  lakeCamp,
+  nightSky,
+  overlandRoad,
+  ridgeDawn,
+  type Scene,
+} from "./scenes.ts";
 import { climbingHall, riverKayak, waterfallValley } from "./water-and-rock.ts";
 
 /** Scenes that pages ask for by name, `/pictures/scenes/{name}.webp`, with their time of day. */

@@ -31,7 +31,15 @@ export interface Lettering {
 }
 
 /** Sets a line of text at a size (the em) with its base line at (x, y); tracking is a fraction of the em. */
-export function letters(text: string, face: Face, size: number, x: number, y: number, anchor: "start" | "middle" | "end" = "start", tracking = 0): Lettering {
+export function letters(
+  text: string,
+  face: Face,
+  size: number,
+  x: number,
+  y: number,
+  anchor: "start" | "middle" | "end" = "start",
+  tracking = 0,
+): Lettering {
   const font = open(face);
   const run = font.layout(text);
   const scale = size / font.unitsPerEm;

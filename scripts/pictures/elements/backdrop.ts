@@ -2,7 +2,7 @@ import { ramp } from "../draw/color.ts";
 import type { Palette } from "../draw/palettes.ts";
 import type { Point } from "../draw/paths.ts";
 import type { Sheet } from "../draw/sheet.ts";
-import { type Summit, ridge, ridgeLine } from "./ridges.ts";
+import { ridge, ridgeLine, type Summit } from "./ridges.ts";
 import { clouds, milkyWay, mistBank, moon, sky, stars, sun } from "./sky.ts";
 import { type TreeKind, treeline } from "./trees.ts";
 
@@ -32,13 +32,22 @@ export function backdrop(sheet: Sheet, palette: Palette, options: BackdropOption
   const { light } = options;
   const name = options.name ?? "backdrop";
   let markup = sky(sheet, palette, options.far + 0.06);
-  if (palette.name === "night") markup += stars(sheet, palette, options.far, Math.round(320 * (sheet.width / sheet.height) ** 0.5));
+  if (palette.name === "night")
+    markup += stars(sheet, palette, options.far, Math.round(320 * (sheet.width / sheet.height) ** 0.5));
   else if (palette.dark) markup += stars(sheet, palette, options.far * 0.55, 110);
   if (options.galaxy !== undefined) markup += milkyWay(sheet, palette, options.galaxy, 24);
   if (light.kind === "moon") markup += moon(sheet, palette, light.x, light.y, light.radius);
   else if (light.kind !== "none") markup += sun(sheet, palette, light.x, light.y, light.radius);
   const cloudy = options.cloudy ?? 6;
-  if (cloudy > 0) markup += clouds(sheet, palette.sky.at(-1) ?? palette.light, 0.08, options.far * 0.8, cloudy, palette.dark ? 0.16 : 0.34);
+  if (cloudy > 0)
+    markup += clouds(
+      sheet,
+      palette.sky.at(-1) ?? palette.light,
+      0.08,
+      options.far * 0.8,
+      cloudy,
+      palette.dark ? 0.16 : 0.34,
+    );
   const side = light.x < 0.5 ? "left" : "right";
   let line: Point[] = [];
   for (let index = 0; index < options.ridges; index += 1) {
@@ -60,7 +69,13 @@ export function backdrop(sheet: Sheet, palette: Palette, options: BackdropOption
       sun: side,
     });
     if (depth > 0.3 && !(main && options.summits !== undefined)) {
-      markup += treeline(sheet, line, ramp(palette.land, depth * 0.8 + 0.04), { name: `${name} trees ${index}`, size: 0.9 + depth * 2.4, density: 11 - depth * 3, kinds: options.trees, gaps: 0.12 });
+      markup += treeline(sheet, line, ramp(palette.land, depth * 0.8 + 0.04), {
+        name: `${name} trees ${index}`,
+        size: 0.9 + depth * 2.4,
+        density: 11 - depth * 3,
+        kinds: options.trees,
+        gaps: 0.12,
+      });
     }
     if (index < options.ridges - 1) markup += mistBank(sheet, palette.mist, base + 0.055, 0.075, 0.5 - depth * 0.2);
   }
@@ -68,8 +83,19 @@ export function backdrop(sheet: Sheet, palette: Palette, options: BackdropOption
 }
 
 /** The nearest ground: a dark slope in front of everything. */
-export function foreground(sheet: Sheet, palette: Palette, base: number, options: { rough?: number; rise?: Summit; tone?: string; name?: string } = {}): Backdrop {
-  const line = ridgeLine(sheet, { name: options.name ?? "foreground", base, rough: options.rough ?? 0.03, hills: 1.6, summits: options.rise === undefined ? [] : [options.rise] });
+export function foreground(
+  sheet: Sheet,
+  palette: Palette,
+  base: number,
+  options: { rough?: number; rise?: Summit; tone?: string; name?: string } = {},
+): Backdrop {
+  const line = ridgeLine(sheet, {
+    name: options.name ?? "foreground",
+    base,
+    rough: options.rough ?? 0.03,
+    hills: 1.6,
+    summits: options.rise === undefined ? [] : [options.rise],
+  });
   const tone = options.tone ?? ramp(palette.land, 0.94);
   return { markup: ridge(sheet, line, { fill: tone, mist: palette.ink, haze: 0.85 }), line };
 }

@@ -20,7 +20,8 @@ function heights(name: string, columns: number, rows: number, hills: number): nu
   const noise = octaves(createNoise(name), 4, 0.42);
   const values: number[] = [];
   for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) values.push(noise((column / columns) * hills + 5.1, (row / columns) * hills + 2.7));
+    for (let column = 0; column < columns; column += 1)
+      values.push(noise((column / columns) * hills + 5.1, (row / columns) * hills + 2.7));
   }
   return values;
 }
@@ -43,7 +44,13 @@ export function contourLines(sheet: Sheet, options: ContourOptions): string {
         if (points.length > 5) path += curve(points, true);
       }
     }
-    if (path !== "") markup += stroke(path, options.color, sheet.unit * (heavy ? 0.2 : 0.1), `opacity="${((options.opacity ?? 1) * (heavy ? 1 : 0.72)).toFixed(2)}"`);
+    if (path !== "")
+      markup += stroke(
+        path,
+        options.color,
+        sheet.unit * (heavy ? 0.2 : 0.1),
+        `opacity="${((options.opacity ?? 1) * (heavy ? 1 : 0.72)).toFixed(2)}"`,
+      );
   });
   return markup;
 }
@@ -58,7 +65,16 @@ export function tintedLand(sheet: Sheet, tints: readonly string[], hills: number
   const made = contourGenerator().size([columns, rows]).smooth(true).thresholds(thresholds)(values);
   return made
     .map((contour, level) => {
-      const path = contour.coordinates.flatMap((shape) => shape.map((ring) => curve(ring.slice(0, -1).map(([x = 0, y = 0]): Point => [(x - 1.5) * cell, (y - 1.5) * cell]), true))).join("");
+      const path = contour.coordinates
+        .flatMap((shape) =>
+          shape.map((ring) =>
+            curve(
+              ring.slice(0, -1).map(([x = 0, y = 0]): Point => [(x - 1.5) * cell, (y - 1.5) * cell]),
+              true,
+            ),
+          ),
+        )
+        .join("");
       return `<path d="${path}" fill="${tints[level] ?? "none"}" fill-rule="evenodd"/>`;
     })
     .join("");
@@ -68,7 +84,12 @@ export function tintedLand(sheet: Sheet, tints: readonly string[], hills: number
 export function trail(sheet: Sheet, places: readonly Point[], color: string, mark: string): string {
   const points = places.map(([x, y]): Point => [x * sheet.width, y * sheet.height]);
   const { unit } = sheet;
-  let markup = stroke(curve(points), color, unit * 0.75, `stroke-dasharray="${(unit * 1.7).toFixed(1)} ${(unit * 1.7).toFixed(1)}"`);
+  let markup = stroke(
+    curve(points),
+    color,
+    unit * 0.75,
+    `stroke-dasharray="${(unit * 1.7).toFixed(1)} ${(unit * 1.7).toFixed(1)}"`,
+  );
   points.forEach(([x, y], index) => {
     if (index % 2 === 0) markup += disc(x, y, unit * 1.5, color) + disc(x, y, unit * 0.85, mark);
   });

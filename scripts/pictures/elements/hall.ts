@@ -8,11 +8,71 @@ export function hall(sheet: Sheet, palette: Palette, horizon = 0.52): string {
   const { width, height, unit: u } = sheet;
   const [cx, hy] = [width * 0.5, height * horizon];
   const back = { l: width * 0.3, r: width * 0.7, t: hy - height * 0.16, b: hy + height * 0.07 };
-  let markup = box(0, 0, width, height, sheet.vertical(0, height, [[0, ramp(palette.land, 0.95)], [0.5, ramp(palette.land, 0.55)], [1, ramp(palette.land, 0.85)]]));
-  markup += fill(polygon([[-5, -5], [width + 5, -5], [back.r, back.t], [back.l, back.t]]), sheet.vertical(0, back.t, [[0, ramp(palette.land, 0.98)], [1, ramp(palette.land, 0.62)]]));
-  markup += fill(polygon([[-5, -5], [back.l, back.t], [back.l, back.b], [-5, height + 5]]), ramp(palette.land, 0.78)) + fill(polygon([[width + 5, -5], [back.r, back.t], [back.r, back.b], [width + 5, height + 5]]), ramp(palette.land, 0.82));
-  markup += box(back.l, back.t, back.r - back.l, back.b - back.t, sheet.linear([[0, ramp(palette.land, 0.4)], [1, ramp(palette.land, 0.18)]]));
-  markup += fill(polygon([[-5, height + 5], [back.l, back.b], [back.r, back.b], [width + 5, height + 5]]), sheet.vertical(back.b, height, [[0, mix(ramp(palette.land, 0.3), palette.light, 0.3)], [0.4, ramp(palette.land, 0.6)], [1, ramp(palette.land, 0.9)]]));
+  let markup = box(
+    0,
+    0,
+    width,
+    height,
+    sheet.vertical(0, height, [
+      [0, ramp(palette.land, 0.95)],
+      [0.5, ramp(palette.land, 0.55)],
+      [1, ramp(palette.land, 0.85)],
+    ]),
+  );
+  markup += fill(
+    polygon([
+      [-5, -5],
+      [width + 5, -5],
+      [back.r, back.t],
+      [back.l, back.t],
+    ]),
+    sheet.vertical(0, back.t, [
+      [0, ramp(palette.land, 0.98)],
+      [1, ramp(palette.land, 0.62)],
+    ]),
+  );
+  markup +=
+    fill(
+      polygon([
+        [-5, -5],
+        [back.l, back.t],
+        [back.l, back.b],
+        [-5, height + 5],
+      ]),
+      ramp(palette.land, 0.78),
+    ) +
+    fill(
+      polygon([
+        [width + 5, -5],
+        [back.r, back.t],
+        [back.r, back.b],
+        [width + 5, height + 5],
+      ]),
+      ramp(palette.land, 0.82),
+    );
+  markup += box(
+    back.l,
+    back.t,
+    back.r - back.l,
+    back.b - back.t,
+    sheet.linear([
+      [0, ramp(palette.land, 0.4)],
+      [1, ramp(palette.land, 0.18)],
+    ]),
+  );
+  markup += fill(
+    polygon([
+      [-5, height + 5],
+      [back.l, back.b],
+      [back.r, back.b],
+      [width + 5, height + 5],
+    ]),
+    sheet.vertical(back.b, height, [
+      [0, mix(ramp(palette.land, 0.3), palette.light, 0.3)],
+      [0.4, ramp(palette.land, 0.6)],
+      [1, ramp(palette.land, 0.9)],
+    ]),
+  );
   const beam = mix(ramp(palette.land, 0.5), palette.light, 0.12);
   for (let truss = 0; truss < 6; truss += 1) {
     const t = (truss / 6) ** 1.5;
@@ -21,14 +81,37 @@ export function hall(sheet: Sheet, palette: Palette, horizon = 0.52): string {
     const deep = u * (0.6 + t * 4.2);
     let web = `M${n(l)} ${n(y)}H${n(r)}M${n(l)} ${n(y + deep)}H${n(r)}`;
     const bays = 18;
-    for (let bay = 0; bay < bays; bay += 1) web += `M${n(l + ((r - l) * bay) / bays)} ${n(y + (bay % 2 === 0 ? 0 : deep))}L${n(l + ((r - l) * (bay + 1)) / bays)} ${n(y + (bay % 2 === 0 ? deep : 0))}`;
+    for (let bay = 0; bay < bays; bay += 1)
+      web += `M${n(l + ((r - l) * bay) / bays)} ${n(y + (bay % 2 === 0 ? 0 : deep))}L${n(l + ((r - l) * (bay + 1)) / bays)} ${n(y + (bay % 2 === 0 ? deep : 0))}`;
     markup += stroke(web, mix(beam, palette.ink, t * 0.4), u * (0.1 + t * 0.25));
     for (const lamp of [0.2, 0.4, 0.6, 0.8]) {
       const [x, ly] = [l + (r - l) * lamp, y + deep * 1.1];
-      markup += oval(x, ly, u * (2 + t * 7), u * (1 + t * 3.5), sheet.radial([[0, palette.accentLight, 0.6], [1, palette.accentLight, 0]])) + box(x - u * (0.3 + t), ly - u * 0.15, u * (0.6 + t * 2), u * (0.2 + t * 0.5), palette.disc);
+      markup +=
+        oval(
+          x,
+          ly,
+          u * (2 + t * 7),
+          u * (1 + t * 3.5),
+          sheet.radial([
+            [0, palette.accentLight, 0.6],
+            [1, palette.accentLight, 0],
+          ]),
+        ) + box(x - u * (0.3 + t), ly - u * 0.15, u * (0.6 + t * 2), u * (0.2 + t * 0.5), palette.disc);
     }
   }
-  return markup + fill(polygon([[cx - width * 0.05, back.b], [cx + width * 0.05, back.b], [cx + width * 0.3, height + 5], [cx - width * 0.3, height + 5]]), palette.light, 'opacity="0.12"');
+  return (
+    markup +
+    fill(
+      polygon([
+        [cx - width * 0.05, back.b],
+        [cx + width * 0.05, back.b],
+        [cx + width * 0.3, height + 5],
+        [cx - width * 0.3, height + 5],
+      ]),
+      palette.light,
+      'opacity="0.12"',
+    )
+  );
 }
 
 /** A row of exhibition booths along one side of the hall that comes towards the viewer. */
@@ -38,18 +121,74 @@ export function booths(sheet: Sheet, palette: Palette, side: "left" | "right", h
   const hy = horizon * height;
   const dir = side === "left" ? -1 : 1;
   const cx = width * 0.5;
-  const colors = [palette.accent, mix(palette.land[2], palette.light, 0.25), palette.accentLight, mix(palette.land[3], palette.water, 0.35), mix(palette.accent, palette.land[4], 0.4)];
+  const colors = [
+    palette.accent,
+    mix(palette.land[2], palette.light, 0.25),
+    palette.accentLight,
+    mix(palette.land[3], palette.water, 0.35),
+    mix(palette.accent, palette.land[4], 0.4),
+  ];
   let markup = "";
   for (let index = 0; index < 5; index += 1) {
-    const at = (depth: number): { x: number; top: number; foot: number; inner: number } => ({ x: cx + dir * width * (0.17 + depth * 0.46), top: hy - height * (0.09 + depth * 0.25), foot: hy + height * (0.06 + depth * 0.36), inner: cx + dir * width * (0.26 + depth * 0.62) });
+    const at = (depth: number): { x: number; top: number; foot: number; inner: number } => ({
+      x: cx + dir * width * (0.17 + depth * 0.46),
+      top: hy - height * (0.09 + depth * 0.25),
+      foot: hy + height * (0.06 + depth * 0.36),
+      inner: cx + dir * width * (0.26 + depth * 0.62),
+    });
     const [far, near] = [at((index / 5) ** 1.45), at(((index + 0.88) / 5) ** 1.45)];
     const color = colors[(index + (side === "left" ? 0 : 2)) % colors.length] ?? palette.accent;
     const shadeAmount = 0.45 - index * 0.06;
-    markup += fill(polygon([[far.x, far.top], [near.x, near.top], [near.x, near.foot], [far.x, far.foot]]), mix(palette.light, palette.land[3], 0.5 + shadeAmount * 0.4));
-    markup += fill(polygon([[far.x, far.top], [near.x, near.top], [near.x, near.top + (near.foot - near.top) * 0.24], [far.x, far.top + (far.foot - far.top) * 0.24]]), mix(color, palette.land[4], shadeAmount * 0.5));
-    markup += fill(polygon([[near.x, near.top], [near.inner, near.top], [near.inner, near.foot], [near.x, near.foot]]), mix(color, palette.ink, 0.42)) + fill(polygon([[near.x, near.top], [near.inner, near.top], [near.inner, near.top + (near.foot - near.top) * 0.24], [near.x, near.top + (near.foot - near.top) * 0.24]]), mix(color, palette.ink, 0.12));
-    const [mx, my, size] = [(far.x + near.x) / 2, (far.top + near.top) / 2 + (near.foot - near.top) * 0.12, (near.foot - near.top) * 0.07];
-    markup += fill(polygon([[mx - size * 0.9, my + size], [mx, my - size], [mx + size * 0.9, my + size]]), palette.disc);
+    markup += fill(
+      polygon([
+        [far.x, far.top],
+        [near.x, near.top],
+        [near.x, near.foot],
+        [far.x, far.foot],
+      ]),
+      mix(palette.light, palette.land[3], 0.5 + shadeAmount * 0.4),
+    );
+    markup += fill(
+      polygon([
+        [far.x, far.top],
+        [near.x, near.top],
+        [near.x, near.top + (near.foot - near.top) * 0.24],
+        [far.x, far.top + (far.foot - far.top) * 0.24],
+      ]),
+      mix(color, palette.land[4], shadeAmount * 0.5),
+    );
+    markup +=
+      fill(
+        polygon([
+          [near.x, near.top],
+          [near.inner, near.top],
+          [near.inner, near.foot],
+          [near.x, near.foot],
+        ]),
+        mix(color, palette.ink, 0.42),
+      ) +
+      fill(
+        polygon([
+          [near.x, near.top],
+          [near.inner, near.top],
+          [near.inner, near.top + (near.foot - near.top) * 0.24],
+          [near.x, near.top + (near.foot - near.top) * 0.24],
+        ]),
+        mix(color, palette.ink, 0.12),
+      );
+    const [mx, my, size] = [
+      (far.x + near.x) / 2,
+      (far.top + near.top) / 2 + (near.foot - near.top) * 0.12,
+      (near.foot - near.top) * 0.07,
+    ];
+    markup += fill(
+      polygon([
+        [mx - size * 0.9, my + size],
+        [mx, my - size],
+        [mx + size * 0.9, my + size],
+      ]),
+      palette.disc,
+    );
     const shelf = (near.foot - near.top) * 0.2;
     for (let row = 0; row < 2; row += 1) {
       const y1 = far.top + (far.foot - far.top) * (0.5 + row * 0.22);
@@ -59,7 +198,14 @@ export function booths(sheet: Sheet, palette: Palette, side: "left" | "right", h
         const t = (item + 0.5) / 4;
         const [ix, iy] = [far.x + (near.x - far.x) * t, y1 + (y2 - y1) * t];
         const s = shelf * random.between(0.4, 0.75) * (0.6 + t * 0.4);
-        markup += box(ix - s * 0.25, iy - s, s * 0.5, s, random.pick([palette.accent, palette.accentLight, palette.land[4], palette.disc]), s * 0.12);
+        markup += box(
+          ix - s * 0.25,
+          iy - s,
+          s * 0.5,
+          s,
+          random.pick([palette.accent, palette.accentLight, palette.land[4], palette.disc]),
+          s * 0.12,
+        );
       }
     }
   }
@@ -71,24 +217,69 @@ export function stage(sheet: Sheet, palette: Palette, x: number, base: number, b
   const { width, height, unit: u } = sheet;
   const [cx, y, half] = [x * width, base * height, breadth * width * 0.5];
   const tall = Math.min(height * 0.5, half * 1.05);
-  const clip = sheet.clip(`<rect x="${n(cx - half * 0.86)}" y="${n(y - tall)}" width="${n(half * 1.72)}" height="${n(tall * 0.92)}" rx="${n(u)}"/>`);
-  let markup = oval(cx, y - tall * 0.5, half * 1.7, tall * 1.2, sheet.radial([[0, palette.light, 0.4], [1, palette.light, 0]]));
+  const clip = sheet.clip(
+    `<rect x="${n(cx - half * 0.86)}" y="${n(y - tall)}" width="${n(half * 1.72)}" height="${n(tall * 0.92)}" rx="${n(u)}"/>`,
+  );
+  let markup = oval(
+    cx,
+    y - tall * 0.5,
+    half * 1.7,
+    tall * 1.2,
+    sheet.radial([
+      [0, palette.light, 0.4],
+      [1, palette.light, 0],
+    ]),
+  );
   markup += `<g clip-path="${clip}"><g transform="translate(${n(cx - half * 0.86)} ${n(y - tall)}) scale(${((half * 1.72) / width).toFixed(4)} ${((tall * 0.92) / height).toFixed(4)})">${scene}</g></g>`;
-  markup += box(cx - half * 1.05, y - tall * 1.16, half * 2.1, u * 0.9, palette.ink) + box(cx - half * 1.05, y - tall * 1.16, u * 0.9, tall * 1.2, palette.ink) + box(cx + half * 1.05 - u * 0.9, y - tall * 1.16, u * 0.9, tall * 1.2, palette.ink);
-  const beam = sheet.linear([[0, palette.disc, 0.5], [1, palette.disc, 0]]);
+  markup +=
+    box(cx - half * 1.05, y - tall * 1.16, half * 2.1, u * 0.9, palette.ink) +
+    box(cx - half * 1.05, y - tall * 1.16, u * 0.9, tall * 1.2, palette.ink) +
+    box(cx + half * 1.05 - u * 0.9, y - tall * 1.16, u * 0.9, tall * 1.2, palette.ink);
+  const beam = sheet.linear([
+    [0, palette.disc, 0.5],
+    [1, palette.disc, 0],
+  ]);
   for (let lamp = 0; lamp < 6; lamp += 1) {
     const lx = cx + ((lamp + 0.5) / 3 - 1) * half * 0.94;
     const lean = (lamp - 2.5) * -u * 2.4;
-    markup += fill(polygon([[lx - u * 0.4, y - tall * 1.12], [lx + u * 0.4, y - tall * 1.12], [lx + lean + u * 5, y], [lx + lean - u * 5, y]]), beam) + disc(lx, y - tall * 1.12, u * 0.7, palette.accentLight);
+    markup +=
+      fill(
+        polygon([
+          [lx - u * 0.4, y - tall * 1.12],
+          [lx + u * 0.4, y - tall * 1.12],
+          [lx + lean + u * 5, y],
+          [lx + lean - u * 5, y],
+        ]),
+        beam,
+      ) + disc(lx, y - tall * 1.12, u * 0.7, palette.accentLight);
   }
-  return markup + fill(polygon([[cx - half * 1.1, y], [cx + half * 1.1, y], [cx + half * 1.24, y + u * 3.4], [cx - half * 1.24, y + u * 3.4]]), mix(palette.land[2], palette.light, 0.2)) + box(cx - half * 1.24, y + u * 3.4, half * 2.48, u * 4, palette.land[5]);
+  return (
+    markup +
+    fill(
+      polygon([
+        [cx - half * 1.1, y],
+        [cx + half * 1.1, y],
+        [cx + half * 1.24, y + u * 3.4],
+        [cx - half * 1.24, y + u * 3.4],
+      ]),
+      mix(palette.land[2], palette.light, 0.2),
+    ) +
+    box(cx - half * 1.24, y + u * 3.4, half * 2.48, u * 4, palette.land[5])
+  );
 }
 
 /** Heads and shoulders seen from behind, rows deep. Base and top are fractions of the height. */
 export function crowd(sheet: Sheet, palette: Palette, from: number, to: number, rows: number, name = "crowd"): string {
   const random = sheet.random.fork(name);
   const { width, height, unit: u } = sheet;
-  const wear = [palette.land[4], palette.land[5], palette.ink, mix(palette.land[4], palette.accent, 0.45), mix(palette.ink, palette.land[3], 0.6), mix(palette.land[4], palette.accentLight, 0.35)];
+  const wear = [
+    palette.land[4],
+    palette.land[5],
+    palette.ink,
+    mix(palette.land[4], palette.accent, 0.45),
+    mix(palette.ink, palette.land[3], 0.6),
+    mix(palette.land[4], palette.accentLight, 0.35),
+  ];
   let markup = "";
   for (let row = 0; row < rows; row += 1) {
     const t = rows === 1 ? 1 : row / (rows - 1);
@@ -99,12 +290,29 @@ export function crowd(sheet: Sheet, palette: Palette, from: number, to: number, 
       const top = y + random.between(-0.35, 0.25) * s;
       const color = mix(random.pick(wear), palette.ink, t * 0.4);
       const kind = random.int(0, 4);
-      markup += fill(`M${n(x - s * 0.72)} ${n(top + s * 2.6)}C${n(x - s * 0.74)} ${n(top + s * 0.75)} ${n(x - s * 0.4)} ${n(top + s * 0.66)} ${n(x)} ${n(top + s * 0.64)}C${n(x + s * 0.4)} ${n(top + s * 0.66)} ${n(x + s * 0.74)} ${n(top + s * 0.75)} ${n(x + s * 0.72)} ${n(top + s * 2.6)}Z`, color);
+      markup += fill(
+        `M${n(x - s * 0.72)} ${n(top + s * 2.6)}C${n(x - s * 0.74)} ${n(top + s * 0.75)} ${n(x - s * 0.4)} ${n(top + s * 0.66)} ${n(x)} ${n(top + s * 0.64)}C${n(x + s * 0.4)} ${n(top + s * 0.66)} ${n(x + s * 0.74)} ${n(top + s * 0.75)} ${n(x + s * 0.72)} ${n(top + s * 2.6)}Z`,
+        color,
+      );
       const head = mix(color, palette.ink, 0.45);
-      markup += kind === 0 ? fill(`M${n(x - s * 0.42)} ${n(top + s * 0.85)}C${n(x - s * 0.44)} ${n(top - s * 0.2)} ${n(x + s * 0.44)} ${n(top - s * 0.2)} ${n(x + s * 0.42)} ${n(top + s * 0.85)}Z`, mix(color, palette.light, 0.25)) : oval(x, top + s * 0.32, s * 0.3, s * 0.37, head);
-      if (kind === 1) markup += fill(`M${n(x - s * 0.31)} ${n(top + s * 0.3)}C${n(x - s * 0.3)} ${n(top - s * 0.14)} ${n(x + s * 0.3)} ${n(top - s * 0.14)} ${n(x + s * 0.31)} ${n(top + s * 0.3)}Z`, palette.accent);
+      markup +=
+        kind === 0
+          ? fill(
+              `M${n(x - s * 0.42)} ${n(top + s * 0.85)}C${n(x - s * 0.44)} ${n(top - s * 0.2)} ${n(x + s * 0.44)} ${n(top - s * 0.2)} ${n(x + s * 0.42)} ${n(top + s * 0.85)}Z`,
+              mix(color, palette.light, 0.25),
+            )
+          : oval(x, top + s * 0.32, s * 0.3, s * 0.37, head);
+      if (kind === 1)
+        markup += fill(
+          `M${n(x - s * 0.31)} ${n(top + s * 0.3)}C${n(x - s * 0.3)} ${n(top - s * 0.14)} ${n(x + s * 0.3)} ${n(top - s * 0.14)} ${n(x + s * 0.31)} ${n(top + s * 0.3)}Z`,
+          palette.accent,
+        );
       if (kind === 2) markup += disc(x, top - s * 0.1, s * 0.14, head);
-      if (random.chance(0.09) && t > 0.3) markup += stroke(`M${n(x + s * 0.5)} ${n(top + s * 0.9)}L${n(x + s * 0.72)} ${n(top - s * 0.3)}`, head, s * 0.2) + box(x + s * 0.55, top - s * 0.75, s * 0.34, s * 0.5, palette.ink, s * 0.05) + box(x + s * 0.58, top - s * 0.71, s * 0.28, s * 0.42, palette.disc, s * 0.03);
+      if (random.chance(0.09) && t > 0.3)
+        markup +=
+          stroke(`M${n(x + s * 0.5)} ${n(top + s * 0.9)}L${n(x + s * 0.72)} ${n(top - s * 0.3)}`, head, s * 0.2) +
+          box(x + s * 0.55, top - s * 0.75, s * 0.34, s * 0.5, palette.ink, s * 0.05) +
+          box(x + s * 0.58, top - s * 0.71, s * 0.28, s * 0.42, palette.disc, s * 0.03);
     }
   }
   return markup;

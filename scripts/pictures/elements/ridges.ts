@@ -73,7 +73,8 @@ function findPeaks(line: readonly Point[], reach: number, least: number): Peak[]
     if (!highest) continue;
     let left = index;
     let right = index;
-    for (let at = index; at > 0 && y(at - 1) > y(index) - 1 && index - at < reach * 5; at -= 1) if (y(at) > y(left)) left = at;
+    for (let at = index; at > 0 && y(at - 1) > y(index) - 1 && index - at < reach * 5; at -= 1)
+      if (y(at) > y(left)) left = at;
     for (let at = index; at < line.length - 1 && y(at + 1) > y(index) - 1 && at - index < reach * 5; at += 1) {
       if (y(at) > y(right)) right = at;
     }
@@ -132,8 +133,10 @@ export function ridge(sheet: Sheet, line: readonly Point[], colors: RidgeColors,
     if (summit === undefined) continue;
     const length = Math.min(peak.drop * 1.9, foot - summit[1]);
     const crest = spine(sheet, summit, length, sunny === "left" ? 0.2 : -0.2, `spine${peak.index}`);
-    const away = sunny === "left" ? line.slice(peak.index, peak.right + 1) : line.slice(peak.left, peak.index + 1).reverse();
-    const sunside = sunny === "left" ? line.slice(peak.left, peak.index + 1).reverse() : line.slice(peak.index, peak.right + 1);
+    const away =
+      sunny === "left" ? line.slice(peak.index, peak.right + 1) : line.slice(peak.left, peak.index + 1).reverse();
+    const sunside =
+      sunny === "left" ? line.slice(peak.left, peak.index + 1).reverse() : line.slice(peak.index, peak.right + 1);
     const fadeOut = (color: string, strength: number): string =>
       sheet.vertical(summit[1], summit[1] + length, [
         [0, color, strength],
@@ -153,7 +156,14 @@ export function ridge(sheet: Sheet, line: readonly Point[], colors: RidgeColors,
 }
 
 /** Gullies that branch off a crest: slivers of light on the shaded side and of shade on the lit one. */
-function spurs(sheet: Sheet, crest: readonly Point[], sun: "left" | "right", light: string, shade: string, name: string): string {
+function spurs(
+  sheet: Sheet,
+  crest: readonly Point[],
+  sun: "left" | "right",
+  light: string,
+  shade: string,
+  name: string,
+): string {
   const random = sheet.random.fork(name);
   const side = sun === "left" ? 1 : -1;
   let markup = "";

@@ -17,7 +17,9 @@ export function sun(sheet: Sheet, palette: Palette, x: number, y: number, radius
     [0.3, palette.light, 0.3 * strength],
     [1, palette.light, 0],
   ]);
-  const rings = [3.6, 2.65, 1.85].map((ring) => disc(cx, cy, r * ring, palette.disc, `opacity="${n(strength * 10) === "0" ? 0 : 0.1 * strength}"`));
+  const rings = [3.6, 2.65, 1.85].map((ring) =>
+    disc(cx, cy, r * ring, palette.disc, `opacity="${n(strength * 10) === "0" ? 0 : 0.1 * strength}"`),
+  );
   return disc(cx, cy, r * 7, haze) + rings.join("") + disc(cx, cy, r, palette.disc);
 }
 
@@ -59,26 +61,47 @@ export function milkyWay(sheet: Sheet, palette: Palette, x: number, lean: number
     [0, "#ffd9a8", 0.34],
     [1, "#ffd9a8", 0],
   ]);
-  let markup = oval(0, 0, height * 0.25, height * 0.95, glow) + oval(0, height * 0.22, height * 0.14, height * 0.5, heart);
+  let markup =
+    oval(0, 0, height * 0.25, height * 0.95, glow) + oval(0, height * 0.22, height * 0.14, height * 0.5, heart);
   const lane = sheet.radial([
     [0, palette.sky[0] ?? palette.ink, 0.42],
     [1, palette.sky[0] ?? palette.ink, 0],
   ]);
   for (let index = 0; index < 9; index += 1) {
     const along = (index / 8 - 0.5) * 1.1;
-    markup += oval(random.between(-0.03, 0.03) * height, along * height, height * random.between(0.02, 0.05), height * random.between(0.08, 0.17), lane);
+    markup += oval(
+      random.between(-0.03, 0.03) * height,
+      along * height,
+      height * random.between(0.02, 0.05),
+      height * random.between(0.08, 0.17),
+      lane,
+    );
   }
   for (let index = 0; index < 900; index += 1) {
     const along = random.between(-0.85, 0.75) * height;
     const spread = (random.next() + random.next() + random.next() - 1.5) * height * 0.2;
     const size = unit * (0.05 + random.next() ** 5 * 0.2);
-    markup += disc(spread, along, size, random.chance(0.2) ? "#ffdcae" : palette.disc, `opacity="${random.between(0.25, 0.95).toFixed(2)}"`);
+    markup += disc(
+      spread,
+      along,
+      size,
+      random.chance(0.2) ? "#ffdcae" : palette.disc,
+      `opacity="${random.between(0.25, 0.95).toFixed(2)}"`,
+    );
   }
   return group(markup, `translate(${n(x * width)} ${n(height * 0.3)}) rotate(${lean})`);
 }
 
 /** One flat-bottomed cloud. */
-function cloud(sheet: Sheet, cx: number, cy: number, length: number, thickness: number, paint: string, name: string): string {
+function cloud(
+  sheet: Sheet,
+  cx: number,
+  cy: number,
+  length: number,
+  thickness: number,
+  paint: string,
+  name: string,
+): string {
   const random = sheet.random.fork(name);
   const points: Point[] = [];
   const bumps = 9;
@@ -87,7 +110,8 @@ function cloud(sheet: Sheet, cx: number, cy: number, length: number, thickness: 
     const swell = Math.sin(t * Math.PI) ** 0.8;
     points.push([cx + (t - 0.5) * length, cy - swell * thickness * random.between(0.45, 1.1)]);
   }
-  for (let step = 4; step > 0; step -= 1) points.push([cx + (step / 5 - 0.5) * length * 0.94, cy + thickness * random.between(0.06, 0.2)]);
+  for (let step = 4; step > 0; step -= 1)
+    points.push([cx + (step / 5 - 0.5) * length * 0.94, cy + thickness * random.between(0.06, 0.2)]);
   return fill(curve(points, true), paint);
 }
 
@@ -104,7 +128,15 @@ export function clouds(sheet: Sheet, color: string, from: number, to: number, co
     const length = sheet.unit * random.between(18, 58);
     const x = random.between(-0.05, 1.05) * sheet.width;
     markup += cloud(sheet, x, y, length, length * random.between(0.035, 0.07), paint, `${from} ${index}`);
-    markup += cloud(sheet, x + length * 0.3, y + sheet.unit * 0.9, length * 0.6, length * 0.03, paint, `${from} ${index} low`);
+    markup += cloud(
+      sheet,
+      x + length * 0.3,
+      y + sheet.unit * 0.9,
+      length * 0.6,
+      length * 0.03,
+      paint,
+      `${from} ${index} low`,
+    );
   }
   return markup;
 }
@@ -120,7 +152,13 @@ export function mistBank(sheet: Sheet, color: string, y: number, thickness: numb
   let markup = "";
   for (let index = 0; index < 5; index += 1) {
     const rx = sheet.width * random.between(0.24, 0.5);
-    markup += oval(sheet.width * random.between(-0.05, 1.05), sheet.height * (y + random.between(-0.3, 0.3) * thickness), rx, sheet.height * thickness * random.between(0.4, 0.8), paint);
+    markup += oval(
+      sheet.width * random.between(-0.05, 1.05),
+      sheet.height * (y + random.between(-0.3, 0.3) * thickness),
+      rx,
+      sheet.height * thickness * random.between(0.4, 0.8),
+      paint,
+    );
   }
   return markup;
 }

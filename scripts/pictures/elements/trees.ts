@@ -18,7 +18,15 @@ export function pine(random: Random, x: number, foot: number, height: number, sl
     right.push([x + other + lean * (1 - t), y + rise * 0.6], [x + other * 0.42 + lean * (1 - t), y - rise * 0.1]);
   }
   const trunk = height * 0.022;
-  return polygon([[x + lean, foot - height], ...left, [x - trunk, foot - height * 0.06], [x - trunk, foot + height * 0.03], [x + trunk, foot + height * 0.03], [x + trunk, foot - height * 0.06], ...right.toReversed()]);
+  return polygon([
+    [x + lean, foot - height],
+    ...left,
+    [x - trunk, foot - height * 0.06],
+    [x - trunk, foot + height * 0.03],
+    [x + trunk, foot + height * 0.03],
+    [x + trunk, foot - height * 0.06],
+    ...right.toReversed(),
+  ]);
 }
 
 /** The path of a broad-crowned rainforest tree. */
@@ -28,13 +36,17 @@ export function canopyTree(random: Random, x: number, foot: number, height: numb
   const lumps = random.int(4, 6);
   for (let index = 0; index < lumps; index += 1) {
     const cx = x + ((index + 0.5) / lumps - 0.5) * height * 0.62;
-    const cy = foot - height * (0.72 + Math.sin(((index + 0.5) / lumps) * Math.PI) * 0.16 + random.between(-0.04, 0.04));
+    const cy =
+      foot - height * (0.72 + Math.sin(((index + 0.5) / lumps) * Math.PI) * 0.16 + random.between(-0.04, 0.04));
     const r = height * random.between(0.12, 0.17);
     const blob: Point[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
       const angle = (turn / 9) * Math.PI * 2;
       const flat = Math.sin(angle) > 0 ? 0.5 : 1;
-      blob.push([cx + Math.cos(angle) * r * random.between(0.9, 1.25), cy + Math.sin(angle) * r * flat * random.between(0.8, 1.1)]);
+      blob.push([
+        cx + Math.cos(angle) * r * random.between(0.9, 1.25),
+        cy + Math.sin(angle) * r * flat * random.between(0.8, 1.1),
+      ]);
     }
     path += curve(blob, true);
   }
@@ -61,7 +73,20 @@ export function palm(random: Random, x: number, foot: number, height: number): s
 export type TreeKind = "pine" | "canopy" | "palm";
 
 /** Trees along a line. Sizes are in units; `density` is trees for each ten units of width. */
-export function treeline(sheet: Sheet, line: readonly Point[], paint: string, options: { name: string; size: number; density: number; kinds?: readonly TreeKind[]; from?: number; to?: number; gaps?: number }): string {
+export function treeline(
+  sheet: Sheet,
+  line: readonly Point[],
+  paint: string,
+  options: {
+    name: string;
+    size: number;
+    density: number;
+    kinds?: readonly TreeKind[];
+    from?: number;
+    to?: number;
+    gaps?: number;
+  },
+): string {
   const random = sheet.random.fork(options.name);
   const from = (options.from ?? 0) * sheet.width;
   const to = (options.to ?? 1) * sheet.width;
@@ -87,7 +112,8 @@ export function heightAt(line: readonly Point[], x: number): number {
   for (let index = 1; index < line.length; index += 1) {
     const to = line[index];
     const from = line[index - 1];
-    if (to !== undefined && from !== undefined && to[0] >= x) return from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0] || 1);
+    if (to !== undefined && from !== undefined && to[0] >= x)
+      return from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0] || 1);
   }
   return line.at(-1)?.[1] ?? 0;
 }
@@ -126,14 +152,25 @@ export function frond(x: number, y: number, length: number, angle: number, paint
     const [px, py] = [t * length, t * t * length * droop];
     for (const side of [-1, 1]) {
       const tip: Point = [px + leaf * 0.55, py + side * leaf * 0.85];
-      leaves.push(`M${n(px - length * 0.012)} ${n(py)}Q${n(px + leaf * 0.1)} ${n(py + side * leaf * 0.55)} ${n(tip[0])} ${n(tip[1])}Q${n(px + leaf * 0.42)} ${n(py + side * leaf * 0.35)} ${n(px + length * 0.03)} ${n(py)}Z`);
+      leaves.push(
+        `M${n(px - length * 0.012)} ${n(py)}Q${n(px + leaf * 0.1)} ${n(py + side * leaf * 0.55)} ${n(tip[0])} ${n(tip[1])}Q${n(px + leaf * 0.42)} ${n(py + side * leaf * 0.35)} ${n(px + length * 0.03)} ${n(py)}Z`,
+      );
     }
   }
-  return group(fill(leaves.join(""), paint) + stroke(curve(spine), paint, length * 0.014), `translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(1 ${Math.cos((angle * Math.PI) / 180) < 0 ? -1 : 1})`);
+  return group(
+    fill(leaves.join(""), paint) + stroke(curve(spine), paint, length * 0.014),
+    `translate(${n(x)} ${n(y)}) rotate(${n(angle)}) scale(1 ${Math.cos((angle * Math.PI) / 180) < 0 ? -1 : 1})`,
+  );
 }
 
 /** Ferns in both lower corners or one, that frame a view. */
-export function undergrowth(sheet: Sheet, dark: string, lit: string, corners: readonly ("left" | "right")[], size = 1): string {
+export function undergrowth(
+  sheet: Sheet,
+  dark: string,
+  lit: string,
+  corners: readonly ("left" | "right")[],
+  size = 1,
+): string {
   const random = sheet.random.fork("undergrowth");
   let markup = "";
   for (const corner of corners) {
@@ -143,7 +180,14 @@ export function undergrowth(sheet: Sheet, dark: string, lit: string, corners: re
       const turn = -90 + side * (random.between(-12, 62) - (index % 3) * 6);
       const length = sheet.unit * size * random.between(13, 26);
       const x = edge + side * sheet.unit * random.between(-5, 12) * size;
-      markup += frond(x, sheet.height + sheet.unit * random.between(0, 3), length, turn, index < 6 ? lit : dark, random.between(0.2, 0.5));
+      markup += frond(
+        x,
+        sheet.height + sheet.unit * random.between(0, 3),
+        length,
+        turn,
+        index < 6 ? lit : dark,
+        random.between(0.2, 0.5),
+      );
     }
   }
   return markup;

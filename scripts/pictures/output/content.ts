@@ -3,12 +3,36 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 
 /** What the pictures need to know of the site's content. Each reader takes only the fields that are drawn. */
-const brandSchema = z.object({ slug: z.string(), name: z.string(), logo: z.string().nullish(), cover: z.string().optional(), tagline: z.string().default(""), categories: z.array(z.string()).default([]) });
+const brandSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string().nullish(),
+  cover: z.string().optional(),
+  tagline: z.string().default(""),
+  categories: z.array(z.string()).default([]),
+});
 const partnerSchema = z.object({ id: z.string(), name: z.string(), logo: z.string() });
-const programSchema = z.object({ slug: z.string(), name: z.string(), image: z.string(), summary: z.string().default("") });
-const sessionSchema = z.object({ speakers: z.array(z.object({ name: z.string(), photo: z.string().optional() })).default([]) });
-const gallerySchema = z.object({ items: z.array(z.object({ src: z.string(), thumbnail: z.string(), w: z.number(), h: z.number(), alt: z.string() })) });
-const eventSchema = z.object({ title: z.string(), date: z.string(), time: z.string(), locationShort: z.string(), hall: z.string(), poster: z.string(), profileImage: z.string() });
+const programSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  image: z.string(),
+  summary: z.string().default(""),
+});
+const sessionSchema = z.object({
+  speakers: z.array(z.object({ name: z.string(), photo: z.string().optional() })).default([]),
+});
+const gallerySchema = z.object({
+  items: z.array(z.object({ src: z.string(), thumbnail: z.string(), w: z.number(), h: z.number(), alt: z.string() })),
+});
+const eventSchema = z.object({
+  title: z.string(),
+  date: z.string(),
+  time: z.string(),
+  locationShort: z.string(),
+  hall: z.string(),
+  poster: z.string(),
+  profileImage: z.string(),
+});
 
 export interface Article {
   slug: string;
@@ -44,17 +68,32 @@ function read<T>(folder: string, file: string, schema: z.ZodType<T>, missing: T)
 export function readContent(folder: string): Content {
   const sessions = read(folder, "sessions.json", z.array(sessionSchema), []);
   const speakers = new Map<string, string>();
-  for (const { speakers: people } of sessions) for (const { name, photo } of people) if (photo?.startsWith("/pictures/") === true) speakers.set(photo, name);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.(?:json|md)$/.test(file));
+  for (const { speakers: people } of sessions)
+    for (const { name, photo } of people) if (photo?.startsWith("/pictures/") === true) speakers.set(photo, name);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.(?:json|md)$/.test(file),
+  );
   const texts = files.toSorted().map((file) => [file, readFileSync(join(folder, file), "utf8")] as const);
   return {
-    event: read(folder, "event.json", eventSchema, { title: "Jakarta Outing Expo 2025", date: "14–16 November 2025", time: "10 AM – 9 PM", locationShort: "Jakarta", hall: "Hall A", poster: "/pictures/poster.webp", profileImage: "/pictures/profile.webp" }),
+    event: read(folder, "event.json", eventSchema, {
+      title: "Jakarta Outing Expo 2025",
+      date: "14–16 November 2025",
+      time: "10 AM – 9 PM",
+      locationShort: "Jakarta",
+      hall: "Hall A",
+      poster: "/pictures/poster.webp",
+      profileImage: "/pictures/profile.webp",
+    }),
     brands: read(folder, "brands.json", z.array(brandSchema), []),
     partners: read(folder, "partners.json", z.array(partnerSchema), []),
     programs: read(folder, "programs.json", z.array(programSchema), []),
     speakers: [...speakers].map(([photo, name]) => ({ photo, name })),
     galleryItems: read(folder, "galleries.json", z.array(gallerySchema), []).flatMap(({ items }) => items),
-    articles: texts.filter(([file]) => file.startsWith("news") && file.endsWith(".md")).map(([file, text]) => ({ slug: basename(file, ".md"), text })),
-    mentioned: [...new Set(texts.flatMap(([, text]) => text.match(/\/pictures\/[a-z0-9/-]+\.(?:webp|svg)/g) ?? []))].toSorted(),
+    articles: texts
+      .filter(([file]) => file.startsWith("news") && file.endsWith(".md"))
+      .map(([file, text]) => ({ slug: basename(file, ".md"), text })),
+    mentioned: [
+      ...new Set(texts.flatMap(([, text]) => text.match(/\/pictures\/[a-z0-9/-]+\.(?:webp|svg)/g) ?? [])),
+    ].toSorted(),
   };
 }

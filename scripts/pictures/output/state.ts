@@ -26,7 +26,9 @@ export function hashOf(...texts: string[]): string {
 
 /** One hash of the generator's sources, so that a changed brush redraws the pictures. */
 export function hashSources(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
   return hashOf(...files.toSorted().flatMap((file) => [file, readFileSync(join(folder, file), "utf8")]));
 }
 

@@ -1,0 +1,21 @@
+/** A picture with all that a page must know to show it without a jump. */
+export interface PictureSource {
+  /** A path on this site or an http(s) address. */
+  src: string;
+  /** CSS pixels; 0 means unknown, measured from the loaded image (specification, section 3). */
+  width: number;
+  height: number;
+  /** Widths in which AVIF and WebP renditions stand beside `src`, ascending; empty when there are none. */
+  widths: readonly number[];
+  /** A CSS background of at most 200 bytes shown until the picture is there; empty for none. */
+  placeholder: string;
+}
+
+/**
+ * The address of one rendition of a picture of this site.
+ * @param src the picture's address, ending in `.webp`
+ * @param width one of the picture's `widths`
+ */
+export function renditionSrc(src: string, width: number, format: "avif" | "webp"): string {
+  return src.replace(/\.webp$/, `-${width}.${format}`);
+}

@@ -9,10 +9,11 @@ export interface PictureFallbackProps {
 
 /** A drawing in place of a picture that could not be loaded: ridges under a sun, in the colour of the text around it. */
 export function PictureFallback({ alt, width, height, className }: PictureFallbackProps) {
-  const described = alt === "" ? ({ "aria-hidden": true } as const) : ({ role: "img", "aria-label": alt } as const);
   return (
     <svg
-      {...described}
+      role="img"
+      aria-label={alt}
+      aria-hidden={alt === ""}
       viewBox="0 0 120 80"
       preserveAspectRatio="xMidYMax slice"
       width={width}

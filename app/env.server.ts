@@ -61,7 +61,22 @@ const variables = z.object({
 
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be postgresql://…" }).optional(),
+  RETENTION_DAYS: z.coerce
+    .number({ error: "must be a number of days" })
+    .int()
+    .min(1, "must be at least 1")
+    .max(3650, "must be at most 3650")
+    .default(180),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+
+  EXHIBITOR_FIELDS: list
+    .pipe(z.array(z.enum(["brand", "job-title", "products"], { error: "must be of brand, job-title, products" })))
+    .default(["brand"]),
+  TRUSTED_PROXIES: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
+  CLIENT_ADDRESS_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
+    .optional(),
 
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos"]))).default(["guests", "photos"]),
@@ -95,6 +110,13 @@ export type Env = Readonly<{
   smtpUrl: string | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Days a sent submission is kept. */
+  retentionDays: number;
+  /** Optional fields of the exhibitor form that are shown (specification, section 5). */
+  exhibitorFields: Readonly<{ brand: boolean; jobTitle: boolean; products: boolean }>;
+  /** How a visitor's address is learnt behind proxies; see `client-address.server.ts`. */
+  trustedProxies: number;
+  clientAddressHeader: string | undefined;
   sessionSecret: string;
   /** True when visitors come over https: cookies are then `Secure`. */
   https: boolean;
@@ -119,7 +141,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const result = environmentSchema.safeParse(present);
   if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${describe(issue.message)}`);
+    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${inWords(issue.message)}`);
     throw new ConfigurationError(
       `The site cannot start. Mend these variables (.env.example explains each):\n${[...new Set(faults)].join("\n")}`,
     );
@@ -127,7 +149,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return Object.freeze(arrange(result.data));
 }
 
-function describe(message: string): string {
+function inWords(message: string): string {
   return message.startsWith("must") || message.startsWith("is required") ? message : `is not valid: ${message}`;
 }
 
@@ -159,6 +181,14 @@ function arrange(v: Variables): Env {
     smtpUrl: v.SMTP_URL,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    retentionDays: v.RETENTION_DAYS,
+    exhibitorFields: {
+      brand: v.EXHIBITOR_FIELDS.includes("brand"),
+      jobTitle: v.EXHIBITOR_FIELDS.includes("job-title"),
+      products: v.EXHIBITOR_FIELDS.includes("products"),
+    },
+    trustedProxies: v.TRUSTED_PROXIES,
+    clientAddressHeader: v.CLIENT_ADDRESS_HEADER,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
     https: v.APP_URL.startsWith("https:"),
     iconApiUrls: v.ICON_API_URLS,

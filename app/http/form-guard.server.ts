@@ -1,0 +1,105 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Clock } from "~/services/clock/clock.server";
+
+export interface FormGuardOptions {
+  /** Secret that signs the forms; the same on every machine. */
+  secret: string;
+  clock: Clock;
+  /** ms; nobody reads and fills in a form faster. */
+  shortestMs?: number;
+  /** ms; an older form must be sent again. */
+  longestMs?: number;
+}
+
+/** What a rendered form carries, in hidden fields. */
+export interface FormGuardFields {
+  /** Field that carries the signed key and time of the form. */
+  tokenName: string;
+  token: string;
+  /**
+   * Field that people leave empty: rendered out of sight, never `required`, `autocomplete="off"`, `tabindex="-1"`, with a label
+   * that says to leave it empty.
+   */
+  trapName: string;
+}
+
+/** `message` is for the visitor; nothing that was typed is lost, the form is shown again. */
+export type FormCheck =
+  | { ok: true; key: string }
+  | { ok: false; reason: "trap" | "too-fast" | "too-old" | "forged"; message: string };
+
+export interface FormGuard {
+  issue(): FormGuardFields;
+  check(form: FormData): FormCheck;
+  /**
+   * Fields for showing a form again. A good token is kept, so that its key still stands for one submission; else a new
+   * one that may be sent at once, since the visitor has read the form already.
+   */
+  renew(form: FormData): FormGuardFields;
+}
+
+const TOKEN_NAME = "form_token";
+const TRAP_NAME = "leave_this_empty";
+
+const HOUR = 3600 * 1000;
+
+const MESSAGES = {
+  trap: "A field that should stay empty was filled in, perhaps by your browser. Please press Send again.",
+  "too-fast": "That was very quick. Please check what you typed and press Send again.",
+  "too-old": "This form was open for a long time. What you typed is still here: please press Send again.",
+  forged: "We could not recognise this form. What you typed is still here: please press Send again.",
+} as const;
+
+/**
+ * Guards a public form without a puzzle and without JavaScript: a field that only programs fill in, and a signed time
+ * that shows how long the form was open. The token's key makes sending twice harmless.
+ */
+export function createFormGuard(options: FormGuardOptions): FormGuard {
+  const { secret, clock, shortestMs = 2000, longestMs = 12 * HOUR } = options;
+
+  function sign(text: string): string {
+    return createHmac("sha256", secret).update(`form-guard:${text}`).digest("base64url");
+  }
+
+  function fields(token: string): FormGuardFields {
+    return { tokenName: TOKEN_NAME, token, trapName: TRAP_NAME };
+  }
+
+  function issueAt(issuedAt: number): FormGuardFields {
+    const text = `${randomUUID()}.${issuedAt.toString(36)}`;
+    return fields(`${text}.${sign(text)}`);
+  }
+
+  function read(token: FormDataEntryValue | null): { key: string; issuedAt: number } | null {
+    if (typeof token !== "string" || token.length > 200) return null;
+    const [key = "", time = "", signature = ""] = token.split(".");
+    const expected = Buffer.from(sign(`${key}.${time}`));
+    const given = Buffer.from(signature);
+    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+    return { key, issuedAt: Number.parseInt(time, 36) };
+  }
+
+  function refuse(reason: keyof typeof MESSAGES): FormCheck {
+    return { ok: false, reason, message: MESSAGES[reason] };
+  }
+
+  return {
+    issue: () => issueAt(clock.now()),
+    check(form) {
+      const token = read(form.get(TOKEN_NAME));
+      if (!token) return refuse("forged");
+      const trap = form.getAll(TRAP_NAME);
+      if (trap.some((value) => value !== "")) return refuse("trap");
+      const age = clock.now() - token.issuedAt;
+      if (age < shortestMs) return refuse("too-fast");
+      if (age > longestMs) return refuse("too-old");
+      return { ok: true, key: token.key };
+    },
+    renew(form) {
+      const given = form.get(TOKEN_NAME);
+      const token = read(given);
+      const good = token && typeof given === "string" && clock.now() - token.issuedAt <= longestMs;
+      return good ? fields(given) : issueAt(clock.now() - shortestMs);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { cleanLine, cleanText } from "~/entities/plain-text";
+
+/** A mail as content; {@link renderHtml} and {@link renderText} give its two forms. */
+export interface MailDocument {
+  /** Short line over the title: what kind of mail this is. */
+  kicker: string;
+  title: string;
+  paragraphs: string[];
+  /** One tap each, most useful first. */
+  actions: MailAction[];
+  fields: MailField[];
+  /** Who sends this and why. */
+  footer: string[];
+}
+
+export interface MailAction {
+  label: string;
+  href: string;
+}
+
+export interface MailField {
+  label: string;
+  value: string;
+  /** mailto:, tel: or https: address the value links to. */
+  href?: string;
+}
+
+/** `<` and its kin as character references, in text and in attributes. */
+export function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
+const INK = "#1c2b22";
+const MUTED = "#4f5f55";
+const LINE = "#dfe7e1";
+const FOREST = "#1f4d36";
+
+/** Any value on its own line, in its own direction, its line ends kept. */
+function valueHtml({ value, href }: MailField): string {
+  const text = escapeHtml(cleanText(value)).replace(/\n/g, "<br>");
+  return href ? `<a href="${escapeHtml(href)}" style="color:${FOREST};font-weight:600">${text}</a>` : text;
+}
+
+function actionHtml({ label, href }: MailAction, index: number): string {
+  const colours = index === 0 ? `background:${FOREST};color:#ffffff` : `background:#ffffff;color:${FOREST}`;
+  // 48 px high: a thumb's width (WCAG 2.5.5 asks for 44).
+  const shape = `display:block;padding:14px 16px;border:2px solid ${FOREST};border-radius:10px;line-height:20px`;
+  return `<a href="${escapeHtml(href)}" style="${shape};${colours};${FONT};font-size:16px;font-weight:700;text-align:center;text-decoration:none;margin:0 0 10px">${escapeHtml(label)}</a>`;
+}
+
+function fieldHtml(field: MailField): string {
+  return `<tr><td style="padding:12px 0;border-top:1px solid ${LINE};${FONT}">
+<div style="font-size:13px;line-height:18px;color:${MUTED}">${escapeHtml(field.label)}</div>
+<div dir="auto" style="font-size:17px;line-height:24px;color:${INK};overflow-wrap:anywhere;word-break:break-word">${valueHtml(field)}</div>
+</td></tr>`;
+}
+
+/** HTML for a phone first: one column, large text, inline styles, no image and no outside address. */
+export function renderHtml(document: MailDocument): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${escapeHtml(text)}</p>`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(document.title)}</title></head>
+<body style="margin:0;padding:0;background:#eef3ef">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
+<tr><td style="padding:24px 20px 8px;${FONT}">
+<div style="font-size:13px;line-height:18px;color:${MUTED}">${escapeHtml(document.kicker)}</div>
+<h1 dir="auto" style="margin:4px 0 16px;font-size:24px;line-height:30px;color:${INK};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(cleanLine(document.title))}</h1>
+${document.paragraphs.map(paragraph).join("\n")}
+${document.actions.map(actionHtml).join("\n")}
+</td></tr>
+<tr><td style="padding:0 20px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${document.fields.map(fieldHtml).join("\n")}
+</table></td></tr>
+<tr><td style="padding:16px 20px 24px;border-top:1px solid ${LINE};${FONT};font-size:13px;line-height:19px;color:${MUTED}">
+${document.footer.map(escapeHtml).join("<br>")}
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+/** Plain text; a value of several lines is indented, so that it cannot pass for a field of ours. */
+export function renderText(document: MailDocument): string {
+  const field = ({ label, value }: MailField) => {
+    const text = cleanText(value);
+    return text.includes("\n") ? `${label}:\n${text.replace(/^/gm, "    ")}` : `${label}: ${text}`;
+  };
+  const blocks = [
+    document.kicker,
+    cleanLine(document.title),
+    ...document.paragraphs,
+    document.actions.map(({ label, href }) => `${label}:\n${href}`).join("\n\n"),
+    document.fields.map(field).join("\n"),
+    `-- \n${document.footer.join("\n")}`,
+  ];
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+}

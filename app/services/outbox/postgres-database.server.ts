@@ -1,0 +1,105 @@
+import { Pool, type PoolClient } from "pg";
+import type { Logger } from "pino";
+import { faultOf } from "./fault";
+
+/** ms; a database that does not answer must not hold a visitor's request longer. */
+const CONNECT_TIMEOUT_MS = 5000;
+const QUERY_TIMEOUT_MS = 30_000;
+
+/** Any number: machines that start at once make the tables one after the other. */
+const SETUP_LOCK = 7_203_114_552;
+
+/** The database's own time in ms since the epoch: machines' clocks differ, leases must not. */
+export const NOW_MS = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+const TABLES = `
+  CREATE SCHEMA IF NOT EXISTS outbox;
+  CREATE TABLE IF NOT EXISTS outbox.submission (
+    position bigint GENERATED ALWAYS AS IDENTITY,
+    id uuid PRIMARY KEY,
+    kind text NOT NULL,
+    form_key text NOT NULL,
+    reference text NOT NULL UNIQUE,
+    payload text NOT NULL,
+    fingerprint text NOT NULL,
+    created_at bigint NOT NULL,
+    UNIQUE (kind, form_key)
+  );
+  CREATE INDEX IF NOT EXISTS submission_created ON outbox.submission (created_at);
+  CREATE TABLE IF NOT EXISTS outbox.delivery (
+    position bigint GENERATED ALWAYS AS IDENTITY,
+    id uuid PRIMARY KEY,
+    submission_id uuid NOT NULL REFERENCES outbox.submission (id) ON DELETE CASCADE,
+    kind text NOT NULL,
+    state text NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    doubtful integer NOT NULL DEFAULT 0,
+    due_at bigint NOT NULL,
+    lease_token uuid,
+    remaining text,
+    last_error text,
+    cap_key text,
+    created_at bigint NOT NULL,
+    sent_at bigint,
+    UNIQUE (submission_id, kind)
+  );
+  CREATE INDEX IF NOT EXISTS delivery_due ON outbox.delivery (due_at) WHERE state IN ('waiting', 'sending');
+  CREATE INDEX IF NOT EXISTS delivery_cap ON outbox.delivery (cap_key, created_at) WHERE cap_key IS NOT NULL;
+`;
+
+/** @param max most connections */
+export function openPool(connectionString: string, max: number, logger: Logger): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on("error", (error) => logger.warn(faultOf(error), "outbox: idle database connection lost"));
+  return pool;
+}
+
+/** Runs `work` in one transaction that is on the disk when it returns. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    // A server set to answer before the disk has it would lose what a visitor was told is accepted.
+    await client.query("SET LOCAL synchronous_commit = on");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((fault: unknown) => {
+      broken = fault instanceof Error ? fault : new Error(String(fault));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Makes what is missing in the database, then runs `more` before another machine may do the same: machines that start
+ * at once on an empty database would trip over each other's CREATE statements.
+ */
+export async function setUpDatabase(pool: Pool, more: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [SETUP_LOCK]);
+    await client.query(TABLES);
+    await more();
+    await client.query("SELECT pg_advisory_unlock($1)", [SETUP_LOCK]);
+    client.release();
+  } catch (error) {
+    // The lock goes with the connection.
+    client.release(true);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import type { DeliveryOutcome } from "./delivery";
+import type { DeliveryState } from "./outbox";
+
+export interface RetryPolicy {
+  /** ms before the second try; doubles with each further one. */
+  firstDelayMs: number;
+  /** ms; the longest wait between two tries. */
+  maxDelayMs: number;
+  /** ms after its submission at which a delivery that only ever failed is parked. */
+  giveUpAfterMs: number;
+  /**
+   * Tries whose outcome stayed in doubt before the delivery is parked. Two: the first may have delivered, the second
+   * makes sure, and a third could only be the second duplicate (RFC 1047 tells how such duplicates pile up).
+   */
+  maxDoubtful: number;
+}
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  firstDelayMs: 10 * SECOND,
+  maxDelayMs: HOUR,
+  giveUpAfterMs: 7 * 24 * HOUR,
+  maxDoubtful: 2,
+};
+
+/**
+ * How long to wait before the next try: exponential, and random in its upper half so that what failed together does
+ * not come back together.
+ * @param attempts tries so far, at least 1
+ * @param random between 0 and 1
+ * @returns ms
+ */
+export function backoff(attempts: number, policy: RetryPolicy, random: () => number = Math.random): number {
+  const full = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(full / 2 + (full / 2) * random());
+}
+
+/** The state of a delivery when a try was begun. */
+export interface Tried {
+  attempts: number;
+  /** Earlier tries whose outcome stayed in doubt. */
+  doubtful: number;
+  /** ms since the epoch, of the submission. */
+  createdAt: number;
+}
+
+/** What to write after a try. */
+export interface Settlement {
+  state: Exclude<DeliveryState, "sending">;
+  attempts: number;
+  doubtful: number;
+  /** ms from now; 0 unless it waits. */
+  delayMs: number;
+  lastError: string | null;
+  /** Recipients still to be reached; undefined leaves what is stored. */
+  remaining?: readonly string[];
+}
+
+export const IN_DOUBT_TOO_OFTEN =
+  "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again.";
+
+/**
+ * Decides what happens to a delivery after a try.
+ * @param now ms since the epoch
+ */
+export function settle(
+  tried: Tried,
+  outcome: Exclude<DeliveryOutcome, { result: "lease-lost" }>,
+  now: number,
+  policy: RetryPolicy,
+  random: () => number = Math.random,
+): Settlement {
+  const { attempts, doubtful } = tried;
+  const base = { attempts, doubtful, delayMs: 0 };
+  const wait = { ...base, state: "waiting", delayMs: backoff(attempts, policy, random) } as const;
+  switch (outcome.result) {
+    case "sent":
+      return { ...base, state: "sent", lastError: outcome.note ?? null };
+    case "refused":
+      return { ...base, state: "parked", lastError: outcome.reason };
+    case "released":
+      return { ...base, attempts: attempts - 1, state: "waiting", lastError: null };
+    case "partly":
+      return { ...wait, lastError: outcome.reason, remaining: outcome.remaining };
+    case "doubtful": {
+      const inDoubt = doubtful + 1;
+      return inDoubt >= policy.maxDoubtful
+        ? { ...base, doubtful: inDoubt, state: "parked", lastError: `${IN_DOUBT_TOO_OFTEN} (${outcome.reason})` }
+        : { ...wait, doubtful: inDoubt, lastError: outcome.reason };
+    }
+    case "failed":
+      return now - tried.createdAt > policy.giveUpAfterMs
+        ? { ...base, state: "parked", lastError: `Gave up: ${outcome.reason}` }
+        : { ...wait, delayMs: Math.max(wait.delayMs, outcome.retryAfterMs ?? 0), lastError: outcome.reason };
+  }
+}

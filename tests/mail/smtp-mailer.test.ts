@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Mail } from "~/services/mailer/mail";
+import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import { type Behaviour, parseMail, startSmtpServer, type TestSmtpServer } from "../support/smtp-server";
+
+const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 150, silenceMs: 300, wholeMs: 1500 };
+
+const mail: Mail = {
+  from: "Expo <no-reply@expo.example>",
+  to: ["staff@expo.example"],
+  cc: ["cc@expo.example"],
+  bcc: ["bcc@expo.example"],
+  replyTo: { name: "Sari", address: "sari@rimba.example" },
+  subject: "A subject",
+  text: "Text\n.\nafter a dot",
+  html: "<p>Html</p>",
+  messageId: "<one.two@expo.example>",
+  date: new Date("2025-10-15T03:00:00Z"),
+  fileName: "EX-0000-00-staff",
+};
+
+describe("sending by SMTP", () => {
+  let server: TestSmtpServer;
+  beforeEach(async () => {
+    server = await startSmtpServer();
+  });
+  afterEach(() => server.stop());
+
+  /** Sends to the test server; `noted` counts how often the caller was asked to make its note. */
+  async function send(options: { only?: string[]; allowed?: boolean; signal?: AbortSignal; url?: string } = {}) {
+    let noted = 0;
+    const result = await createSmtpMailer(options.url ?? server.url, LIMITS).send(mail, {
+      only: options.only,
+      signal: options.signal ?? new AbortController().signal,
+      async beforeEnd() {
+        noted += 1;
+        // Were the end sent before the note, the mail would have arrived by now.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        expect(server.arrived).toHaveLength(0);
+        return options.allowed ?? true;
+      },
+    });
+    return { result, noted };
+  }
+
+  it("delivers to all recipients, Bcc unseen, after the caller's note", async () => {
+    const { result, noted } = await send();
+    expect(result).toMatchObject({ result: "accepted", deferred: [], refused: [] });
+    expect(noted).toBe(1);
+    const [arrived] = server.arrived;
+    expect(arrived?.envelope).toEqual({
+      from: "no-reply@expo.example",
+      to: ["staff@expo.example", "cc@expo.example", "bcc@expo.example"],
+    });
+    expect(arrived?.raw).not.toContain("bcc@expo.example");
+    expect((await parseMail({ raw: arrived?.raw ?? "" })).text).toBe("Text\n.\nafter a dot");
+  });
+
+  it("writes the same bytes for the same mail", async () => {
+    const mailer = createSmtpMailer(server.url, LIMITS);
+    const options = { signal: new AbortController().signal, beforeEnd: async () => true };
+    await mailer.send(mail, options);
+    await mailer.send(mail, options);
+    expect(server.arrived).toHaveLength(2);
+    expect(server.arrived[0]?.raw).toBe(server.arrived[1]?.raw);
+  });
+
+  it("sends no end when the caller says no", async () => {
+    expect(await send({ allowed: false })).toEqual({ result: { result: "forbidden" }, noted: 1 });
+    expect(server.arrived).toHaveLength(0);
+  });
+
+  it("sends to some recipients only", async () => {
+    await send({ only: ["cc@expo.example"] });
+    expect(server.arrived[0]?.envelope.to).toEqual(["cc@expo.example"]);
+  });
+
+  it("tells whom the server put off and whom it refused", async () => {
+    server.behave({
+      onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],
+    });
+    const { result } = await send();
+    expect(result).toMatchObject({ result: "accepted", deferred: ["cc@expo.example"], refused: ["bcc@expo.example"] });
+    expect(server.arrived[0]?.envelope.to).toEqual(["staff@expo.example"]);
+  });
+
+  it.each<[string, Behaviour, string]>([
+    ["greeting", { onConnect: () => 421 }, "failed"],
+    ["greeting", { onConnect: () => 554 }, "refused"],
+    ["sender", { onMailFrom: () => 451 }, "failed"],
+    ["sender", { onMailFrom: () => 550 }, "refused"],
+    ["every recipient", { onRecipient: () => 451 }, "failed"],
+    ["every recipient", { onRecipient: () => 550 }, "refused"],
+    ["whole mail", { onData: () => 452 }, "failed"],
+    ["whole mail", { onData: () => 554 }, "refused"],
+  ])("reads an answer to the %s (%o) as %s", async (_step, behaviour, expected) => {
+    server.behave(behaviour);
+    expect((await send()).result.result).toBe(expected);
+    expect(server.arrived).toHaveLength(0);
+  });
+
+  it("retries later when some recipients are put off and the others refused", async () => {
+    server.behave({ onRecipient: (address) => (address === "staff@expo.example" ? 450 : 550) });
+    expect((await send()).result.result).toBe("failed");
+  });
+
+  it.each<[string, Behaviour]>([
+    ["the greeting", { onConnect: () => "hang" }],
+    ["the sender", { onMailFrom: () => "hang" }],
+    ["a recipient", { onRecipient: () => "hang" }],
+    ["the connection", { onConnect: () => "cut" }],
+    ["the line at the sender", { onMailFrom: () => "cut" }],
+  ])("gives up in time and without doubt on %s", async (_step, behaviour) => {
+    server.behave(behaviour);
+    const { result, noted } = await send();
+    expect(result.result).toBe("failed");
+    expect(noted).toBe(0);
+  });
+
+  it.each(["hang", "cut"] as const)("is in doubt when the answer to the whole mail is to %s", async (fault) => {
+    server.behave({ onData: () => fault });
+    const { result, noted } = await send();
+    expect(result.result).toBe("doubtful");
+    expect(noted).toBe(1);
+  });
+
+  it("fails without doubt when nobody listens", async () => {
+    await server.goDown();
+    expect((await send()).result.result).toBe("failed");
+    await server.comeUp();
+    expect((await send()).result.result).toBe("accepted");
+  });
+
+  it("fails without doubt for a host that has no address", async () => {
+    const { result } = await send({ url: "smtp://no-such-host.invalid" });
+    expect(result.result).toBe("failed");
+  });
+
+  it("keeps to its limit on the whole when a server answers just often enough", async () => {
+    const limits = { ...LIMITS, silenceMs: 60_000, greetingMs: 60_000, wholeMs: 200 };
+    server.behave({ onMailFrom: () => "hang" });
+    const options = { signal: new AbortController().signal, beforeEnd: async () => true };
+    expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("failed");
+    server.behave({ onData: () => "hang" });
+    expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("doubtful");
+  });
+
+  it("stops at once when told to, while nothing is in doubt", async () => {
+    expect((await send({ signal: AbortSignal.abort() })).result).toEqual({ result: "cancelled" });
+    server.behave({ onMailFrom: () => "hang" });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    expect((await send({ signal: stop.signal })).result).toEqual({ result: "cancelled" });
+  });
+
+  it("waits for the answer when told to stop after the end has left", async () => {
+    const stop = new AbortController();
+    server.behave({
+      onData() {
+        stop.abort();
+        return undefined;
+      },
+    });
+    expect((await send({ signal: stop.signal })).result.result).toBe("accepted");
+  });
+});

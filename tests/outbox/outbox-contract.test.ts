@@ -1,0 +1,407 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
+import type { Outbox } from "~/services/outbox/outbox";
+import { type OutboxOptions, outboxOptions } from "~/services/outbox/outbox-options";
+import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
+import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
+import { startPostgres, type TestPostgres } from "../support/postgres";
+import { message, registration } from "../support/submissions";
+
+const DAY = 24 * 3600 * 1000;
+
+/** Both outboxes keep the same promises; each test runs against both. */
+interface Kind {
+  name: string;
+  fresh(): Promise<{
+    /** Opens the store once more, as another process would. */
+    open(options: OutboxOptions): Outbox;
+    /** As if every lease's time had passed. */
+    expireLeases(): Promise<void>;
+  }>;
+}
+
+let postgres: TestPostgres;
+const directories: string[] = [];
+
+const kinds: Kind[] = [
+  {
+    name: "SQLite",
+    async fresh() {
+      const directory = mkdtempSync(join(tmpdir(), "outbox-"));
+      directories.push(directory);
+      return {
+        open: (options) => createSqliteOutbox(directory, options),
+        async expireLeases() {
+          const database = new DatabaseSync(join(directory, "outbox.sqlite"));
+          database.exec("UPDATE delivery SET due_at = 0 WHERE state = 'sending'");
+          database.close();
+        },
+      };
+    },
+  },
+  {
+    name: "PostgreSQL",
+    async fresh() {
+      const url = await postgres.createDatabase();
+      return {
+        open: (options) => createPostgresOutbox(url, options),
+        async expireLeases() {
+          const client = new Client({ connectionString: url });
+          await client.connect();
+          await client.query("UPDATE outbox.delivery SET due_at = 0 WHERE state = 'sending'");
+          await client.end();
+        },
+      };
+    },
+  },
+];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+
+afterAll(async () => {
+  await postgres.stop();
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
+
+describe.each(kinds)("the outbox in $name", ({ fresh }) => {
+  const opened: Outbox[] = [];
+  /** What the log said, as JSON lines. */
+  const logged: string[] = [];
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((outbox) => outbox.close()));
+    logged.length = 0;
+  });
+
+  async function setUp(deliver: Deliver, overrides: Partial<OutboxOptions> = {}) {
+    const { open, expireLeases } = await fresh();
+    const options = outboxOptions({
+      deliver,
+      withApi: false,
+      clock: { now: () => Date.now() },
+      logger: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
+      pollMs: 20,
+      leaseMs: 400,
+      maxDeliveryMs: 400,
+      policy: { firstDelayMs: 20, maxDelayMs: 40, giveUpAfterMs: DAY, maxDoubtful: 2 },
+      ...overrides,
+    });
+    const another = (more: Partial<OutboxOptions> = {}) => {
+      const outbox = open({ ...options, ...more });
+      opened.push(outbox);
+      return outbox;
+    };
+    return { outbox: another(), another, expireLeases };
+  }
+
+  /** Outcomes in order, by kind of delivery; then `sent`. */
+  function scripted(script: Partial<Record<DeliveryTask["kind"], DeliveryOutcome[]>>) {
+    const tasks: DeliveryTask[] = [];
+    const deliver: Deliver = async (task) => {
+      tasks.push(task);
+      return script[task.kind]?.shift() ?? { result: "sent" };
+    };
+    return { deliver, tasks };
+  }
+
+  async function settled(outbox: Outbox) {
+    for (;;) {
+      const counts = await outbox.counts();
+      if (counts.waiting + counts.sending === 0) return counts;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  it("stores, then sends to staff, API and visitor, each once", async () => {
+    const { deliver, tasks } = scripted({});
+    const { outbox } = await setUp(deliver, { withApi: true });
+    const accepted = await outbox.submit(registration());
+    expect(accepted).toMatchObject({ repeated: false, sameContent: true });
+    expect(accepted.reference).toMatch(/^EX-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
+    expect(await outbox.counts()).toEqual({ waiting: 3, sending: 0, sent: 0, parked: 0 });
+    expect(tasks).toEqual([]);
+    await outbox.start();
+    expect(await settled(outbox)).toEqual({ waiting: 0, sending: 0, sent: 3, parked: 0 });
+    expect(tasks.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "api", "staff-mail"]);
+    expect(tasks[0]?.submission).toMatchObject({ id: accepted.id, payload: registration().payload });
+  });
+
+  it("gives one submission and the same answer for the same key, at once and from two processes", async () => {
+    const { deliver, tasks } = scripted({});
+    const { outbox, another } = await setUp(deliver);
+    const second = another();
+    const submission = message();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? second : outbox).submit(submission)),
+    );
+    expect(new Set(answers.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1);
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    await Promise.all([outbox.start(), second.start()]);
+    await settled(outbox);
+    expect(tasks).toHaveLength(2);
+    expect(await outbox.list()).toHaveLength(1);
+  });
+
+  it("keeps the first content of a key and says when a later one differs", async () => {
+    const { outbox } = await setUp(scripted({}).deliver);
+    const first = message();
+    await outbox.submit(first);
+    const later = { ...first.payload, consent: { ...first.payload.consent, at: "2025-10-15T04:00:00.000Z" } };
+    expect(await outbox.submit({ ...first, payload: later })).toMatchObject({ repeated: true, sameContent: true });
+    const changed = await outbox.submit(message({ message: "Something else" }, first.key));
+    expect(changed).toMatchObject({ repeated: true, sameContent: false });
+    expect((await outbox.show(changed.reference))?.submission.payload).toEqual(first.payload);
+  });
+
+  it("keeps every character, and half a character, that reaches it", async () => {
+    const { outbox } = await setUp(scripted({}).deliver);
+    const text = "nul \u0000 quote ' \" \\ emoji ⛺ rtl مرحبا half \uD800 end";
+    const { id } = await outbox.submit(message({ message: text }));
+    expect((await outbox.show(id))?.submission.payload).toMatchObject({ message: text });
+  });
+
+  it("tries again what failed, and what reached only some, for the others alone", async () => {
+    const { deliver, tasks } = scripted({
+      "staff-mail": [
+        { result: "failed", reason: "451 later" },
+        { result: "partly", remaining: ["cc@expo.example"], reason: "450 full" },
+        { result: "failed", reason: "451 later" },
+      ],
+    });
+    const { outbox } = await setUp(deliver);
+    const { id } = await outbox.submit(registration());
+    await outbox.start();
+    await settled(outbox);
+    const tries = tasks.filter(({ kind }) => kind === "staff-mail");
+    expect(tries.map(({ attempt, remaining }) => [attempt, remaining])).toEqual([
+      [1, null],
+      [2, null],
+      [3, ["cc@expo.example"]],
+      [4, ["cc@expo.example"]],
+    ]);
+    expect((await outbox.show(id))?.deliveries.find(({ kind }) => kind === "staff-mail")).toMatchObject({
+      state: "sent",
+      attempts: 4,
+    });
+  });
+
+  it("parks what is refused, says so loudly and without personal details, and tries again when told", async () => {
+    const { deliver, tasks } = scripted({ "staff-mail": [{ result: "refused", reason: "550 sari@rimba.example no" }] });
+    const { outbox } = await setUp(deliver);
+    const { reference } = await outbox.submit(registration());
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 1, sent: 1 });
+    expect(logged.filter((line) => line.includes('"level":50') && line.includes("PARKED"))).toHaveLength(1);
+    expect(logged.join("")).not.toMatch(/sari|Rimba|8123456/i);
+    const parked = await outbox.list({ state: "parked" });
+    expect(parked[0]?.deliveries.find(({ state }) => state === "parked")?.lastError).toBe("550 sari@rimba.example no");
+    expect(await outbox.retry(reference.toLowerCase().replaceAll("-", " "))).toBe(1);
+    expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
+    expect(tasks.filter(({ kind }) => kind === "staff-mail")).toHaveLength(2);
+    expect(await outbox.list({ state: "parked" })).toEqual([]);
+  });
+
+  it("tries every parked one again at once", async () => {
+    const { deliver } = scripted({
+      "staff-mail": [1, 2, 3].map(() => ({ result: "refused", reason: "535 wrong password" }) as const),
+    });
+    const { outbox } = await setUp(deliver);
+    for (let count = 0; count < 3; count++) await outbox.submit(message({ email: `v${count}@visitor.example` }));
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 3 });
+    expect(await outbox.retry({ parked: true })).toBe(3);
+    expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 6 });
+    expect(await outbox.retry("EX-0000-00")).toBe(0);
+  });
+
+  it("makes one duplicate at most when the answer stays out", async () => {
+    const doubtful: Deliver = async (task) => {
+      if (task.kind !== "staff-mail") return { result: "sent" };
+      expect(await task.enterDoubt()).toBe(true);
+      return { result: "doubtful", reason: "cut" };
+    };
+    const tries: number[] = [];
+    const { outbox } = await setUp(async (task) => {
+      if (task.kind === "staff-mail") tries.push(task.attempt);
+      return doubtful(task);
+    });
+    const { id } = await outbox.submit(message());
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 1 });
+    expect(tries).toEqual([1, 2]);
+    expect((await outbox.show(id))?.deliveries[0]?.lastError).toMatch(/more than once/);
+  });
+
+  it("does not count an attempt in doubt that the server then answered", async () => {
+    let tries = 0;
+    const { outbox } = await setUp(async (task) => {
+      if (task.kind !== "staff-mail") return { result: "sent" };
+      await task.enterDoubt();
+      tries += 1;
+      return tries < 5 ? { result: "failed", reason: "451 after the mail" } : { result: "sent" };
+    });
+    await outbox.submit(message());
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
+  });
+
+  it("gives up after its time, loudly", async () => {
+    const { outbox } = await setUp(async () => ({ result: "failed", reason: "no route" }), {
+      policy: { firstDelayMs: 5, maxDelayMs: 5, giveUpAfterMs: -1, maxDoubtful: 2 },
+    });
+    await outbox.submit(message());
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 2 });
+  });
+
+  it("caps acknowledgements to one address, at once and whatever its spelling", async () => {
+    const { outbox, another } = await setUp(scripted({}).deliver);
+    const second = another();
+    const spellings = ["ann@x.example", "Ann@x.example", "ann+1@x.example", "ANN@X.EXAMPLE", "ann+2@x.example"];
+    await Promise.all(spellings.map((email, index) => (index % 2 ? second : outbox).submit(message({ email }))));
+    await outbox.submit(message({ email: "other@x.example" }));
+    const kinds = (await outbox.list()).flatMap(({ deliveries }) => deliveries.map(({ kind }) => kind));
+    expect(kinds.filter((kind) => kind === "staff-mail")).toHaveLength(6);
+    expect(kinds.filter((kind) => kind === "acknowledgement")).toHaveLength(4);
+  });
+
+  it("acknowledges again when the day of the cap is over", async () => {
+    let now = Date.now();
+    const { outbox } = await setUp(scripted({}).deliver, { clock: { now: () => now } });
+    for (let count = 0; count < 4; count++) await outbox.submit(message());
+    now += DAY + 1;
+    await outbox.submit(message());
+    const kinds = (await outbox.list()).map(({ deliveries }) => deliveries.length);
+    expect(kinds).toEqual([2, 1, 2, 2, 2]);
+  });
+
+  it("deletes what was sent when its time is over, and never what was not", async () => {
+    let now = Date.now();
+    let purgedElsewhere: number | undefined;
+    const { deliver } = scripted({
+      "staff-mail": [{ result: "refused", reason: "550" }],
+      acknowledgement: [{ result: "sent" }, { result: "refused", reason: "550 no such user" }],
+    });
+    const { outbox } = await setUp(deliver, {
+      clock: { now: () => now },
+      retentionMs: 180 * DAY,
+      purgeElsewhere: async (before) => (purgedElsewhere = before),
+      concurrency: 1,
+    });
+    const parked = await outbox.submit(message());
+    await outbox.start();
+    await settled(outbox);
+    await outbox.submit(message());
+    await settled(outbox);
+    await outbox.stop();
+    const waiting = await outbox.submit(message());
+    now += 179 * DAY;
+    expect(await outbox.purge()).toBe(0);
+    now += 2 * DAY;
+    expect(await outbox.purge()).toBe(1);
+    expect(purgedElsewhere).toBe(now - 180 * DAY);
+    const left = (await outbox.list()).map(({ submission }) => submission.id);
+    expect(left.sort()).toEqual([parked.id, waiting.id].sort());
+  });
+
+  it("stops by letting what is under way finish", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { outbox } = await setUp(async () => {
+      begun.resolve();
+      await promise;
+      return { result: "sent" };
+    });
+    await outbox.submit(message());
+    await outbox.start();
+    await begun.promise;
+    const stopped = outbox.stop({ timeoutMs: 5000 });
+    resolve();
+    await stopped;
+    const counts = await outbox.counts();
+    expect(counts.sending).toBe(0);
+    expect(counts.sent).toBeGreaterThan(0);
+    expect(counts.sent + counts.waiting).toBe(2);
+  });
+
+  it("puts back what hangs when it stops, at no cost of an attempt, and sends it after a new start", async () => {
+    let hang = true;
+    const begun = Promise.withResolvers<void>();
+    const { outbox } = await setUp(async ({ signal }) => {
+      if (!hang) return { result: "sent" };
+      begun.resolve();
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      return { result: "released" };
+    });
+    const { id } = await outbox.submit(message());
+    await outbox.start();
+    await begun.promise;
+    await outbox.stop({ timeoutMs: 10 });
+    const record = await outbox.show(id);
+    expect(record?.deliveries.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["waiting", 0],
+      ["waiting", 0],
+    ]);
+    hang = false;
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ sent: 2 });
+  });
+
+  it("takes over the work of a process that fell silent, whose late end of a mail is then refused", async () => {
+    const asked = Promise.withResolvers<DeliveryTask>();
+    const silence = new Promise<never>(() => undefined);
+    const setting = await setUp(
+      async (task) => {
+        if (task.kind === "staff-mail") asked.resolve(task);
+        return task.kind === "staff-mail" ? silence : { result: "sent" };
+      },
+      { leaseMs: 60_000 },
+    );
+    const { outbox: silent, another } = setting;
+    await silent.submit(message());
+    await silent.start();
+    const stuck = await asked.promise;
+    await silent.stop({ timeoutMs: 10 });
+    await setting.expireLeases();
+    const second = another({ deliver: async () => ({ result: "sent" }) });
+    await second.start();
+    expect(await settled(second)).toMatchObject({ sent: 2 });
+    expect(await stuck.enterDoubt()).toBe(false);
+  });
+
+  it("works on with an exception in the sender, and after one in its own", async () => {
+    let thrown = 0;
+    const { outbox } = await setUp(async () => {
+      thrown += 1;
+      if (thrown <= 3) throw new Error("a bug");
+      return { result: "sent" };
+    });
+    await outbox.submit(message());
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ sent: 2 });
+  });
+
+  it("lists newest first, by state and since when, and finds by reference and id", async () => {
+    let now = 1_760_000_000_000;
+    const { outbox } = await setUp(scripted({}).deliver, { clock: { now: () => now } });
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) {
+      ids.unshift((await outbox.submit(registration({ email: `e${count}@x.example` }))).id);
+      now += 1000;
+    }
+    expect((await outbox.list()).map(({ submission }) => submission.id)).toEqual(ids);
+    expect((await outbox.list({ limit: 1 })).map(({ submission }) => submission.id)).toEqual(ids.slice(0, 1));
+    expect(await outbox.list({ since: 1_760_000_001_000 })).toHaveLength(2);
+    expect(await outbox.list({ state: "sent" })).toEqual([]);
+    expect(await outbox.show("no such thing")).toBeNull();
+    expect((await outbox.show(ids[0] ?? ""))?.submission.createdAt).toBe(1_760_000_002_000);
+  });
+});

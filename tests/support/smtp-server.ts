@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+
+/** A mail as the server took it off the wire. */
+export interface ArrivedMail {
+  /** With angle brackets, as in the header. */
+  messageId: string;
+  envelope: { from: string; to: string[] };
+  raw: string;
+  /** ms since the epoch, when its end was read. */
+  at: number;
+  /** The name the client gave in EHLO. */
+  client: string;
+  /** True when the line was cut instead of answering. */
+  cut: boolean;
+}
+
+/** What the server does at one step. "hang" never answers; a number answers with that status; "cut" closes the line. */
+export type Fault = "hang" | "cut" | number;
+
+/** Decides on faults; undefined lets the step pass. */
+export interface Behaviour {
+  onConnect?(): Fault | undefined;
+  onMailFrom?(address: string): Fault | undefined;
+  onRecipient?(address: string): Fault | undefined;
+  /** After the whole mail was read. A mail that is then cut was taken all the same; one that is refused was not. */
+  onData?(messageId: string): Fault | undefined;
+}
+
+export interface TestSmtpServer {
+  /** smtp://127.0.0.1:port */
+  url: string;
+  arrived: ArrivedMail[];
+  /** Connections made so far. */
+  connections(): number;
+  behave(behaviour: Behaviour): void;
+  /** Closes the port and every connection. */
+  goDown(): Promise<void>;
+  /** Opens the same port again. */
+  comeUp(): Promise<void>;
+  stop(): Promise<void>;
+  /** Waits until `count` mails have arrived. */
+  waitFor(count: number): Promise<void>;
+}
+
+type Answer = (error?: Error | null) => void;
+
+/** A real SMTP server on a free port of the loopback, whose faults a test directs. */
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  const arrived: ArrivedMail[] = [];
+  const sockets = new Map<number, Socket>();
+  let behaviour: Behaviour = {};
+  let connections = 0;
+  let port = 0;
+  let server = await listen();
+
+  /** Carries out a fault; false when there is none and the step may pass. */
+  function fail(fault: Fault | undefined, session: SMTPServerSession, answer: Answer): boolean {
+    if (fault === undefined) return false;
+    if (fault === "cut") sockets.get(session.remotePort)?.destroy();
+    else if (fault !== "hang") answer(Object.assign(new Error("as the test wants"), { responseCode: fault }));
+    return true;
+  }
+
+  async function listen(): Promise<SMTPServer> {
+    const created = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      disableReverseLookup: true,
+      socketTimeout: 60_000,
+      closeTimeout: 1,
+      onConnect(session, answer) {
+        connections += 1;
+        if (!fail(behaviour.onConnect?.(), session, answer)) answer();
+      },
+      onMailFrom({ address }, session, answer) {
+        if (!fail(behaviour.onMailFrom?.(address), session, answer)) answer();
+      },
+      onRcptTo({ address }, session, answer) {
+        if (!fail(behaviour.onRecipient?.(address), session, answer)) answer();
+      },
+      onData(stream, session, answer) {
+        void take(text(stream), session, answer);
+      },
+    });
+    created.server.on("connection", (socket: Socket) => {
+      const { remotePort } = socket;
+      if (remotePort === undefined) return;
+      sockets.set(remotePort, socket);
+      socket.on("close", () => sockets.delete(remotePort));
+    });
+    // Clients that are killed reset their lines.
+    created.on("error", () => undefined);
+    created.listen(port, "127.0.0.1");
+    await once(created.server, "listening");
+    port = (created.server.address() as AddressInfo).port;
+    return created;
+  }
+
+  async function take(content: Promise<string>, session: SMTPServerSession, answer: Answer) {
+    const raw = await content.catch(() => null);
+    // The client left before the end of the mail: SMTP drops it.
+    if (raw === null) return;
+    const messageId = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? "";
+    const fault = behaviour.onData?.(messageId);
+    const cut = fault === "cut";
+    if (fault === undefined || cut) {
+      arrived.push({
+        messageId,
+        envelope: {
+          from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
+          to: session.envelope.rcptTo.map(({ address }) => address),
+        },
+        raw,
+        at: Date.now(),
+        client: session.hostNameAppearsAs,
+        cut,
+      });
+    }
+    if (!fail(fault, session, answer)) answer();
+  }
+
+  async function goDown() {
+    for (const socket of sockets.values()) socket.destroy();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.close(resolve);
+    await promise;
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    connections: () => connections,
+    behave(next) {
+      behaviour = next;
+    },
+    goDown,
+    async comeUp() {
+      server = await listen();
+    },
+    stop: goDown,
+    async waitFor(count) {
+      while (arrived.length < count) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+  };
+}
+
+/** Reads a mail as a mail program does, with a parser that is not the library that wrote it. */
+export function parseMail({ raw }: Pick<ArrivedMail, "raw">): Promise<ParsedMail> {
+  return simpleParser(raw);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { ContactMessage } from "~/entities/contact-message";
+import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
+import type { MailSettings } from "~/services/mailer/submission-mail.server";
+import type { NewSubmission } from "~/services/outbox/outbox";
+
+const consent = { textVersion: "test-1", at: "2025-10-15T03:00:00.000Z" };
+
+/** A registration as the outbox takes it, with a new form key. */
+export function registration(fields: Partial<ExhibitorRegistration> = {}, key: string = randomUUID()) {
+  return {
+    kind: "exhibitor-registration",
+    key,
+    payload: {
+      company: "PT Rimba Raya",
+      brand: "Rimba",
+      category: "tents",
+      contactName: "Sari Dewi",
+      email: "sari@rimba.example",
+      phone: "+6281234567890",
+      boothType: "raw",
+      boothSize: 36,
+      consent,
+      ...fields,
+    },
+  } satisfies NewSubmission;
+}
+
+/** A contact message as the outbox takes it, with a new form key. */
+export function message(fields: Partial<ContactMessage> = {}, key: string = randomUUID()) {
+  return {
+    kind: "contact-message",
+    key,
+    payload: {
+      name: "Budi Santoso",
+      email: "budi@visitor.example",
+      topic: "tickets",
+      message: "Is the hall open on Sunday?",
+      consent,
+      ...fields,
+    },
+  } satisfies NewSubmission;
+}
+
+export const mailSettings: MailSettings = {
+  from: "Jakarta Outing Expo <no-reply@expo.example>",
+  recipients: { to: ["staff@expo.example"], cc: ["cc@expo.example"], bcc: ["bcc@expo.example"] },
+  contactEmail: "hello@expo.example",
+  contactWhatsapp: "6281200001411",
+  siteName: "Jakarta Outing Expo 2025",
+  siteUrl: "https://expo.example",
+  company: { name: "PT Jejak Rimba Media", address: "Jl. Lintas Kemuning No. 17, Jakarta" },
+};

@@ -1,20 +1,34 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  resolve: { tsconfigPaths: true },
-  build: { target: "es2022", assetsInlineLimit: 0 },
-  environments: {
-    ssr: {
-      build: {
-        rollupOptions: {
-          // `index` is what react-router-serve takes; `main` is our own thin server over the same modules.
-          input: { index: "virtual:react-router/server-build", main: "./app/server/main.ts" },
-          output: { entryFileNames: "[name].js" },
+/**
+ * Adds our own thin server to React Router's server build: `index.js` is what react-router-serve takes, `main.js` is
+ * `app/server/main.ts` over the very same modules.
+ */
+function thinServer(): Plugin {
+  const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
+    facadeModuleId?.endsWith("/app/server/main.ts") ? "main.js" : "index.js";
+  return {
+    name: "thin-server",
+    apply: "build",
+    config: () => ({
+      environments: {
+        ssr: {
+          build: {
+            rollupOptions: {
+              input: ["virtual:react-router/server-build", "./app/server/main.ts"],
+              output: { entryFileNames },
+            },
+          },
         },
       },
-    },
-  },
+    }),
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), thinServer()],
+  resolve: { tsconfigPaths: true },
+  build: { target: "es2022", assetsInlineLimit: 0 },
 });

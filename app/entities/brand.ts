@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BRAND_ORDERS } from "./brand-order";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./fields";
 import { galleryItemSchema } from "./gallery";
 
@@ -39,7 +40,6 @@ export const brandSchema = brandSummarySchema.extend({
   featured: z.boolean(),
 });
 
-export const BRAND_ORDERS = ["name", "booth"] as const;
 export const brandOrderSchema = z.enum(BRAND_ORDERS);
 
 /** Most brands on one page; DECISIONS, "Pages". */
@@ -81,4 +81,3 @@ export type Brand = z.infer<typeof brandSchema>;
 export type BrandQuery = z.infer<typeof brandQuerySchema>;
 export type BrandList = z.infer<typeof brandListSchema>;
 export type BrandDetail = z.infer<typeof brandDetailSchema>;
-export type BrandOrder = z.infer<typeof brandOrderSchema>;

@@ -31,7 +31,10 @@ export const eventSchema = z.object({
   locationLink: webUrlSchema,
   hall: z.string().min(1),
   /** Id at the video host; nothing is loaded from there before a click. */
-  teaserVideoId: z.string().regex(/^[A-Za-z0-9_-]{6,20}$/).optional(),
+  teaserVideoId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{6,20}$/)
+    .optional(),
   profileImage: pictureSrcSchema,
   /** One or two sentences that say what the expo is. */
   summary: z.string().min(1).max(400),

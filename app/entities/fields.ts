@@ -1,17 +1,12 @@
 import { z } from "zod";
+import { SLUG_PATTERN } from "./slug";
 
 /**
  * Field types that several entities share. Each says what a valid value looks like; none knows where it is stored.
  */
 
-/** Slug grammar of DECISIONS, "Entities": lower-case words joined by single hyphens. */
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** A slug, at most 191 characters (the longest that a Ghost blog stores). */
-export const slugSchema = z
-  .string()
-  .max(191)
-  .regex(SLUG_PATTERN, "must be lower-case words joined by hyphens");
+export const slugSchema = z.string().max(191).regex(SLUG_PATTERN, "must be lower-case words joined by hyphens");
 
 /** An opaque identifier given by the service that owns the record. */
 export const idSchema = z.string().min(1).max(64);
@@ -44,6 +39,4 @@ export const amountSchema = z.int().min(0);
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code");
 
 /** An Instagram handle without the `@`. */
-export const instagramSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9._]{1,30}$/, "must be an Instagram handle without @");
+export const instagramSchema = z.string().regex(/^[A-Za-z0-9._]{1,30}$/, "must be an Instagram handle without @");

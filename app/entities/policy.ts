@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { daySchema } from "./fields";
-
-export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
+import { POLICY_SLUGS } from "./policy-slugs";
 
 /** A long text with a last-updated date. */
 export const policySchema = z.object({
@@ -15,4 +14,3 @@ export const policySchema = z.object({
 });
 
 export type Policy = z.infer<typeof policySchema>;
-export type PolicySlug = Policy["slug"];

@@ -11,9 +11,7 @@ export const toastSchema = z.object({
   /** ms; Infinity on the client only. */
   duration: z.number().positive().optional(),
   dismissible: z.boolean().optional(),
-  position: z
-    .enum(["top-left", "top-center", "top-right", "bottom-left", "bottom-center", "bottom-right"])
-    .optional(),
+  position: z.enum(["top-left", "top-center", "top-right", "bottom-left", "bottom-center", "bottom-right"]).optional(),
 });
 
 export type Toast = z.infer<typeof toastSchema>;

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from "react";
+import type { ColorMode, ColorModePreference } from "./color-mode";
+import { useColorMode } from "./use-color-mode";
+
+type ColorModeState = ReturnType<typeof useColorMode> & { forced: ColorMode | undefined };
+
+const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose: () => {}, forced: undefined });
+
+/** Holds the colour mode for all controls of a page. Must stand inside remix-themes' ThemeProvider. */
+export function ColorModeProvider(props: {
+  cookiePreference: ColorModePreference;
+  forced: ColorMode | undefined;
+  children: ReactNode;
+}) {
+  const state = useColorMode(props.cookiePreference, props.forced);
+  return <ColorModeContext value={{ ...state, forced: props.forced }}>{props.children}</ColorModeContext>;
+}
+
+/** The preference, the function that changes it, and the mode that the page forces. */
+export function useColorModeState(): ColorModeState {
+  return use(ColorModeContext);
+}

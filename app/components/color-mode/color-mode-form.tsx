@@ -1,0 +1,39 @@
+import { Icon } from "~/components/icon/icon";
+import { COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
+import { useColorModeState } from "./color-mode-context";
+
+const choices: Record<ColorModePreference, { label: string; icon: string }> = {
+  light: { label: "Light", icon: "lucide:sun" },
+  dark: { label: "Dark", icon: "lucide:moon" },
+  system: { label: "System", icon: "lucide:monitor" },
+};
+
+/** Chooses the colour mode: at once with scripts, by a plain POST that comes back to this page without. */
+export function ColorModeForm({ returnTo }: { returnTo: string }) {
+  const { preference, choose } = useColorModeState();
+  return (
+    <form method="post" action="/color-mode">
+      <fieldset className="flex gap-1 rounded-full border border-line p-1">
+        <legend className="sr-only">Colour mode</legend>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {COLOR_MODE_PREFERENCES.map((value) => (
+          <button
+            key={value}
+            name="mode"
+            value={value}
+            type="submit"
+            aria-pressed={preference === value}
+            onClick={(event) => {
+              event.preventDefault();
+              choose(value);
+            }}
+            className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 text-sm aria-pressed:bg-raised aria-pressed:font-semibold"
+          >
+            <Icon name={choices[value].icon} />
+            {choices[value].label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { useErrorReport } from "./error-report";
+import { TrailSign } from "./trail-sign";
+
+/** The text of a 404; specification, section 2. */
+const NOT_FOUND_TEXT =
+  "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
+
+type Fault = { status: number; statusText: string; message: string; explanation?: string; unexpected: boolean };
+
+function describe(error: unknown): Fault {
+  if (isRouteErrorResponse(error)) {
+    return {
+      status: error.status,
+      statusText: error.statusText || "Error",
+      message: messageOf(error.data) ?? "This page could not be shown.",
+      explanation: error.status === 404 ? NOT_FOUND_TEXT : undefined,
+      unexpected: false,
+    };
+  }
+  return {
+    status: 500,
+    statusText: "Internal Server Error",
+    message: "Something broke on our side while showing this page.",
+    unexpected: true,
+  };
+}
+
+function messageOf(data: unknown): string | undefined {
+  if (typeof data === "string") return data;
+  const message = typeof data === "object" && data !== null && "message" in data ? data.message : undefined;
+  return typeof message === "string" ? message : undefined;
+}
+
+/**
+ * The full-page error screen (specification, section 2): status code, status message, message, the stack trace of a
+ * 500 where it may be shown or the reference that the log has, and the way home.
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const fault = describe(error);
+  const report = useErrorReport();
+  useLoadAnew(fault.unexpected && !report);
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center px-4 py-16">
+      <TrailSign status={fault.status} />
+      <p className="eyebrow mt-8">
+        {fault.status} · {fault.statusText}
+      </p>
+      <h1 className="mt-2 font-display text-3xl font-bold text-balance wrap-anywhere sm:text-4xl">{fault.message}</h1>
+      {fault.explanation ? <p className="mt-4 text-lg text-muted">{fault.explanation}</p> : null}
+      {report?.stack ? (
+        <pre className="mt-6 max-h-96 overflow-auto rounded-2xl border border-line bg-raised p-4 text-xs" tabIndex={0}>
+          {report.stack}
+        </pre>
+      ) : null}
+      {report ? (
+        <p className="mt-4 text-sm text-muted">
+          Reference <code>{report.reference}</code>
+        </p>
+      ) : null}
+      <p className="mt-8">
+        <a href="/" className="button-accent">
+          Back to home
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Two unexpected errors within this many ms are not a passing fault. */
+const ANEW_GUARD = 10_000;
+const ANEW_KEY = "error-loaded-anew";
+
+/**
+ * An unexpected error that came with a navigation holds no trace and no reference: those travel in the HTML only. The
+ * page is loaded anew, once, which is also the retry.
+ */
+function useLoadAnew(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    const last = Number(sessionStorage.getItem(ANEW_KEY) ?? 0);
+    if (performance.timeOrigin + performance.now() - last < ANEW_GUARD) return;
+    sessionStorage.setItem(ANEW_KEY, String(performance.timeOrigin + performance.now()));
+    window.location.reload();
+  }, [wanted]);
+}

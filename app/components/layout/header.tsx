@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { Icon } from "~/components/icon/icon";
+import { useSite } from "~/components/site";
+import { BrandMark } from "./brand-mark";
+import { HEADER_AFTER, HEADER_BEFORE } from "./menu-entries";
+import { MenuLink } from "./menu-link";
+import { ResourcesMenu } from "./resources-menu";
+import { SITE_MENU_ID, SiteMenu } from "./site-menu";
+
+const entryClass =
+  "flex min-h-11 items-center rounded-full px-3 text-sm font-medium hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:font-bold";
+
+/** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
+export function Header() {
+  const site = useSite();
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4">
+        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight">
+          <BrandMark />
+          {site?.shortName}
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex items-center">
+            {HEADER_BEFORE.map((entry) => (
+              <li key={entry.to}>
+                <MenuLink entry={entry} className={entryClass} />
+              </li>
+            ))}
+            <li>
+              <ResourcesMenu buttonClass={entryClass} />
+            </li>
+            {HEADER_AFTER.map((entry) => (
+              <li key={entry.to}>
+                <MenuLink entry={entry} className={entryClass} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Link to="/ticket" className="button-accent ml-auto lg:ml-2" prefetch="intent">
+          <Icon name="lucide:ticket" />
+          Tickets
+        </Link>
+        <button
+          type="button"
+          className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-line"
+          // React has no names for the invoker attributes yet; the browser opens the dialog, with scripts or without.
+          {...{ commandfor: SITE_MENU_ID, command: "show-modal" }}
+          aria-haspopup="dialog"
+        >
+          <Icon name="lucide:menu" />
+          <span className="sr-only">Open menu</span>
+        </button>
+      </div>
+      <SiteMenu />
+    </header>
+  );
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { ColorModeForm } from "~/components/color-mode/color-mode-form";
+import { Icon } from "~/components/icon/icon";
+import { useSite } from "~/components/site";
+import { DIALOG_MENU, type MenuEntry, RESOURCES, whatsappLink } from "./menu-entries";
+import { MenuLink } from "./menu-link";
+import { useOnNavigation } from "./use-on-navigation";
+
+export const SITE_MENU_ID = "site-menu";
+
+/**
+ * The dialog menu. A modal `<dialog>` holds the focus and closes on Escape by itself; the button's `command` opens it
+ * without scripts. Scripts add: opening where `command` is not known, closing on navigation and on a click outside.
+ */
+export function SiteMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname, search } = useLocation();
+  const site = useSite();
+
+  useOnNavigation(() => dialog.current?.close());
+
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (target === dialog.current) dialog.current?.close(); // the backdrop counts as the dialog itself
+      const opens = target instanceof Element && target.closest(`[commandfor="${SITE_MENU_ID}"]`);
+      if (opens && !("command" in HTMLButtonElement.prototype)) dialog.current?.showModal();
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={SITE_MENU_ID}
+      aria-labelledby="site-menu-title"
+      className="site-menu ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-ground p-4 text-ink"
+    >
+      <div className="flex items-center justify-between">
+        <h2 id="site-menu-title" className="font-display text-xl font-bold">
+          Menu
+        </h2>
+        <form method="dialog">
+          <button
+            type="submit"
+            className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-line"
+          >
+            <Icon name="lucide:x" />
+            <span className="sr-only">Close menu</span>
+          </button>
+        </form>
+      </div>
+      <nav aria-label="Menu" className="mt-4">
+        <MenuList entries={DIALOG_MENU} large />
+      </nav>
+      {site ? (
+        <>
+          <MenuGroup title="Get in touch">
+            <ContactLink
+              href={`mailto:${site.contact.email}`}
+              icon="lucide:mail"
+              label="E-mail"
+              text={site.contact.email}
+            />
+            <ContactLink
+              href={whatsappLink(site.contact.whatsapp, `Hello ${site.name} team, `)}
+              icon="lucide:message-circle"
+              label="WhatsApp"
+              text={`+${site.contact.whatsapp}`}
+            />
+          </MenuGroup>
+          <MenuGroup title="Social">
+            <ContactLink
+              href={`https://www.instagram.com/${site.instagram}/`}
+              icon="lucide:camera"
+              label="Instagram"
+              text={`@${site.instagram}`}
+            />
+          </MenuGroup>
+        </>
+      ) : null}
+      <MenuGroup title="Resources">
+        <MenuList entries={RESOURCES} />
+      </MenuGroup>
+      <div className="mt-6">
+        <ColorModeForm returnTo={pathname + search} />
+      </div>
+    </dialog>
+  );
+}
+
+function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="eyebrow">{title}</h3>
+      <div className="mt-1">{children}</div>
+    </section>
+  );
+}
+
+function MenuList({ entries, large = false }: { entries: readonly MenuEntry[]; large?: boolean }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <MenuLink
+            entry={entry}
+            className={`flex min-h-11 items-center rounded-xl px-2 hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:font-bold ${
+              large ? "font-display text-xl" : ""
+            }`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactLink({ href, icon, label, text }: { href: string; icon: string; label: string; text: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center gap-3 rounded-xl px-2 hover:bg-raised">
+      <Icon name={icon} />
+      <span>
+        <span className="block text-xs text-muted">{label}</span>
+        <span className="wrap-anywhere">{text}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MetaDescriptor } from "react-router";
+import type { Site } from "./site";
+
+/** Between the page's title and the site's name; specification, section 2 ("a separator"). */
+export const TITLE_SEPARATOR = " · ";
+
+type Match = { id: string; loaderData?: unknown; pathname: string } | undefined;
+
+/**
+ * Title, description and social preview of a page. The canonical link is the layout's.
+ * @param image path or address of the preview picture; the expo's own when absent
+ */
+export function pageMeta(
+  matches: readonly Match[],
+  page: { title: string; description: string; image?: string; type?: "website" | "article" },
+): MetaDescriptor[] {
+  const site = matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
+  const path = matches.at(-1)?.pathname ?? "/";
+  const title = site ? page.title + TITLE_SEPARATOR + site.name : page.title;
+  const preview = site
+    ? [
+        { property: "og:url", content: site.url + path },
+        { property: "og:site_name", content: site.name },
+        { property: "og:image", content: new URL(page.image ?? "/icon-512.png", site.url).href },
+      ]
+    : [];
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:locale", content: "en_ID" },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...preview,
+  ];
+}

@@ -1,0 +1,79 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { ErrorReportProvider } from "./components/error-report";
+import { env } from "./env.server";
+import { errorReportContext } from "./http/error-report.server";
+import { requestIdContext } from "./http/request-id.server";
+import { log } from "./services/log/log.server";
+
+/** Deferred data that has not come after this many ms rejects, and its part of the page shows that it is missing. */
+export const streamTimeout = 5_000;
+/** The render ends a little later, so that the rejected parts still go out. */
+const RENDER_TIMEOUT = streamTimeout + 1_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Response | Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  // A crawler reads no streamed parts: it waits for the whole page.
+  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get("User-Agent"))
+    ? "onAllReady"
+    : "onShellReady";
+  const report = loadContext.get(errorReportContext) ?? undefined;
+  return new Promise((resolve, reject) => {
+    let responding = false;
+    let answeredStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ErrorReportProvider report={report}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </ErrorReportProvider>,
+      {
+        [ready]() {
+          responding = true;
+          const body = new PassThrough({
+            final(callback) {
+              clearTimeout(timer);
+              callback();
+            },
+          });
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answeredStatus, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          answeredStatus = 500;
+          // Before the shell is out the error also reaches handleError; a visitor who left is no error.
+          if (responding && !request.signal.aborted) log.error({ err: error }, "a streamed part could not be rendered");
+        },
+      },
+    );
+    const timer = setTimeout(abort, RENDER_TIMEOUT);
+    request.signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      abort();
+    });
+  });
+}
+
+/** Logs what nobody expected, under the reference that the error screen shows. 404s and visitors who left are no errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const reference = context.get(requestIdContext);
+  log.error({ err: error, reference, method: request.method, path: new URL(request.url).pathname }, "unexpected error");
+  const stack = env.showStack && error instanceof Error ? error.stack : undefined;
+  context.set(errorReportContext, { reference, stack });
+};

@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { Icon } from "~/components/icon/icon";
+import type { BrandView } from "./brand-view.server";
+
+/** Where to find a brand: booth, categories, site, Instagram. */
+export function BrandFacts({
+  brand,
+}: {
+  brand: Pick<BrandView, "booth" | "hall" | "categories" | "website" | "instagram">;
+}) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <div>
+        <dt className="eyebrow">Booth</dt>
+        <dd className="font-mono text-xl font-bold">
+          {brand.booth}, {brand.hall}
+        </dd>
+      </div>
+      <div>
+        <dt className="eyebrow">Category</dt>
+        <dd className="flex flex-wrap gap-x-4">
+          {brand.categories.map((category) => (
+            <Link
+              key={category.slug}
+              to={`/brands?category=${category.slug}`}
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              {category.name}
+            </Link>
+          ))}
+        </dd>
+      </div>
+      {brand.website || brand.instagram ? (
+        <div>
+          <dt className="eyebrow">Elsewhere</dt>
+          <dd className="flex flex-wrap gap-x-4">
+            {brand.website ? <OutsideLink href={brand.website} icon="lucide:globe" label="Website" /> : null}
+            {brand.instagram ? (
+              <OutsideLink
+                href={`https://www.instagram.com/${brand.instagram}/`}
+                icon="lucide:camera"
+                label={`@${brand.instagram} on Instagram`}
+              />
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function OutsideLink({ href, icon, label }: { href: string; icon: string; label: string }) {
+  return (
+    <a href={href} rel="noopener noreferrer" className="text-link inline-flex min-h-11 items-center gap-2">
+      <Icon name={icon} />
+      {label}
+    </a>
+  );
+}
+
+/** Offers at the expo. */
+export function BrandPromotions({ promotions }: { promotions: readonly string[] }) {
+  if (promotions.length === 0) return null;
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers" className="mb-4 font-display text-2xl font-bold">
+        Offers at the expo
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {promotions.map((promotion) => (
+          <li key={promotion} className="card flex gap-3 border-accent p-4">
+            <Icon name="lucide:tag" className="mt-1 shrink-0 text-trail" />
+            {promotion}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a brand brings, with prices where it gives them. */
+export function BrandProducts({ products }: { products: BrandView["products"] }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="products">
+      <h2 id="products" className="mb-4 font-display text-2xl font-bold">
+        Products
+      </h2>
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {products.map((product) => (
+          <li key={product.name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+            <span>{product.name}</span>
+            {product.price ? <span className="shrink-0 font-semibold">{product.price}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The brands before and after in order of name. */
+export function BrandNeighbours({ previous, next }: Pick<BrandView, "previous" | "next">) {
+  return (
+    <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-6">
+      {previous ? (
+        <Link to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
+          <Icon name="lucide:arrow-left" />
+          <span className="sr-only">Previous brand: </span>
+          {previous.name}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={`/brands/${next.slug}`} rel="next" className="button-quiet">
+          <span className="sr-only">Next brand: </span>
+          {next.name}
+          <Icon name="lucide:arrow-right" />
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BrandDetail } from "~/entities/brand";
+import { formatPrice } from "~/entities/money";
+
+/** A brand as its page shows it, with prices in words. */
+export function viewBrand({ brand, categories, previous, next }: BrandDetail) {
+  return {
+    slug: brand.slug,
+    name: brand.name,
+    logo: brand.logo,
+    tagline: brand.tagline,
+    story: brand.description.split(/\n{2,}/),
+    categories,
+    booth: brand.booth,
+    hall: brand.hall,
+    website: brand.website,
+    instagram: brand.instagram,
+    products: brand.products.map(({ name, image, price }) => ({
+      name,
+      image,
+      price: price === undefined ? undefined : formatPrice(price, "IDR"),
+    })),
+    promotions: brand.promotions,
+    previous,
+    next,
+  };
+}
+
+export type BrandView = ReturnType<typeof viewBrand>;

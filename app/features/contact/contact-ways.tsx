@@ -1,0 +1,52 @@
+import { Icon } from "~/components/icon/icon";
+import { whatsappLink } from "~/components/layout/menu-entries";
+import type { Site } from "~/components/site";
+import type { Event } from "~/entities/event";
+
+type Venue = Pick<Event, "hall" | "location" | "address"> & { map: string };
+
+/** Every other way to reach the organiser, and where the expo is. */
+export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }) {
+  return (
+    <aside aria-label="Other ways" className="space-y-6">
+      <section>
+        <h2 className="font-display text-xl font-bold">E-mail</h2>
+        <a href={`mailto:${site.contact.email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+          {site.contact.email}
+        </a>
+      </section>
+      <section>
+        <h2 className="font-display text-xl font-bold">WhatsApp</h2>
+        <a
+          href={whatsappLink(site.contact.whatsapp, `Hello ${site.name} team, `)}
+          className="text-link inline-flex min-h-11 items-center"
+          rel="noopener noreferrer"
+        >
+          +{site.contact.whatsapp}
+        </a>
+      </section>
+      <section>
+        <h2 className="font-display text-xl font-bold">Office</h2>
+        <address className="not-italic">
+          {site.company.name}
+          <br />
+          {site.company.address}
+        </address>
+      </section>
+      {venue ? (
+        <section>
+          <h2 className="font-display text-xl font-bold">The expo</h2>
+          <address className="not-italic">
+            {venue.hall}, {venue.location}
+            <br />
+            {venue.address.street}, {venue.address.locality} {venue.address.postalCode}
+          </address>
+          <a href={venue.map} className="text-link inline-flex min-h-11 items-center gap-2" rel="noopener noreferrer">
+            <Icon name="lucide:map-pin" />
+            Open in maps
+          </a>
+        </section>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Event } from "~/entities/event";
+
+/** What the expo is, when and where, and the practical answers. */
+export function AboutEvent({ event }: { event: Event }) {
+  return (
+    <section aria-label="About" className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+      <div className="prose">
+        <h2>About {event.title}</h2>
+        {event.about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {event.practical.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+      <div className="card h-fit p-6">
+        <dl className="space-y-4">
+          <Fact label="When" value={`${event.date}, ${event.time} every day`} />
+          <Fact label="Where" value={`${event.hall}, ${event.location}`} />
+          <Fact
+            label="Address"
+            value={`${event.address.street}, ${event.address.locality} ${event.address.postalCode}, ${event.address.region}`}
+          />
+        </dl>
+        <a href={event.locationLink} rel="noopener noreferrer" className="button-quiet mt-6">
+          Open in maps
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="eyebrow">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

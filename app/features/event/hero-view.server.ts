@@ -1,0 +1,39 @@
+import type { Event, EventStatus } from "~/entities/event";
+import { eventStatusAt } from "~/entities/event-status";
+import type { Clock } from "~/services/clock/clock.server";
+
+const kickers: Record<EventStatus, string> = {
+  upcoming: "Indonesia’s outdoors under one roof",
+  ongoing: "Open now",
+  ended: "Thank you for coming",
+  postponed: "Postponed: new dates soon",
+  cancelled: "Cancelled",
+};
+
+const actions: Record<EventStatus, { label: string; to: string }> = {
+  upcoming: { label: "Get tickets", to: "/ticket" },
+  ongoing: { label: "Get tickets", to: "/ticket" },
+  ended: { label: "See the winners", to: "/winner" },
+  postponed: { label: "Read the news", to: "/news" },
+  cancelled: { label: "Read the news", to: "/news" },
+};
+
+/** The hero in words, by the event's status at the site's time. */
+export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
+  const now = siteClock.now();
+  const status = eventStatusAt(event, now);
+  return {
+    title: event.title,
+    date: event.date,
+    time: event.time,
+    hall: event.hall,
+    location: event.location,
+    status,
+    kicker: kickers[status],
+    action: actions[status],
+    countdown:
+      status === "upcoming" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
+  };
+}
+
+export type HeroView = ReturnType<typeof viewHero>;

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Icon } from "~/components/icon/icon";
+import { Picture } from "~/components/picture";
+import type { PictureSource } from "~/entities/picture";
+
+/** The teaser video. Until the click there is only a picture and a link: nothing is loaded from the video host. */
+export function Teaser({ videoId, title, picture }: { videoId: string; title: string; picture: PictureSource }) {
+  const [playing, setPlaying] = useState(false);
+  if (playing) {
+    return (
+      <iframe
+        src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
+        title={`Teaser of ${title}`}
+        allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+        className="aspect-video w-full rounded-3xl"
+      />
+    );
+  }
+  return (
+    <a
+      href={`https://www.youtube.com/watch?v=${videoId}`}
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault();
+        setPlaying(true);
+      }}
+      className="group relative block overflow-hidden rounded-3xl"
+    >
+      <Picture
+        image={picture}
+        alt=""
+        sizes="(min-width: 80rem) 76rem, 100vw"
+        className="aspect-video w-full object-cover"
+      />
+      <span className="absolute inset-0 flex items-center justify-center">
+        <span className="button-accent text-lg">
+          <Icon name="lucide:play" />
+          Play the teaser
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,129 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "react-router";
+import { ConsentField, SelectField, TextAreaField, TextField } from "~/components/form/controls";
+import { ErrorSummary } from "~/components/form/error-summary";
+import { BOOTH_SIZE, EXHIBITOR_CONSENT, type ExhibitorFormToggles, EXHIBITOR_MAX_LENGTH as MAX } from "./bounds";
+import type { ExhibitorRegistrationForm } from "./schema";
+
+const BOOTH_CHOICES = [
+  ["not_sure", "Not sure yet"],
+  ["shell", `Shell scheme (from ${BOOTH_SIZE.min.shell} m²)`],
+  ["raw", `Raw space (from ${BOOTH_SIZE.min.raw} m²)`],
+] as const;
+
+type ExhibitorFormProps = {
+  categories: readonly { slug: string; name: string }[];
+  /** Which optional fields are asked (specification, section 5). */
+  toggles: ExhibitorFormToggles;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The exhibitor registration. The server judges it; what was typed stays. */
+export function ExhibitorForm({ categories, toggles, lastResult }: ExhibitorFormProps) {
+  const [form, fields] = useForm<ExhibitorRegistrationForm>({ id: "exhibitor", lastResult });
+  const asked = [
+    fields.company,
+    ...(toggles.brand ? [fields.brand] : []),
+    fields.category,
+    ...(toggles.products ? [fields.products] : []),
+    fields.contactName,
+    ...(toggles.jobTitle ? [fields.jobTitle] : []),
+    fields.email,
+    fields.phone,
+    fields.website,
+    fields.instagram,
+    fields.city,
+    fields.boothType,
+    fields.boothSize,
+    fields.message,
+    fields.consent,
+  ];
+  return (
+    <Form method="post" id={form.id} noValidate aria-label="Exhibitor registration" className="space-y-10">
+      <ErrorSummary attempt={lastResult} fields={asked} formErrors={form.errors} />
+      <fieldset className="space-y-5">
+        <legend className="font-display text-2xl font-bold">Your company</legend>
+        <TextField
+          field={fields.company}
+          label="Company"
+          hint="The legal name, as it stands on an invoice."
+          autoComplete="organization"
+          maxLength={MAX.company}
+        />
+        {toggles.brand ? (
+          <TextField field={fields.brand} label="Brand" hint="The name visitors know." maxLength={MAX.brand} />
+        ) : null}
+        <SelectField
+          field={fields.category}
+          label="What will you show?"
+          empty="Choose one"
+          choices={categories.map(({ slug, name }) => [slug, name] as const)}
+        />
+        {toggles.products ? (
+          <TextAreaField field={fields.products} label="Products" optional maxLength={MAX.products} />
+        ) : null}
+        <TextField
+          field={fields.website}
+          label="Website"
+          optional
+          type="url"
+          autoComplete="url"
+          maxLength={MAX.website}
+        />
+        <TextField
+          field={fields.instagram}
+          label="Instagram"
+          optional
+          hint="For example @yourbrand."
+          maxLength={MAX.instagram}
+        />
+        <TextField field={fields.city} label="City" optional autoComplete="address-level2" maxLength={MAX.city} />
+      </fieldset>
+      <fieldset className="space-y-5">
+        <legend className="font-display text-2xl font-bold">You</legend>
+        <TextField field={fields.contactName} label="Name" autoComplete="name" maxLength={MAX.contactName} />
+        {toggles.jobTitle ? (
+          <TextField
+            field={fields.jobTitle}
+            label="Job title"
+            optional
+            autoComplete="organization-title"
+            maxLength={MAX.jobTitle}
+          />
+        ) : null}
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" maxLength={MAX.email} />
+        <TextField
+          field={fields.phone}
+          label="Phone or WhatsApp"
+          hint="For example 0812 3456 7890."
+          type="tel"
+          autoComplete="tel"
+          maxLength={MAX.phone}
+        />
+      </fieldset>
+      <fieldset className="space-y-5">
+        <legend className="font-display text-2xl font-bold">Your booth</legend>
+        <SelectField field={fields.boothType} label="Booth" choices={BOOTH_CHOICES} />
+        <TextField
+          field={fields.boothSize}
+          label="Size in square metres"
+          optional
+          inputMode="numeric"
+          maxLength={3}
+          hint={`From ${BOOTH_SIZE.min.shell} (shell) or ${BOOTH_SIZE.min.raw} (raw) to ${BOOTH_SIZE.max}.`}
+        />
+        <TextAreaField
+          field={fields.message}
+          label="Anything else?"
+          optional
+          hint={`At most ${MAX.message.toLocaleString("en")} characters.`}
+          maxLength={MAX.message}
+        />
+      </fieldset>
+      <ConsentField field={fields.consent} consent={EXHIBITOR_CONSENT} />
+      <button type="submit" className="button-accent">
+        Send registration
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Faq } from "~/entities/faq";
+import { renderMarkdown } from "~/services/markdown/markdown.server";
+
+/** Questions by group, answers as safe HTML. */
+export function faqsByGroup(faqs: readonly Faq[]) {
+  const names = [...new Set(faqs.map((faq) => faq.group))];
+  return names.map((name) => ({
+    id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+    name,
+    questions: faqs
+      .filter((faq) => faq.group === name)
+      .map(({ id, question, answer }) => ({ id, question, answer: renderMarkdown(answer).html })),
+  }));
+}
+
+export type FaqGroupView = ReturnType<typeof faqsByGroup>[number];

@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import { Await, Link } from "react-router";
+import { PostCard } from "./post-card";
+import type { PostCardView } from "./post-card-view.server";
+
+/**
+ * The newest posts, streamed: the page does not wait for the blog. What stands there before, and when the blog does not
+ * answer, is useful in itself.
+ */
+export function LatestNews({ posts }: { posts: Promise<PostCardView[] | null> }) {
+  return (
+    <Suspense fallback={<NewsPointer text="The latest news stands on its own page." />}>
+      <Await resolve={posts} errorElement={<NewsPointer text="The news could not be loaded just now." />}>
+        {(loaded) =>
+          loaded && loaded.length > 0 ? (
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {loaded.map((post) => (
+                <li key={post.slug}>
+                  <PostCard post={post} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NewsPointer text="The news could not be loaded just now." />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function NewsPointer({ text }: { text: string }) {
+  return (
+    <p className="card p-6 text-muted">
+      {text}{" "}
+      <Link to="/news" className="text-link">
+        Go to the news
+      </Link>
+    </p>
+  );
+}

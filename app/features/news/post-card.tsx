@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Picture } from "~/components/picture";
+import type { PostCardView } from "./post-card-view.server";
+
+/** A post in a list. */
+export function PostCard({ post }: { post: PostCardView }) {
+  return (
+    <article className="card relative flex h-full flex-col overflow-hidden hover:border-moss">
+      {post.image ? (
+        <Picture
+          image={post.image}
+          alt={post.imageAlt}
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          className="aspect-video w-full object-cover"
+        />
+      ) : null}
+      <div className="flex grow flex-col p-5">
+        <p className="text-sm text-muted">
+          <time dateTime={post.publishedAt}>{post.date}</time>
+          {post.readingTime ? ` · ${post.readingTime} min read` : ""}
+        </p>
+        <h3 className="mt-1 font-display text-xl leading-tight font-bold">
+          <Link to={`/news/${post.slug}`} className="after:absolute after:inset-0">
+            {post.title}
+          </Link>
+        </h3>
+        {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p> : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Event } from "~/entities/event";
+import { eventStatusAt } from "~/entities/event-status";
+import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/jakarta-time";
+import type { Program } from "~/entities/program";
+import type { Session } from "~/entities/session";
+import { stagesOf, viewSessions } from "./rundown";
+
+/** What the visitor asked of the rundown, as it stands in the address. */
+export type RundownQuestion = { day: string | null; stage: string | null; program: string | null };
+
+/**
+ * The rundown of one day.
+ * @param sessions of all days, in order of time
+ * @param now ms since the epoch
+ * @returns null when the day is not one of the event's (a refused address)
+ */
+export function rundownPage(
+  { event, sessions, programs }: { event: Event; sessions: Session[]; programs: Program[] },
+  question: RundownQuestion,
+  now: number,
+) {
+  const days = jakartaDays(event.startTime, event.endTime);
+  const number = dayNumber(question.day, days, now);
+  const day = days[number - 1];
+  if (!day) return null;
+  const ofDay = sessions.filter((session) => session.day === day);
+  const shown = ofDay.filter(
+    (session) =>
+      (!question.stage || session.stage === question.stage) &&
+      (!question.program || session.program === question.program),
+  );
+  return {
+    day: number,
+    dayName: formatWeekday(startOfJakartaDay(day)),
+    days: days.map((value, position) => ({ number: position + 1, name: formatWeekday(startOfJakartaDay(value)) })),
+    stages: stagesOf(ofDay),
+    stage: question.stage ?? "",
+    program: programs.find((program) => program.slug === question.program)?.name ?? null,
+    live: eventStatusAt(event, now) === "ongoing" && day === jakartaDay(now),
+    sessions: viewSessions(shown, programs, now),
+  };
+}
+
+/** The day asked for; without one, today during the event, else the first. 0 for an address that no day has. */
+function dayNumber(asked: string | null, days: string[], now: number): number {
+  if (asked !== null) return /^[1-9]$/.test(asked) ? Number(asked) : 0;
+  const today = days.indexOf(jakartaDay(now));
+  return today === -1 ? 1 : today + 1;
+}

@@ -1,0 +1,64 @@
+import { formatTime } from "~/entities/jakarta-time";
+import type { Program } from "~/entities/program";
+import type { Session } from "~/entities/session";
+
+/** Where a session stands in time. */
+export type SessionPhase = "past" | "now" | "next" | "later";
+
+/** A session as the rundown shows it. */
+export type SessionView = {
+  id: string;
+  start: string;
+  end: string;
+  /** "10:30" */
+  from: string;
+  to: string;
+  title: string;
+  description: string;
+  stage: string;
+  speakers: { name: string; role: string; photo?: string }[];
+  program?: { slug: string; name: string };
+  brand?: string;
+  phase: SessionPhase;
+};
+
+/**
+ * Sessions for showing, with what is on now and, on each stage, what comes next.
+ * @param sessions in order of time
+ * @param now ms since the epoch
+ */
+export function viewSessions(sessions: Session[], programs: Program[], now: number): SessionView[] {
+  const names = new Map(programs.map((program) => [program.slug, program.name]));
+  const nextOnStage = new Set<string>();
+  return sessions.map((session) => {
+    const name = session.program ? names.get(session.program) : undefined;
+    return {
+      id: session.id,
+      start: session.start,
+      end: session.end,
+      from: formatTime(session.start),
+      to: formatTime(session.end),
+      title: session.title,
+      description: session.description,
+      stage: session.stage,
+      speakers: session.speakers,
+      program: session.program && name ? { slug: session.program, name } : undefined,
+      brand: session.brand,
+      phase: phaseAt(session, now, nextOnStage),
+    };
+  });
+}
+
+/** `next` is the first session of a stage that has not begun; the set remembers the stages that have theirs. */
+function phaseAt(session: Session, now: number, nextOnStage: Set<string>): SessionPhase {
+  if (now >= Date.parse(session.end)) return "past";
+  if (now >= Date.parse(session.start)) return "now";
+  if (nextOnStage.has(session.stage)) return "later";
+  nextOnStage.add(session.stage);
+  return "next";
+}
+
+/** The stages of some sessions, in order of first appearance. */
+export function stagesOf(sessions: Session[]): string[] {
+  return [...new Set(sessions.map((session) => session.stage))];
+}

@@ -1,0 +1,63 @@
+import type { EventStatus } from "~/entities/event";
+import { isOpenForBusiness } from "~/entities/event-status";
+import { formatMoment } from "~/entities/jakarta-time";
+import type { Ticket, TicketAvailability } from "~/entities/ticket";
+
+/** What a visitor can do about a ticket now, and why. */
+export type TicketState = { availability: TicketAvailability; buyable: boolean; label: string; reason: string };
+
+/**
+ * The state of a ticket at a moment: what the API says, corrected by its sale times and by the event's status (nothing
+ * is sold after the end; DECISIONS, "Pages").
+ * @param now ms since the epoch
+ */
+export function ticketStateAt(ticket: Ticket, status: EventStatus, now: number): TicketState {
+  const availability = availabilityAt(ticket, status, now);
+  return {
+    availability,
+    buyable: availability === "on_sale" || availability === "few_left",
+    ...words(availability, ticket, status),
+  };
+}
+
+function availabilityAt(ticket: Ticket, status: EventStatus, now: number): TicketAvailability {
+  if (status === "ended") return "ended";
+  if (!isOpenForBusiness(status)) return "unavailable";
+  if (ticket.availability === "sold_out" || ticket.availability === "unavailable") return ticket.availability;
+  if (now >= Date.parse(ticket.salesEnd)) return "ended";
+  if (now < Date.parse(ticket.salesStart)) return "not_yet";
+  return ticket.availability;
+}
+
+function words(
+  availability: TicketAvailability,
+  ticket: Ticket,
+  status: EventStatus,
+): { label: string; reason: string } {
+  switch (availability) {
+    case "not_yet":
+      return { label: "Not on sale yet", reason: `Sales open ${formatMoment(ticket.salesStart)}.` };
+    case "on_sale":
+      return { label: "On sale", reason: `Until ${formatMoment(ticket.salesEnd)}.` };
+    case "few_left":
+      return { label: "Few left", reason: `On sale until ${formatMoment(ticket.salesEnd)}, or until they are gone.` };
+    case "held":
+      return {
+        label: "All held",
+        reason:
+          "Every remaining ticket is in somebody’s unfinished order. Some may come back: look again in 15 minutes.",
+      };
+    case "sold_out":
+      return { label: "Sold out", reason: "All tickets of this kind are sold." };
+    case "ended":
+      return status === "ended"
+        ? { label: "Sales ended", reason: "The expo is over. Thank you for coming." }
+        : { label: "Sales ended", reason: `Sales closed ${formatMoment(ticket.salesEnd)}.` };
+    case "unavailable":
+      return status === "cancelled"
+        ? { label: "Not available", reason: "The expo is cancelled." }
+        : status === "postponed"
+          ? { label: "Not available", reason: "The expo is postponed. Sales open again with the new dates." }
+          : { label: "Not available", reason: "This ticket is not offered at the moment." };
+  }
+}

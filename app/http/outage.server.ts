@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { log } from "~/services/log/log.server";
+import { ServiceOutage } from "~/services/outage";
+import type { Failure } from "./failures";
+
+/** Seconds after which a visitor's browser or a crawler may try again (RFC 9110, section 10.2.3). */
+export const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * Waits for what a page cannot do without.
+ * @throws a 503 response when the service behind it is out; any other error as it is
+ */
+export async function essential<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (!(error instanceof ServiceOutage)) throw error;
+    log.error({ outage: error.message }, "a page could not be shown");
+    throw data<Failure>(
+      { message: "This part of the site is resting for a moment. Please try again shortly." },
+      {
+        status: 503,
+        statusText: "Service Unavailable",
+        headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
+      },
+    );
+  }
+}
+
+/**
+ * Waits for what a page can do without: null when the service behind it is out, so that only this part is missing.
+ * Never rejects for an outage, so it may also be handed to the page unawaited.
+ */
+export async function optional<T>(promise: Promise<T>): Promise<T | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (!(error instanceof ServiceOutage)) throw error;
+    log.warn({ outage: error.message }, "a part of a page is missing");
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { type Theme, ThemeProvider } from "remix-themes";
+import type { Route } from "./+types/root";
+import styles from "./app.css?url";
+import { forcedColorMode, THEME_COLORS } from "./components/color-mode/color-mode";
+import { ColorModeProvider } from "./components/color-mode/color-mode-context";
+import { COLOR_MODE_SCRIPT } from "./components/color-mode/color-mode-script";
+import { ErrorReportData } from "./components/error-report";
+import { ErrorScreen } from "./components/error-screen";
+import { InlineScript } from "./components/inline-script";
+import { Footer } from "./components/layout/footer";
+import { Header } from "./components/layout/header";
+import { useSite } from "./components/site";
+import { ServerToast } from "./components/toast/server-toast";
+import { canonicalUrl } from "./http/canonical";
+import { namedMiddleware } from "./http/named-middleware.server";
+import { requestIdMiddleware } from "./http/request-id.server";
+import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
+import { readSite } from "./http/site.server";
+import { getToast, toastMiddleware } from "./sessions/toast.server";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  requestIdMiddleware,
+  routeRulesMiddleware,
+  toastMiddleware,
+  namedMiddleware,
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { ...(await readSite(request)), toast: getToast(context) };
+}
+
+export const links: Route.LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const location = useLocation();
+  const handles = useMatches().map((match) => match.handle);
+  const forced = forcedColorMode(handles);
+  const preference = site?.colorMode ?? "system";
+  const shown = forced ?? preference;
+  return (
+    <html
+      lang="en"
+      className={shown === "system" ? "" : shown}
+      data-theme={handles.some(isZinc) ? "zinc" : "default"}
+      data-color-mode={preference}
+      data-color-mode-forced={forced}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {shown === "system" ? (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+          </>
+        ) : (
+          <meta name="theme-color" content={THEME_COLORS[shown]} />
+        )}
+        <InlineScript code={COLOR_MODE_SCRIPT} />
+        {site ? <link rel="canonical" href={canonicalUrl(site.url, location.pathname, location.search)} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <ThemeProvider
+          specifiedTheme={preference === "system" ? null : (preference as Theme)}
+          themeAction="/color-mode"
+        >
+          <ColorModeProvider cookiePreference={preference} forced={forced}>
+            <Header />
+            <ServerToast toast={site?.toast} />
+            {children}
+            <Footer />
+          </ColorModeProvider>
+        </ThemeProvider>
+        <ErrorReportData />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function isZinc(handle: unknown): boolean {
+  return (handle as { theme?: unknown } | undefined)?.theme === "zinc";
+}
+
+export default function App() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

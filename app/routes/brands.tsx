@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { EmptyState } from "~/components/empty-state";
+import { listHref, pageNumber } from "~/components/list-href";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Pagination } from "~/components/pagination";
+import { BRAND_ORDERS, type BrandOrder } from "~/entities/brand-order";
+import { SLUG_PATTERN } from "~/entities/slug";
+import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { BrandFilter } from "~/features/brands/brand-filter";
+import { essential } from "~/http/outage.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/brands";
+
+function readQuestion(params: URLSearchParams) {
+  const category = params.get("category") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 80),
+    category: SLUG_PATTERN.test(category) ? category : "",
+    order: BRAND_ORDERS.find((order) => order === params.get("order")) ?? ("name" satisfies BrandOrder),
+    page: pageNumber(params.get("page")),
+  };
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const question = readQuestion(url.searchParams);
+  const { brands, ...list } = await essential(
+    productApi.brands({ ...question, q: question.q || undefined, category: question.category || undefined }),
+  );
+  return { ...question, ...list, brands: brands.map(toBrandCard) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: "Brands",
+    description: `All ${loaderData?.total ?? ""} exhibiting brands: search by name, product or booth, filter by category, and plan your walk through the hall.`,
+  });
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  const { brands, categories, q, category, order, page, pages, total } = loaderData;
+  return (
+    <>
+      <PageHeader
+        eyebrow="Who is there"
+        title="Brands"
+        lead="Makers, shops and guides, each with its square on the hall map."
+      />
+      <div className="page space-y-6">
+        <BrandFilter key={`${category} ${order}`} categories={categories} q={q} category={category} order={order} />
+        <p role="status" className="text-sm text-muted">
+          {total === 1 ? "1 brand" : `${total} brands`}
+          {q ? ` for “${q}”` : ""}
+        </p>
+        {brands.length > 0 ? (
+          <>
+            <h2 className="sr-only">All that match</h2>
+            <BrandGrid brands={brands} />
+          </>
+        ) : (
+          <EmptyState title="No brand fits">
+            <p>Try another word or category, or a product such as “tent” or “stove”.</p>
+            <p className="mt-4">
+              <Link to="/brands" className="button-quiet">
+                Show all brands
+              </Link>
+            </p>
+          </EmptyState>
+        )}
+        <Pagination
+          label="Pages of brands"
+          page={page}
+          pages={pages}
+          hrefFor={(to) => listHref("/brands", { q, category, order: order === "name" ? "" : order, page: to })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { EmptyState } from "~/components/empty-state";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { FaqGroup } from "~/features/faq/faq-group";
+import { faqsByGroup } from "~/features/faq/faq-view.server";
+import { essential } from "~/http/outage.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/faq";
+
+export async function loader() {
+  return { groups: faqsByGroup(await essential(productApi.faqs())) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "FAQ",
+    description: "Short answers on visiting, tickets, getting there, children, accessibility and exhibiting.",
+  });
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { groups } = loaderData;
+  return (
+    <>
+      <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, and what we answer." />
+      <div className="page grid gap-10 lg:grid-cols-[16rem_1fr]">
+        <nav aria-label="Groups of questions" className="lg:sticky lg:top-20 lg:h-fit">
+          <ul className="flex flex-wrap gap-2 lg:flex-col">
+            {groups.map((group) => (
+              <li key={group.id}>
+                <a href={`#${group.id}`} className="text-link inline-flex min-h-11 items-center">
+                  {group.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="space-y-10">
+          {groups.length === 0 ? <EmptyState title="No questions yet">Ask the first one.</EmptyState> : null}
+          {groups.map((group) => (
+            <FaqGroup key={group.id} group={group} />
+          ))}
+          <p>
+            Not answered?{" "}
+            <Link to="/contact" className="text-link">
+              Write to us
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { EmptyState } from "~/components/empty-state";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Gallery } from "~/features/gallery/gallery";
+import { viewGallery } from "~/features/gallery/gallery-view.server";
+import { essential } from "~/http/outage.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/gallery";
+
+export async function loader() {
+  const galleries = await essential(productApi.galleries());
+  return { galleries: galleries.map(viewGallery) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Gallery",
+    description: "Pictures of past editions: the hall, the stages, and what people drew of them.",
+  });
+
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader eyebrow="How it was" title="Gallery" lead="Past editions in pictures." />
+      <div className="page space-y-16">
+        {loaderData.galleries.length === 0 ? (
+          <EmptyState title="No pictures yet">They come after the first day.</EmptyState>
+        ) : null}
+        {loaderData.galleries.map((gallery, position) => (
+          <section key={gallery.slug} id={gallery.slug} aria-labelledby={`${gallery.slug}-title`}>
+            <h2 id={`${gallery.slug}-title`} className="font-display text-3xl font-bold">
+              {gallery.title}
+            </h2>
+            <p className="mt-1 mb-4 max-w-prose text-muted">{gallery.description}</p>
+            <Gallery id={position + 1} items={gallery.items} options={gallery.options} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { eventStatusAt } from "~/entities/event-status";
+import { toBrandCard } from "~/features/brands/brand-card";
+import { viewHero } from "~/features/event/hero-view.server";
+import { viewPostCard } from "~/features/news/post-card-view.server";
+import { viewSessions } from "~/features/rundown/rundown";
+import { optional } from "~/http/outage.server";
+import { blog } from "~/services/blog/site-blog.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { describePicture } from "~/services/pictures/pictures.server";
+import { productApi } from "~/services/product-api/product-api.server";
+
+const FEATURED_BRANDS = 8;
+const RUNDOWN_TEASER = 5;
+const GALLERY_STRIP = 4;
+const PARTNERS = 10;
+const NEWS = 3;
+
+/** Everything on the home page that must be there when it is sent. */
+export async function readHome() {
+  const [event, brands, programs, sessions, galleries, partners] = await Promise.all([
+    productApi.event(),
+    productApi.brands({ featured: "true", limit: FEATURED_BRANDS }),
+    productApi.programs(),
+    productApi.sessions(),
+    productApi.galleries(),
+    productApi.partners(),
+  ]);
+  const { total } = await productApi.brands({ limit: 1 });
+  const now = siteClock.now();
+  const days = new Set(sessions.map((session) => session.day)).size;
+  return {
+    hero: viewHero(event, siteClock, wallClock),
+    poster: describePicture(event.poster),
+    locationShort: event.locationShort,
+    summary: event.summary,
+    numbers: [
+      { label: "brands", value: total },
+      { label: "programs", value: programs.length },
+      { label: "days", value: days },
+    ],
+    brands: brands.brands.map(toBrandCard),
+    programs: programs
+      .slice(0, 4)
+      .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
+    rundown: rundownTeaser(viewSessions(sessions, programs, now), eventStatusAt(event, now) === "ongoing"),
+    gallery: (galleries[0]?.items ?? [])
+      .slice(0, GALLERY_STRIP)
+      .map((item) => ({ alt: item.alt, picture: describePicture(item.thumbnail, { width: item.w, height: item.h }) })),
+    teaser: event.teaserVideoId
+      ? { videoId: event.teaserVideoId, picture: describePicture("/pictures/scenes/lake-camp.webp") }
+      : null,
+    partners: partners.slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+  };
+}
+
+/** During the expo what is on and next, else how the first day begins. */
+function rundownTeaser(sessions: ReturnType<typeof viewSessions>, live: boolean) {
+  const current = sessions.filter((session) => session.phase === "now" || session.phase === "next");
+  const shown = live && current.length > 0 ? current : sessions;
+  return { title: live ? "On now and next" : "How it begins", sessions: shown.slice(0, RUNDOWN_TEASER) };
+}
+
+/** The newest posts, for streaming; null when the blog is out. Never rejects for an outage. */
+export async function readLatestNews() {
+  const list = await optional(blog.list({ page: 1 }));
+  return list?.posts.slice(0, NEWS).map(viewPostCard) ?? null;
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { EmptyState } from "~/components/empty-state";
+import { Icon } from "~/components/icon/icon";
+import { pageMeta } from "~/components/page-meta";
+import { essential } from "~/http/outage.server";
+import { drawIcons } from "~/services/icons/icons.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/links";
+
+export const handle = { theme: "zinc" };
+
+export async function loader() {
+  const links = await essential(productApi.links());
+  return { links, icons: drawIcons(links.map((link) => link.icon)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Links", description: "Every link of the expo in one place." });
+
+const entryClass = "card flex min-h-16 items-center gap-4 px-5 py-3 hover:border-ink";
+
+export default function Links({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-xl pt-12">
+      <h1 tabIndex={-1} className="text-center font-display text-4xl font-extrabold outline-none">
+        Links
+      </h1>
+      {loaderData.links.length === 0 ? <EmptyState title="No links yet">Look again soon.</EmptyState> : null}
+      <ul className="mt-8 space-y-3">
+        {loaderData.links.map((link) => {
+          const inside = (
+            <>
+              <Icon name={link.icon} body={loaderData.icons[link.icon]} className="shrink-0 text-2xl" />
+              <span>
+                <span className="block font-semibold">{link.label}</span>
+                {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}
+              </span>
+            </>
+          );
+          return (
+            <li key={link.url + link.label}>
+              {link.url.startsWith("/") ? (
+                <Link to={link.url} className={entryClass}>
+                  {inside}
+                </Link>
+              ) : (
+                <a href={link.url} rel="noopener noreferrer" className={entryClass}>
+                  {inside}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Picture } from "~/components/picture";
+import { viewProgram } from "~/features/programs/program-view.server";
+import { essential, optional } from "~/http/outage.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/programs";
+
+export async function loader() {
+  const [programs, sessions] = await Promise.all([essential(productApi.programs()), optional(productApi.sessions())]);
+  return { programs: programs.map((program) => viewProgram(program, sessions ?? [])) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Programs",
+    description:
+      "Workshops, stories, climbs and the draw: what each program is, when and where it happens, and how to join.",
+  });
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="Take part"
+        title="Programs"
+        lead="Eight ways to do more than look: what, when, where, and how to join."
+      />
+      <div className="page space-y-16">
+        {loaderData.programs.map((program, position) => (
+          <article key={program.slug} id={program.slug} className="grid gap-6 md:grid-cols-2 md:items-center">
+            <Picture
+              image={program.image}
+              alt=""
+              sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+              priority={position === 0}
+              className={`w-full rounded-3xl ${position % 2 ? "md:order-last" : ""}`}
+            />
+            <div>
+              <h2 className="font-display text-3xl font-bold">{program.name}</h2>
+              <p className="mt-1 text-lg text-muted">{program.summary}</p>
+              <dl className="mt-4 grid gap-3 sm:grid-cols-2">
+                <div>
+                  <dt className="eyebrow">When</dt>
+                  <dd>{program.schedule}</dd>
+                </div>
+                <div>
+                  <dt className="eyebrow">Where</dt>
+                  <dd>{program.stage}</dd>
+                </div>
+              </dl>
+              {program.description.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+              {program.howToJoin ? (
+                <p className="mt-3">
+                  <strong>How to join:</strong> {program.howToJoin}
+                </p>
+              ) : null}
+              <p className="mt-4 flex flex-wrap gap-3">
+                {program.registrationUrl ? (
+                  <a href={program.registrationUrl} rel="noopener noreferrer" className="button-accent">
+                    Register<span className="sr-only"> for {program.name}</span>
+                  </a>
+                ) : null}
+                {program.days.map((day) => (
+                  <Link
+                    key={day.number}
+                    to={`/rundown?day=${day.number}&program=${program.slug}`}
+                    className="button-quiet"
+                  >
+                    {day.sessions === 1 ? "1 session" : `${day.sessions} sessions`} on {day.name}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { EmptyState } from "~/components/empty-state";
+import { listHref } from "~/components/list-href";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { Tabs } from "~/components/tabs";
+import { RundownFilter } from "~/features/rundown/rundown-filter";
+import { rundownPage } from "~/features/rundown/rundown-page.server";
+import { SessionList } from "~/features/rundown/session-list";
+import { routeRefuses } from "~/http/failures";
+import { essential } from "~/http/outage.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/rundown";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const [event, sessions, programs] = await essential(
+    Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
+  );
+  const question = {
+    day: url.searchParams.get("day"),
+    stage: url.searchParams.get("stage"),
+    program: url.searchParams.get("program"),
+  };
+  const page = rundownPage({ event, sessions, programs }, question, siteClock.now());
+  if (!page) throw routeRefuses(url.pathname);
+  return page;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `Rundown, ${loaderData.dayName}` : "Rundown",
+    description: "Every session of the expo by day and stage: times, speakers and programs, and what is on now.",
+  });
+
+export default function Rundown({ loaderData }: Route.ComponentProps) {
+  const { day, days, dayName, stage, stages, sessions, program, live } = loaderData;
+  return (
+    <>
+      <PageHeader
+        eyebrow="Rundown"
+        title={dayName}
+        lead={program ? `Sessions of ${program} on this day.` : "What happens when, and on which stage."}
+      />
+      <div className="page space-y-6">
+        <Tabs
+          label="Days"
+          tabs={days.map(({ number, name }) => ({
+            label: name,
+            to: listHref("/rundown", { day: number, stage }),
+            current: number === day,
+          }))}
+        />
+        <RundownFilter day={day} stage={stage} stages={stages} />
+        {sessions.length > 0 ? (
+          <SessionList sessions={sessions} live={live} />
+        ) : (
+          <EmptyState title="Nothing here on this day">
+            No session of this day fits. Choose another day or all stages.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { Link } from "react-router";
+import { EmptyState } from "~/components/empty-state";
+import { PageHeader } from "~/components/page-header";
+import { pageMeta } from "~/components/page-meta";
+import { type TabLink, Tabs } from "~/components/tabs";
+import { env } from "~/env.server";
+import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { AboutEvent } from "~/features/event/about-event";
+import { viewSessions } from "~/features/rundown/rundown";
+import { SessionList } from "~/features/rundown/session-list";
+import { TicketCard } from "~/features/tickets/ticket-card";
+import { ticketCards } from "~/features/tickets/ticket-cards.server";
+import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
+import { essential } from "~/http/outage.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/ticket";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const tabs = visibleTicketTabs(env.ticketTabsHidden);
+  const tab = ticketTab(url.searchParams.get("tab"), tabs);
+  const event = await essential(productApi.event());
+  return { tabs, tab: tab.id, content: await essential(contentOf(tab, event)) };
+}
+
+/** Only what the chosen tab shows is read and sent. */
+async function contentOf(tab: TicketTab, event: Awaited<ReturnType<typeof productApi.event>>) {
+  const now = siteClock.now();
+  switch (tab.id) {
+    case "brands": {
+      const { brands } = await productApi.brands();
+      return { tab: tab.id, brands: brands.map(toBrandCard) } as const;
+    }
+    case "rundown": {
+      const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
+      return { tab: tab.id, sessions: viewSessions(sessions, programs, now) } as const;
+    }
+    case "about":
+      return { tab: tab.id, event } as const;
+    case "guests": {
+      const sessions = await productApi.sessions();
+      const guests = new Map(sessions.flatMap((session) => session.speakers).map((guest) => [guest.name, guest.role]));
+      return { tab: tab.id, guests: [...guests].map(([name, role]) => ({ name, role })) } as const;
+    }
+    case "photos": {
+      const galleries = await productApi.galleries();
+      return { tab: tab.id, galleries: galleries.map(({ slug, title }) => ({ slug, title })) } as const;
+    }
+    case "tickets": {
+      const tickets = ticketCards(await productApi.tickets(), event, now, env.contact.whatsapp);
+      return { tab: tab.id, tickets } as const;
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Tickets",
+    description:
+      "Day passes, three-day passes and family tickets: prices, what they include, and when they are on sale.",
+  });
+
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  const { tab, tabs, content } = loaderData;
+  const links: TabLink[] = tabs.map(({ id, label }) => ({
+    label,
+    to: id === "tickets" ? "/ticket" : `/ticket?tab=${id}`,
+    current: id === tab,
+  }));
+  return (
+    <>
+      <PageHeader
+        eyebrow="Be there"
+        title="Tickets"
+        lead="One hall, three days. Buy before you come: the gate is faster."
+      />
+      <div className="page space-y-8">
+        <Tabs label="Ticket page" tabs={links} />
+        <TabContent content={content} />
+      </div>
+    </>
+  );
+}
+
+function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["content"] }) {
+  switch (content.tab) {
+    case "tickets":
+      return content.tickets.length === 0 ? (
+        <EmptyState title="No tickets yet">Sales have not been announced. Follow the news to hear it first.</EmptyState>
+      ) : (
+        <section aria-label="Tickets">
+          <h2 className="sr-only">Ticket types</h2>
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {content.tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <TicketCard ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-muted">
+            Refunds, names and entry: read the{" "}
+            <Link to="/ticket-policy" className="text-link">
+              ticket policy
+            </Link>
+            .
+          </p>
+        </section>
+      );
+    case "brands":
+      return (
+        <section aria-label="Brands">
+          <h2 className="sr-only">Brands</h2>
+          <BrandGrid brands={content.brands} />
+        </section>
+      );
+    case "rundown":
+      return (
+        <section aria-label="Rundown">
+          <h2 className="sr-only">Rundown</h2>
+          <SessionList sessions={content.sessions} live={false} withDay />
+        </section>
+      );
+    case "about":
+      return <AboutEvent event={content.event} />;
+    case "guests":
+      return (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {content.guests.map((guest) => (
+            <li key={guest.name} className="card p-4">
+              <strong>{guest.name}</strong>
+              <br />
+              {guest.role}
+            </li>
+          ))}
+        </ul>
+      );
+    case "photos":
+      return (
+        <ul className="space-y-2">
+          {content.galleries.map((gallery) => (
+            <li key={gallery.slug}>
+              <Link to={`/gallery#${gallery.slug}`} className="text-link inline-flex min-h-11 items-center">
+                {gallery.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
+import { eventSchema } from "~/entities/event";
+import { faqSchema } from "~/entities/faq";
+import { slugSchema } from "~/entities/fields";
+import { gallerySchema } from "~/entities/gallery";
+import { linkSchema } from "~/entities/link";
+import { partnerSchema } from "~/entities/partner";
+import { policySchema } from "~/entities/policy";
+import { POLICY_SLUGS } from "~/entities/policy-slugs";
+import { programSchema } from "~/entities/program";
+import { sessionQuerySchema, sessionSchema } from "~/entities/session";
+import { ticketSchema } from "~/entities/ticket";
+import { winnerSchema } from "~/entities/winner";
+
+/**
+ * The contract of the product API: every address that can be read, with what may be asked and what comes back. The
+ * HTTP client, the embedded API, its routes and the OpenAPI document are all made from this table.
+ */
+export const endpoints = {
+  event: { path: "/event", summary: "The event", response: eventSchema },
+  tickets: { path: "/tickets", summary: "All ticket types", response: z.object({ tickets: z.array(ticketSchema) }) },
+  brands: {
+    path: "/brands",
+    summary: "Brands that match, a page at a time",
+    query: brandQuerySchema,
+    response: brandListSchema,
+  },
+  brand: {
+    path: "/brands/{slug}",
+    summary: "One brand with its neighbours",
+    params: z.object({ slug: slugSchema }),
+    response: brandDetailSchema,
+  },
+  sessions: {
+    path: "/sessions",
+    summary: "Rundown entries that match, in order of time",
+    query: sessionQuerySchema,
+    response: z.object({ sessions: z.array(sessionSchema) }),
+  },
+  programs: { path: "/programs", summary: "All programs", response: z.object({ programs: z.array(programSchema) }) },
+  partners: { path: "/partners", summary: "All partners", response: z.object({ partners: z.array(partnerSchema) }) },
+  winners: {
+    path: "/winners",
+    summary: "Winners; empty before the draw",
+    response: z.object({ winners: z.array(winnerSchema) }),
+  },
+  faqs: { path: "/faqs", summary: "All questions", response: z.object({ faqs: z.array(faqSchema) }) },
+  links: { path: "/links", summary: "The link tree", response: z.object({ links: z.array(linkSchema) }) },
+  galleries: {
+    path: "/galleries",
+    summary: "All galleries",
+    response: z.object({ galleries: z.array(gallerySchema) }),
+  },
+  policy: {
+    path: "/policies/{slug}",
+    summary: "A long text",
+    params: z.object({ slug: z.enum(POLICY_SLUGS) }),
+    response: policySchema,
+  },
+} as const satisfies Record<string, Endpoint>;
+
+/** One readable address. */
+export type Endpoint = {
+  path: `/${string}`;
+  summary: string;
+  query?: z.ZodObject;
+  params?: z.ZodObject;
+  response: z.ZodObject;
+};
+
+export type EndpointName = keyof typeof endpoints;
+
+/** What comes back from an endpoint. */
+export type EndpointAnswer<Name extends EndpointName> = z.infer<(typeof endpoints)[Name]["response"]>;
+
+/** What a question to an endpoint carries: values in the path, and the query. */
+export type Question = { params?: Record<string, string>; query?: Record<string, string | number | undefined> };

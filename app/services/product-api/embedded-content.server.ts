@@ -1,0 +1,57 @@
+import { z } from "zod";
+import brandCategories from "~/content/brand-categories.json";
+import brands from "~/content/brands.json";
+import event from "~/content/event.json";
+import faqs from "~/content/faq.json";
+import { readFrontMatter } from "~/content/front-matter";
+import galleries from "~/content/galleries.json";
+import links from "~/content/links.json";
+import partners from "~/content/partners.json";
+import programs from "~/content/programs.json";
+import sessions from "~/content/sessions.json";
+import tickets from "~/content/tickets.json";
+import winners from "~/content/winners.json";
+import { brandCategorySchema, brandSchema } from "~/entities/brand";
+import { eventSchema } from "~/entities/event";
+import { faqSchema } from "~/entities/faq";
+import { gallerySchema } from "~/entities/gallery";
+import { linkSchema } from "~/entities/link";
+import { partnerSchema } from "~/entities/partner";
+import { policySchema } from "~/entities/policy";
+import { programSchema } from "~/entities/program";
+import { sessionSchema } from "~/entities/session";
+import { ticketSchema } from "~/entities/ticket";
+import { winnerSchema } from "~/entities/winner";
+
+const policyFiles = import.meta.glob<string>("../../content/policies/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+function readPolicies() {
+  return Object.entries(policyFiles).map(([file, text]) => {
+    const { data, body } = readFrontMatter(text);
+    const slug = file.slice(file.lastIndexOf("/") + 1, -".md".length);
+    return policySchema.parse({ slug, body, ...data });
+  });
+}
+
+/**
+ * The content in the repository, checked by the same schemas as an API's answers. A fault in it stops the start, so
+ * that no page is ever half drawn.
+ */
+export const content = {
+  event: eventSchema.parse(event),
+  tickets: z.array(ticketSchema).parse(tickets),
+  brandCategories: z.array(brandCategorySchema).parse(brandCategories),
+  brands: z.array(brandSchema).parse(brands),
+  sessions: z.array(sessionSchema).parse(sessions),
+  programs: z.array(programSchema).parse(programs),
+  partners: z.array(partnerSchema).parse(partners),
+  winners: z.array(winnerSchema).parse(winners),
+  faqs: z.array(faqSchema).parse(faqs),
+  links: z.array(linkSchema).parse(links),
+  galleries: z.array(gallerySchema).parse(galleries),
+  policies: readPolicies(),
+};

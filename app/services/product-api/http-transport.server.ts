@@ -1,0 +1,46 @@
+import { FetchError, ofetch } from "ofetch";
+import type { z } from "zod";
+import { ContractBreach, ServiceOutage } from "~/services/outage";
+import { type EndpointAnswer, type EndpointName, endpoints, type Question } from "./contract";
+import type { Transport } from "./transport";
+
+/** Longest wait for one attempt, in ms; with the one retry a page waits at most twice this. */
+const ATTEMPT_TIMEOUT = 3000;
+
+/**
+ * Reads the product API over HTTP.
+ *
+ * Retries are ofetch's defaults, which are the specification's (section 9): one more try on 408, 409, 425, 429, 500,
+ * 502, 503 and 504 for methods without a body, none for the others.
+ * @param baseUrl `API_URL`, without a trailing slash
+ */
+export function createHttpTransport(baseUrl: string): Transport {
+  return async <Name extends EndpointName>(name: Name, question: Question) => {
+    const url = baseUrl + fillPath(endpoints[name].path, question.params);
+    const payload = await read(url, question.query);
+    return payload === undefined ? null : check(name, url, payload);
+  };
+}
+
+function fillPath(path: string, params: Question["params"] = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+}
+
+/** The JSON at an address; undefined when the server answers 404. */
+async function read(url: string, query: Question["query"]): Promise<unknown> {
+  try {
+    return await ofetch<unknown>(url, { query, timeout: ATTEMPT_TIMEOUT, parseResponse: JSON.parse });
+  } catch (error) {
+    if (error instanceof FetchError && error.status === 404) return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ServiceOutage(reason, { cause: error });
+  }
+}
+
+function check<Name extends EndpointName>(name: Name, url: string, payload: unknown): EndpointAnswer<Name> {
+  const schema: z.ZodType = endpoints[name].response;
+  const result = schema.safeParse(payload);
+  if (result.success) return result.data as EndpointAnswer<Name>;
+  const faults = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`);
+  throw new ContractBreach(`[GET] "${url}": the product API broke its contract at ${faults.join("; ")}`);
+}

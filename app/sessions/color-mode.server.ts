@@ -1,0 +1,35 @@
+import { createCookieSessionStorage } from "react-router";
+import { createThemeSessionResolver, type Theme } from "remix-themes";
+import type { ColorModePreference } from "~/components/color-mode/color-mode";
+import { env } from "~/env.server";
+
+/** A year, in seconds. */
+const MAX_AGE = 365 * 24 * 60 * 60;
+
+const resolve = createThemeSessionResolver(
+  createCookieSessionStorage({
+    cookie: {
+      name: "color-mode",
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      maxAge: MAX_AGE,
+      secrets: [env.sessionSecret],
+      secure: env.https,
+    },
+  }),
+);
+
+/** The preference that the request's cookie holds; `system` when it holds none. */
+export async function readColorMode(request: Request): Promise<ColorModePreference> {
+  const session = await resolve(request);
+  return session.getTheme() ?? "system";
+}
+
+/** The Set-Cookie value that remembers a preference; `system` is remembered by having no cookie. */
+export async function rememberColorMode(request: Request, preference: ColorModePreference): Promise<string> {
+  const session = await resolve(request);
+  if (preference === "system") return session.destroy();
+  session.setTheme(preference as Theme);
+  return session.commit();
+}

@@ -261,10 +261,14 @@ describe("what no recording holds", () => {
   test("a post of the repository takes its pictures' sizes from the site", async () => {
     const { html } = await renderArticle(
       { html: '<img src="/pictures/a.webp" alt="A">', feature_image_caption: null },
-      { ...options, blogUrl: undefined, sizeOf: () => ({ width: 800, height: 600 }) },
+      {
+        ...options,
+        blogUrl: undefined,
+        sizeOf: () => ({ width: 800, height: 600, srcset: "/pictures/a-320.webp 320w" }),
+      },
     );
     expect(html).toBe(
-      '<a class="article-photo" href="/pictures/a.webp" rel="noopener noreferrer" data-pswp-width="800" data-pswp-height="600"><img src="/pictures/a.webp" alt="A" width="800" height="600" loading="lazy" decoding="async"></a>',
+      '<a class="article-photo" href="/pictures/a.webp" rel="noopener noreferrer" data-pswp-width="800" data-pswp-height="600"><img src="/pictures/a.webp" alt="A" width="800" height="600" srcset="/pictures/a-320.webp 320w" sizes="(min-width: 48rem) 46rem, 100vw" loading="lazy" decoding="async"></a>',
     );
   });
 });

@@ -14,6 +14,8 @@ export default [
   route("programs", "routes/programs.tsx"),
   route("book-space", "routes/book-space.tsx"),
   route("news", "routes/news.tsx", { id: "news" }),
+  route("news/rss.xml", "routes/news-rss.ts"),
+  route("news/feed.json", "routes/news-feed.ts"),
   route("news/:slug", "routes/news-slug.tsx", { id: "news-slug" }),
   route("brands", "routes/brands.tsx", { id: "brands" }),
   route("brands/:slug", "routes/brands-slug.tsx", { id: "brands-slug" }),
@@ -26,6 +28,7 @@ export default [
   route("tickets", "routes/moved.tsx", { id: "tickets" }),
   route("blog/*", "routes/moved.tsx", { id: "blog" }),
 
+  route("hooks/blog", "routes/hooks-blog.ts"),
   route("color-mode", "routes/color-mode.ts"),
   route("api/v1/openapi.json", "routes/api-openapi.ts"),
   route("api/v1/*", "routes/api.ts"),

@@ -1,61 +1,101 @@
 import { Link } from "react-router";
-import sanitizeHtml from "sanitize-html";
 import { CleanHtml } from "~/components/clean-html";
+import { listHref } from "~/components/list-href";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
-import { SLUG_PATTERN } from "~/entities/slug";
-import { viewPostCard } from "~/features/news/post-card-view.server";
+import articleStyles from "~/features/news/article.css?url";
+import { ArticleBody } from "~/features/news/article-body";
+import { ArticleFoot } from "~/features/news/article-foot";
+import { articleStructuredData } from "~/features/news/article-meta";
+import { readArticlePage } from "~/features/news/article-page.server";
+import { Byline } from "~/features/news/byline";
+import { Share } from "~/features/news/share";
+import { StaleNote } from "~/features/news/stale-note";
+import { TableOfContents } from "~/features/news/table-of-contents";
 import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
-import { blog } from "~/services/blog/site-blog.server";
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: articleStyles }];
+
 export async function loader({ params, url }: Route.LoaderArgs) {
-  if (!SLUG_PATTERN.test(params.slug)) throw routeRefuses(url.pathname);
-  const found = await essential(blog.post(params.slug));
-  if (!found) throw routeRefuses(url.pathname);
-  return {
-    ...viewPostCard(found.post),
-    authors: found.post.authors.map((author) => author.name),
-    html: sanitizeHtml(found.post.html ?? ""),
-  };
+  const page = await essential(readArticlePage(params.slug));
+  if (!page) throw routeRefuses(url.pathname);
+  return page;
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData?.title ?? "News",
-    description: loaderData?.excerpt ?? "",
-    image: loaderData?.image?.src,
-    type: "article",
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
+  if (!page) return pageMeta(matches, { title: "News", description: "" });
+  return [
+    ...pageMeta(matches, {
+      title: page.metaTitle,
+      description: page.description,
+      image: page.preview,
+      type: "article",
+    }),
+    { property: "article:published_time", content: page.publishedAt },
+    { property: "article:modified_time", content: page.updatedAt },
+    ...page.tags.map(({ name }) => ({ property: "article:tag", content: name })),
+    { "script:ld+json": articleStructuredData(page, new URL(page.url).origin) },
+  ];
+};
 
-export default function NewsArticle({ loaderData: post }: Route.ComponentProps) {
+export default function NewsArticle({ loaderData: page }: Route.ComponentProps) {
+  const long = page.toc.length > 0;
   return (
-    <article className="page max-w-3xl">
-      <p>
-        <Link to="/news" className="text-link inline-flex min-h-11 items-center">
-          All news
-        </Link>
-      </p>
-      <h1 tabIndex={-1} className="mt-2 font-display text-4xl font-extrabold outline-none">
-        {post.title}
-      </h1>
-      <p className="mt-3 text-muted">
-        {post.authors.join(", ")} · <time dateTime={post.publishedAt}>{post.date}</time>
-        {post.readingTime ? ` · ${post.readingTime} min read` : ""}
-      </p>
-      {post.image ? (
-        <Picture
-          image={post.image}
-          alt={post.imageAlt}
-          sizes="(min-width: 48rem) 46rem, 100vw"
-          priority
-          className="mt-6 w-full rounded-3xl"
-        />
-      ) : null}
-      <CleanHtml className="prose mt-8" html={post.html} />
-    </article>
+    <div className="page">
+      <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
+        <p className="flex flex-wrap gap-x-4">
+          <Link to="/news" className="text-link inline-flex min-h-11 items-center">
+            All news
+          </Link>
+          {page.tags.map(({ slug, name }) => (
+            <Link
+              key={slug}
+              to={listHref("/news", { tag: slug })}
+              className="eyebrow inline-flex min-h-11 items-center"
+            >
+              {name}
+            </Link>
+          ))}
+        </p>
+        <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">
+          {page.title}
+        </h1>
+        {page.lead ? <p className="mt-4 max-w-3xl text-xl text-muted">{page.lead}</p> : null}
+        <Byline page={page} />
+        <div className="mt-6">
+          <StaleNote note={page.note} />
+        </div>
+        {page.image ? (
+          <figure className="mt-8">
+            <Picture
+              image={page.image}
+              alt={page.imageAlt}
+              sizes="(min-width: 72rem) 72rem, 100vw"
+              priority
+              className="aspect-video w-full rounded-3xl object-cover"
+            />
+            {page.caption ? (
+              <figcaption className="mt-2 text-center text-sm text-muted">
+                <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
+              </figcaption>
+            ) : null}
+          </figure>
+        ) : null}
+        <div className={long ? "mt-8 grid gap-8 lg:grid-cols-[16rem_1fr]" : "mt-8"}>
+          {long ? <TableOfContents entries={page.toc} /> : null}
+          <div className="min-w-0">
+            {page.html ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}
+            <div className="mt-10 border-t border-line pt-6">
+              <Share title={page.title} url={page.url} />
+            </div>
+          </div>
+        </div>
+      </article>
+      <ArticleFoot page={page} />
+    </div>
   );
 }

@@ -1,12 +1,17 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { EmptyState } from "~/components/empty-state";
 import { listHref, pageNumber } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Pagination } from "~/components/pagination";
-import { PostCard } from "~/features/news/post-card";
+import { SLUG_PATTERN } from "~/entities/slug";
+import { freshnessNote } from "~/features/news/freshness-note";
 import { viewPostCard } from "~/features/news/post-card-view.server";
-import { essential } from "~/http/outage.server";
+import { PostGrid } from "~/features/news/post-grid";
+import { StaleNote } from "~/features/news/stale-note";
+import { chooseTags } from "~/features/news/tag-choices";
+import { TagFilter } from "~/features/news/tag-filter";
+import { optional, RETRY_AFTER_SECONDS } from "~/http/outage.server";
 import { blog } from "~/services/blog/site-blog.server";
 import type { Route } from "./+types/news";
 
@@ -14,34 +19,56 @@ export const handle = { theme: "zinc" };
 
 export async function loader({ url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
-  const tag = url.searchParams.get("tag") ?? "";
-  const list = await essential(blog.list({ page, tag: tag || undefined }));
-  return { page, pages: list.pages, tag, posts: list.posts.map(viewPostCard) };
+  const asked = url.searchParams.get("tag") ?? "";
+  const tag = SLUG_PATTERN.test(asked) ? asked : "";
+  const [list, tags] = await Promise.all([optional(blog.list({ page, tag: tag || undefined })), optional(blog.tags())]);
+  const view = {
+    page,
+    tag,
+    tagName: tags?.find(({ slug }) => slug === tag)?.name ?? tag,
+    tags: chooseTags(tags ?? [], tag),
+    pages: list?.pages ?? 1,
+    posts: list?.posts.map(viewPostCard) ?? [],
+    note: list && freshnessNote(list.freshness),
+    answered: list !== null,
+  };
+  if (!view.answered) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+  // A page past the end, or a tag that nobody uses: the visitor is told so, search engines too.
+  return data(view, { status: view.posts.length > 0 || (page === 1 && tag === "") ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "News", description: "What is new at the expo, and what is worth knowing outdoors." });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const tagName = loaderData?.tagName ? `: ${loaderData.tagName}` : "";
+  const page = loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : "";
+  return [
+    ...pageMeta(matches, {
+      title: `News${tagName}${page}`,
+      description: "What is new at the expo, and what is worth knowing outdoors.",
+    }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "News", href: "/news/rss.xml" },
+    { tagName: "link", rel: "alternate", type: "application/feed+json", title: "News", href: "/news/feed.json" },
+  ];
+};
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { posts, page, pages, tag } = loaderData;
+  const { posts, page, pages, tag, tagName, tags, note } = loaderData;
   return (
     <>
-      <PageHeader eyebrow="From the trail" title="News" />
-      <div className="page">
+      <PageHeader
+        eyebrow="From the trail"
+        title={tagName ? `News: ${tagName}` : "News"}
+        lead="What is new at the expo, and what is worth knowing outdoors."
+      />
+      <div className="page space-y-6">
+        <StaleNote note={note} />
+        <TagFilter tags={tags} current={tag} />
         {posts.length > 0 ? (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {posts.map((post) => (
-              <li key={post.slug}>
-                <PostCard post={post} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <h2 className="sr-only">Articles</h2>
+            <PostGrid posts={posts} />
+          </>
         ) : (
-          <EmptyState title="Nothing here">
-            <Link to="/news" className="text-link">
-              All news
-            </Link>
-          </EmptyState>
+          <NoPosts answered={loaderData.answered} />
         )}
         <Pagination
           label="Pages of news"
@@ -49,7 +76,29 @@ export default function News({ loaderData }: Route.ComponentProps) {
           pages={pages}
           hrefFor={(to) => listHref("/news", { tag, page: to })}
         />
+        <p>
+          <a href="/news/rss.xml" className="text-link inline-flex min-h-11 items-center">
+            Follow the news by RSS
+          </a>
+        </p>
       </div>
     </>
+  );
+}
+
+function NoPosts({ answered }: { answered: boolean }) {
+  return answered ? (
+    <EmptyState title="No articles here">
+      <p>There is nothing on this page of the list.</p>
+      <p className="mt-4">
+        <Link to="/news" className="button-quiet">
+          Show all news
+        </Link>
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="The news cannot be loaded just now">
+      <p>Our news desk does not answer. Everything else on the site works; please look in again in a minute.</p>
+    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { formatDay } from "~/entities/jakarta-time";
 import type { PostCard } from "~/entities/post";
 import { describePicture } from "~/services/pictures/pictures.server";
+import { blogImage } from "./blog-image";
 
 /** What a card shows of a post. */
 export function viewPostCard(post: PostCard) {
@@ -10,10 +11,17 @@ export function viewPostCard(post: PostCard) {
     excerpt: post.excerpt ?? null,
     publishedAt: post.published_at,
     date: formatDay(post.published_at),
-    readingTime: post.reading_time ?? null,
-    image: post.feature_image ? describePicture(post.feature_image) : null,
+    readingTime: readingMinutes(post),
+    authors: post.authors.map(({ name }) => name).join(", "),
+    tag: post.tags[0]?.name ?? null,
+    image: post.feature_image ? describePicture(blogImage(post.feature_image, 1000)) : null,
     imageAlt: post.feature_image_alt ?? "",
   };
 }
 
 export type PostCardView = ReturnType<typeof viewPostCard>;
+
+/** Whole minutes, at least one: Ghost says 0 for a short post. Null when Ghost says nothing. */
+export function readingMinutes(post: Pick<PostCard, "reading_time">): number | null {
+  return post.reading_time === undefined ? null : Math.max(1, post.reading_time);
+}

@@ -5,7 +5,7 @@ import type { PostCardView } from "./post-card-view.server";
 /** A post in a list. */
 export function PostCard({ post }: { post: PostCardView }) {
   return (
-    <article className="card relative flex h-full flex-col overflow-hidden hover:border-moss">
+    <article className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
       {post.image ? (
         <Picture
           image={post.image}
@@ -15,16 +15,22 @@ export function PostCard({ post }: { post: PostCardView }) {
         />
       ) : null}
       <div className="flex grow flex-col p-5">
-        <p className="text-sm text-muted">
-          <time dateTime={post.publishedAt}>{post.date}</time>
-          {post.readingTime ? ` · ${post.readingTime} min read` : ""}
-        </p>
-        <h3 className="mt-1 font-display text-xl leading-tight font-bold">
-          <Link to={`/news/${post.slug}`} className="after:absolute after:inset-0">
+        {post.tag ? <p className="eyebrow">{post.tag}</p> : null}
+        <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
+          <Link
+            to={`/news/${post.slug}`}
+            prefetch="intent"
+            className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
+          >
             {post.title}
           </Link>
         </h3>
-        {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p> : null}
+        {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted wrap-anywhere">{post.excerpt}</p> : null}
+        <p className="mt-auto pt-4 text-sm text-muted">
+          {post.authors ? `${post.authors} · ` : ""}
+          <time dateTime={post.publishedAt}>{post.date}</time>
+          {post.readingTime ? ` · ${post.readingTime} min read` : ""}
+        </p>
       </div>
     </article>
   );

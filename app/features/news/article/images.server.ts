@@ -1,15 +1,18 @@
 import type { CheerioAPI } from "cheerio";
 import type { Selection } from "./selection";
 
-/** CSS pixels. */
-export type PictureSize = { width: number; height: number };
+/** CSS pixels, and the `srcset` of a picture that has renditions. */
+export type PictureSize = { width: number; height: number; srcset?: string };
 
 export type ImageOptions = {
   /** The blog's own address, when posts come from one: what a relative address in a post is relative to. */
   blogUrl: string | undefined;
-  /** The size of a picture of the site, for posts that name none. */
+  /** What is known of a picture of the site; posts of the repository name no sizes. */
   sizeOf: (src: string) => PictureSize | null;
 };
+
+/** How wide a picture stands in the text, as `sizes` says it. */
+const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
 /**
  * Pictures of a post: loaded when near, with their size so that nothing jumps, and each a link to itself that the
@@ -27,6 +30,7 @@ export function mendImages($: CheerioAPI, { blogUrl, sizeOf }: ImageOptions) {
     const size = attributeSize(image.attr("width"), image.attr("height")) ?? sizeOf(src);
     if (size) image.attr({ width: String(size.width), height: String(size.height) });
     else image.removeAttr("width").removeAttr("height").addClass("size-unknown");
+    if (size?.srcset) image.attr({ srcset: size.srcset, sizes: TEXT_WIDTH });
     const alt = image.attr("alt") ?? "";
     image.attr({ alt, loading: "lazy", decoding: "async" });
     // Another site's picture need not know which article was read.

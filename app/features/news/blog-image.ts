@@ -1,0 +1,20 @@
+/**
+ * Widths that Ghost renders every uploaded picture in, whatever its theme (`imageOptimization.contentImageSizes`).
+ */
+export type BlogImageWidth = 600 | 1000 | 1600 | 2400;
+
+const UPLOAD = /^\/content\/images\/(?!size\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
+
+/**
+ * The address of an uploaded picture in one of Ghost's widths; other addresses as they are. Ghost itself sends the
+ * original for a picture that is smaller.
+ */
+export function blogImage(src: string, width: BlogImageWidth): string {
+  if (!URL.canParse(src)) return src;
+  const url = new URL(src);
+  const base = /^(.*?)\/content\/images\//.exec(url.pathname)?.[1] ?? "";
+  const path = UPLOAD.exec(url.pathname.slice(base.length))?.[1];
+  if (!path) return src;
+  url.pathname = `${base}/content/images/size/w${width}/${path}`;
+  return url.href;
+}

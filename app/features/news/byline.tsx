@@ -1,0 +1,28 @@
+import { Picture } from "~/components/picture";
+import type { ArticlePage } from "./article-page.server";
+
+/** Who wrote an article and when. */
+export function Byline({ page }: { page: ArticlePage }) {
+  const { authors, publishedAt, date, updatedAt, updatedDate, readingTime } = page;
+  const faces = authors.flatMap((author) => (author.image ? [{ slug: author.slug, image: author.image }] : []));
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 text-muted">
+      {faces.map(({ slug, image }) => (
+        <Picture key={slug} image={image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
+      ))}
+      <p>
+        {authors.length > 0 ? (
+          <span className="block font-semibold text-ink">{authors.map(({ name }) => name).join(", ")}</span>
+        ) : null}
+        <time dateTime={publishedAt}>{date}</time>
+        {updatedDate ? (
+          <>
+            {" · changed "}
+            <time dateTime={updatedAt}>{updatedDate}</time>
+          </>
+        ) : null}
+        {readingTime ? ` · ${readingTime} min read` : ""}
+      </p>
+    </div>
+  );
+}

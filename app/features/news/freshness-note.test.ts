@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { freshnessNote } from "./freshness-note";
+
+const minute = 60_000;
+
+test("nothing is said while the blog answers, however old the answer", () => {
+  expect(freshnessNote({ fetchedAt: 0, age: 9 * minute, lastGood: false })).toBeNull();
+});
+
+test.each([
+  [0, "a moment ago"],
+  [2 * minute - 1, "a moment ago"],
+  [2 * minute, "2 minutes ago"],
+  [119 * minute, "119 minutes ago"],
+  [120 * minute, "2 hours ago"],
+  [47 * 60 * minute, "47 hours ago"],
+  [48 * 60 * minute, "2 days ago"],
+])("an answer of %i ms ago is from %s", (age, words) => {
+  expect(freshnessNote({ fetchedAt: 0, age, lastGood: true })).toMatch(new RegExp(`had ${words}\\.$`));
+});

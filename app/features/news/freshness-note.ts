@@ -1,0 +1,18 @@
+import type { Freshness } from "~/services/blog/blog";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What the page says when the blog does not answer and an earlier answer is shown; null while it answers. */
+export function freshnessNote({ lastGood, age }: Freshness): string | null {
+  return lastGood ? `The news desk cannot be reached just now. You see what it had ${ageInWords(age)}.` : null;
+}
+
+/** @param age ms */
+function ageInWords(age: number): string {
+  if (age < 2 * MINUTE) return "a moment ago";
+  if (age < 2 * HOUR) return `${Math.floor(age / MINUTE)} minutes ago`;
+  if (age < 2 * DAY) return `${Math.floor(age / HOUR)} hours ago`;
+  return `${Math.floor(age / DAY)} days ago`;
+}

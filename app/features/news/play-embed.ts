@@ -1,0 +1,15 @@
+import { EMBED_ORIGINS } from "./article/embeds";
+
+/** Puts a player where its link stands, and the focus into it. Nothing was loaded from its host before. */
+export function playEmbed(link: HTMLAnchorElement) {
+  const { embed: player = "", embedTitle = "" } = link.dataset;
+  if (!EMBED_ORIGINS.some((origin) => player.startsWith(`${origin}/`))) return;
+  const frame = document.createElement("iframe");
+  frame.src = player;
+  frame.title = embedTitle;
+  frame.className = link.className.replace("embed ", "embed-frame ");
+  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  link.replaceWith(frame);
+  frame.focus();
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import { Icon } from "~/components/icon/icon";
+import { shareLinks } from "./share-links";
+
+/** Ms for which the button says that it copied; the default time of a toast (specification, section 9). */
+const COPIED_SHOWN = 4000;
+
+/** Ways to pass an article on. The copy button appears once scripts run. */
+export function Share({ title, url }: { title: string; url: string }) {
+  return (
+    <section aria-label="Share" className="flex flex-wrap items-center gap-3 print:hidden">
+      <span className="font-semibold">Share</span>
+      {shareLinks(title, url).map(({ label, href, icon }) => (
+        <a key={label} href={href} rel="noopener noreferrer" className="button-quiet">
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+      <CopyLink url={url} />
+    </section>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [canCopy, setCanCopy] = useState(false);
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => setCanCopy(Boolean(navigator.clipboard)), []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  if (!canCopy) return null;
+  async function copy() {
+    await navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCanCopy(false),
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button-quiet" onClick={copy}>
+        <Icon name="lucide:link" />
+        Copy link
+      </button>
+      <span role="status" className="text-sm text-muted">
+        {copied ? "The link is copied." : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { env } from "~/env.server";
+import { blog } from "~/services/blog/site-blog.server";
+import { ServiceOutage } from "~/services/outage";
+import type { FeedPost, FeedSite } from "./feeds.server";
+import { articleRenderer } from "./site-articles.server";
+
+/**
+ * The newest posts with their articles, for a feed.
+ * @throws ServiceOutage when the blog does not answer and never did
+ */
+export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; updated: number }> {
+  const { posts } = await blog.latest();
+  const slugs = await blog.slugs().catch((error: unknown) => {
+    if (error instanceof ServiceOutage) return null;
+    throw error;
+  });
+  const rendered = await Promise.all(
+    posts.map(async (post) => ({ post, html: (await articleRenderer(post, slugs)).html })),
+  );
+  const changes = posts.map((post) => Date.parse(post.updated_at ?? post.published_at));
+  const site = {
+    name: `${env.app.name}: News`,
+    url: env.app.url,
+    description: "What is new at the expo, and what is worth knowing outdoors.",
+  };
+  return { site, posts: rendered, updated: Math.max(0, ...changes) };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { createFormGuard } from "./form-guard.server";
+
+const SECRET = "a-secret-of-more-than-thirty-two-characters";
+
+function setUp() {
+  const clock = { time: 1_760_000_000_000, now: () => clock.time };
+  const guard = createFormGuard({ secret: SECRET, clock, shortestMs: 2000, longestMs: 60_000 });
+  const form = (fields = guard.issue(), trap = "") => {
+    const data = new FormData();
+    data.set(fields.tokenName, fields.token);
+    data.set(fields.trapName, trap);
+    return data;
+  };
+  return { clock, guard, form };
+}
+
+describe("the guard of a public form", () => {
+  it("gives each form its own key, which stays the same when it is sent again", () => {
+    const { clock, guard, form } = setUp();
+    const [first, second] = [form(), form()];
+    clock.time += 5000;
+    const check = guard.check(first);
+    expect(check).toEqual({ ok: true, key: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(guard.check(first)).toEqual(check);
+    expect(guard.check(second)).not.toEqual(check);
+  });
+
+  it("takes a form that one machine made on another with the same secret, and on none with another", () => {
+    const { clock, form } = setUp();
+    const sent = form();
+    clock.time += 5000;
+    expect(createFormGuard({ secret: SECRET, clock }).check(sent)).toMatchObject({ ok: true });
+    expect(createFormGuard({ secret: `${SECRET}!`, clock }).check(sent)).toMatchObject({ reason: "forged" });
+  });
+
+  it("sees a filled trap, a form sent at once, and one left open", () => {
+    const { clock, guard, form } = setUp();
+    const trapped = form(undefined, "http://spam.example");
+    const quick = form();
+    expect(guard.check(quick)).toMatchObject({ ok: false, reason: "too-fast" });
+    clock.time += 2000;
+    expect(guard.check(trapped)).toMatchObject({ ok: false, reason: "trap" });
+    expect(guard.check(quick)).toMatchObject({ ok: true });
+    clock.time += 60_000;
+    expect(guard.check(quick)).toMatchObject({
+      ok: false,
+      reason: "too-old",
+      message: expect.stringMatching(/Send again/),
+    });
+  });
+
+  it.each(["", "x", "a.b.c", "..", `${"x".repeat(300)}`])("refuses the token %j", (token) => {
+    const { guard, form } = setUp();
+    expect(guard.check(form({ tokenName: "form_token", token, trapName: "leave_this_empty" }))).toMatchObject({
+      reason: "forged",
+    });
+  });
+
+  it("refuses a changed time, a missing token and a file in its place", () => {
+    const { clock, guard, form } = setUp();
+    const fields = guard.issue();
+    const [key, , signature] = fields.token.split(".");
+    const changed = form({ ...fields, token: `${key}.${(1_700_000_000_000).toString(36)}.${signature}` });
+    clock.time += 5000;
+    expect(guard.check(changed)).toMatchObject({ reason: "forged" });
+    expect(guard.check(new FormData())).toMatchObject({ reason: "forged" });
+    const withFile = new FormData();
+    withFile.set(fields.tokenName, new Blob(["x"]));
+    expect(guard.check(withFile)).toMatchObject({ reason: "forged" });
+  });
+
+  it("keeps a good token when the form is shown again, and gives one that may be sent at once for a bad one", () => {
+    const { clock, guard, form } = setUp();
+    const sent = form();
+    clock.time += 10;
+    expect(guard.renew(sent).token).toBe(sent.get("form_token"));
+    clock.time += 61_000;
+    const renewed = guard.renew(sent);
+    expect(renewed.token).not.toBe(sent.get("form_token"));
+    expect(guard.check(form(renewed))).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,154 @@
+import { parseArgs } from "node:util";
+import { jakartaTime } from "~/services/mailer/submission-facts";
+import { toCsv } from "~/services/outbox/export";
+import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
+
+const USAGE = `The outbox: what visitors sent us, and whether it has reached us.
+
+  npm run outbox -- list [--state waiting|sending|sent|parked] [--since 2025-10-01] [--limit 50]
+  npm run outbox -- show EX-7K3F-2Q
+  npm run outbox -- retry EX-7K3F-2Q      try again at once what of it has not arrived
+  npm run outbox -- retry --parked        the same for everything that was parked
+  npm run --silent outbox -- export [--since 2025-10-01] > registrations.csv
+
+parked: it will not be tried again before someone has looked. "show" says why. Mend that first (a wrong address, a mail
+server's password), then "retry". The site sends what you retry; it must be running.`;
+
+/** Faults of the person at the keyboard: told in a line, without a stack. */
+class UsageError extends Error {}
+
+function readState(value: string | undefined): DeliveryState | undefined {
+  if (value === undefined) return undefined;
+  const state = DELIVERY_STATES.find((known) => known === value);
+  if (!state) throw new UsageError(`--state must be one of ${DELIVERY_STATES.join(", ")}, not "${value}"`);
+  return state;
+}
+
+function readSince(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  // A bare day is a day in Jakarta.
+  const moment = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00+07:00` : value);
+  if (Number.isNaN(moment)) throw new UsageError(`--since must be a day as 2025-10-01, not "${value}"`);
+  return moment;
+}
+
+function readLimit(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^[1-9]\d{0,6}$/.test(value)) throw new UsageError(`--limit must be a number, not "${value}"`);
+  return Number(value);
+}
+
+function nameOf({ submission }: SubmissionRecord): string {
+  const { kind, payload } = submission;
+  return kind === "exhibitor-registration"
+    ? `${payload.brand ?? payload.company}, ${payload.contactName}`
+    : payload.name;
+}
+
+function deliveriesOf({ deliveries }: SubmissionRecord): string {
+  return deliveries.map(({ kind, state }) => `${kind} ${state}`).join(", ");
+}
+
+/** Visitors' words on a terminal: nothing in them may move the cursor or change colours. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD");
+}
+
+function print(line: string) {
+  process.stdout.write(`${printable(line)}\n`);
+}
+
+async function list(outbox: Outbox, options: { state?: DeliveryState; since?: number; limit?: number }) {
+  const records = await outbox.list(options);
+  for (const record of records) {
+    const { reference, createdAt } = record.submission;
+    print(`${reference}  ${jakartaTime(createdAt)}  ${nameOf(record)}  [${deliveriesOf(record)}]`);
+  }
+  const counts = await outbox.counts();
+  const summary = DELIVERY_STATES.map((state) => `${counts[state]} ${state}`).join(", ");
+  print(`${records.length} shown. Deliveries in all: ${summary}.`);
+}
+
+async function show(outbox: Outbox, target: string) {
+  const record = await outbox.show(target);
+  if (!record) throw new UsageError(`There is no submission ${target}.`);
+  const { submission, deliveries } = record;
+  const { consent, ...fields } = submission.payload;
+  print(
+    `${submission.reference}  ${submission.kind}\nid: ${submission.id}\nreceived: ${jakartaTime(submission.createdAt)}`,
+  );
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) print(`${name}: ${String(value).replaceAll("\n", "\n    ")}`);
+  }
+  print(`consent: ${jakartaTime(consent.at)}, text ${consent.textVersion}\n`);
+  for (const { kind, state, attempts, sentAt, nextAt, lastError } of deliveries) {
+    const moment = sentAt ? jakartaTime(sentAt) : state === "waiting" ? `next try ${jakartaTime(nextAt)}` : "";
+    print(`${kind}: ${state} ${moment}, ${attempts} ${attempts === 1 ? "try" : "tries"}`);
+    if (lastError) print(`    ${lastError}`);
+  }
+}
+
+async function retry(outbox: Outbox, target: string | undefined, parked: boolean) {
+  if (parked === (target !== undefined)) throw new UsageError("retry needs a reference number, or --parked");
+  if (target !== undefined && !(await outbox.show(target))) throw new UsageError(`There is no submission ${target}.`);
+  const count = await outbox.retry(target ?? { parked: true });
+  print(count === 0 ? "Nothing to try again." : `${count} to be sent again now.`);
+}
+
+async function exportAll(outbox: Outbox, since: number | undefined) {
+  // All of it, oldest first, as a person reads a list of registrations.
+  const records = await outbox.list({ since, limit: Number.MAX_SAFE_INTEGER });
+  process.stdout.write(toCsv(records.reverse()));
+}
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      state: { type: "string" },
+      since: { type: "string" },
+      limit: { type: "string" },
+      parked: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const [command, target, ...rest] = positionals;
+  if (values.help || command === undefined || command === "help") return print(USAGE);
+  if (rest.length > 0) throw new UsageError(`Too many words: ${rest.join(" ")}`);
+  const since = readSince(values.since);
+  const state = readState(values.state);
+  const limit = readLimit(values.limit);
+  const outbox = siteOutbox();
+  try {
+    switch (command) {
+      case "list":
+        return await list(outbox, { state, since, limit });
+      case "show":
+        if (!target) throw new UsageError("show needs a reference number");
+        return await show(outbox, target);
+      case "retry":
+        return await retry(outbox, target, values.parked);
+      case "export":
+        return await exportAll(outbox, since);
+      default:
+        throw new UsageError(`There is no command "${command}".`);
+    }
+  } finally {
+    await outbox.close();
+  }
+}
+
+/** A reader that has enough (`| head`) is no fault. */
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+try {
+  await main();
+} catch (error) {
+  const wrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (wrongUse) process.stderr.write(`\n${USAGE}\n`);
+  process.exitCode = wrongUse ? 2 : 1;
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
+import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
+import { type CrashReport, crashRun } from "../support/crash-run";
+import { crashTestOptions } from "../support/outbox-process";
+import { startPostgres } from "../support/postgres";
+import { mailSettings } from "../support/submissions";
+
+const SUBMISSIONS = 300;
+const KILLS = 18;
+/** Deliveries that one process has under way at once: as many as one death can leave in doubt. */
+const AT_ONCE = 4;
+
+const TIME_LIMIT_MS = 180_000;
+
+function judge(name: string, report: CrashReport) {
+  console.info(`${name}: ${JSON.stringify(report, null, 2)}`);
+  expect(report).toMatchObject({
+    accepted: SUBMISSIONS,
+    conflictingAnswers: 0,
+    kills: KILLS,
+    expected: 2 * SUBMISSIONS,
+    arrived: 2 * SUBMISSIONS,
+    strangers: 0,
+    unexplainedDuplicates: 0,
+  });
+  // With the same Message-ID: copies are counted by it.
+  expect(report.mostCopies).toBeLessThanOrEqual(2);
+  const { to, cc, bcc } = mailSettings.recipients;
+  const mailboxes = to.length + cc.length + bcc.length;
+  expect(report.duplicatesAfterCut).toBeLessThanOrEqual(report.cuts * mailboxes);
+  expect(report.duplicatesAfterKill).toBeLessThanOrEqual(KILLS * AT_ONCE * mailboxes);
+  // A run in which nothing went wrong would prove nothing.
+  expect(report.cuts).toBeGreaterThan(0);
+}
+
+describe("submissions while processes are killed and the mail server fails", () => {
+  it(
+    "all arrive from one process over SQLite",
+    async () => {
+      const directory = mkdtempSync(join(tmpdir(), "crash-"));
+      const report = await crashRun({
+        store: { directory },
+        processes: 1,
+        submissions: SUBMISSIONS,
+        kills: KILLS,
+        open: (smtpUrl) => createSqliteOutbox(directory, crashTestOptions(smtpUrl)),
+      });
+      rmSync(directory, { recursive: true, force: true });
+      judge("SQLite, 1 process", report);
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    "all arrive from two processes over one PostgreSQL",
+    async () => {
+      const postgres = await startPostgres();
+      const databaseUrl = await postgres.createDatabase();
+      const report = await crashRun({
+        store: { databaseUrl },
+        processes: 2,
+        submissions: SUBMISSIONS,
+        kills: KILLS,
+        open: (smtpUrl) => createPostgresOutbox(databaseUrl, crashTestOptions(smtpUrl)),
+      });
+      await postgres.stop();
+      judge("PostgreSQL, 2 processes", report);
+    },
+    TIME_LIMIT_MS,
+  );
+});

@@ -1,0 +1,108 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import { afterEach, describe, expect, it } from "vitest";
+import { deliverToApi } from "~/services/outbox/api-delivery.server";
+import type { Submission } from "~/services/outbox/outbox";
+import { message, registration } from "../support/submissions";
+
+interface Received {
+  method?: string;
+  url?: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+const { key: _, ...content } = registration();
+const submission: Submission = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
+
+describe("a submission to the product API", () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  async function listen(answer: RequestListener): Promise<string> {
+    const created = createServer(answer);
+    servers.push(created);
+    await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
+    return `http://127.0.0.1:${(created.address() as AddressInfo).port}/api/v1`;
+  }
+
+  async function deliver(answer: RequestListener, options: { timeoutMs?: number; signal?: AbortSignal } = {}) {
+    const apiUrl = await listen(answer);
+    const { timeoutMs = 5000, signal = new AbortController().signal } = options;
+    return deliverToApi(submission, { apiUrl, timeoutMs }, signal);
+  }
+
+  it("is posted with its id as idempotency key", async () => {
+    const received: Received[] = [];
+    const apiUrl = await listen(async (request, response) => {
+      received.push({ method: request.method, url: request.url, headers: request.headers, body: await json(request) });
+      response.writeHead(201).end("{}");
+    });
+    const signal = new AbortController().signal;
+    expect(await deliverToApi(submission, { apiUrl, timeoutMs: 5000 }, signal)).toEqual({ result: "sent" });
+    const { key, ...other } = message();
+    await deliverToApi(
+      { ...other, id: key, reference: "CM-0000-00", createdAt: 0 },
+      { apiUrl, timeoutMs: 5000 },
+      signal,
+    );
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      "POST /api/v1/exhibitor-registrations",
+      "POST /api/v1/contact-messages",
+    ]);
+    expect(received[0]?.headers).toMatchObject({ "idempotency-key": "id-1", "content-type": "application/json" });
+    expect(received[0]?.body).toEqual(submission.payload);
+  });
+
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("is tried again after %i", async (status) => {
+    const outcome = await deliver((_request, response) => response.writeHead(status).end());
+    expect(outcome).toMatchObject({ result: "failed", reason: expect.stringContaining(String(status)) });
+  });
+
+  it.each([400, 401, 403, 404, 413, 422])("is parked after %i", async (status) => {
+    const outcome = await deliver((_request, response) => response.writeHead(status).end());
+    expect(outcome).toMatchObject({ result: "refused", reason: expect.stringContaining(String(status)) });
+  });
+
+  it("waits as long as Retry-After says, within reason", async () => {
+    const whenTold = (value: string) =>
+      deliver((_request, response) => response.writeHead(503, { "Retry-After": value }).end());
+    expect(await whenTold("120")).toMatchObject({ retryAfterMs: 120_000 });
+    expect(await whenTold("999999999")).toMatchObject({ retryAfterMs: 6 * 3600 * 1000 });
+    expect(await whenTold("Wed, 21 Oct 2026 07:28:00 GMT")).toMatchObject({ retryAfterMs: undefined });
+  });
+
+  it("follows no redirect", async () => {
+    let requests = 0;
+    const outcome = await deliver((_request, response) => {
+      requests += 1;
+      response.writeHead(307, { Location: "/elsewhere" }).end();
+    });
+    expect(outcome).toMatchObject({ result: "refused" });
+    expect(requests).toBe(1);
+  });
+
+  it("is tried again when the API hangs, cuts the line or is away", async () => {
+    expect(await deliver(() => undefined, { timeoutMs: 100 })).toMatchObject({ result: "failed" });
+    expect(await deliver((request) => request.socket.destroy())).toMatchObject({ result: "failed" });
+    const apiUrl = await listen(() => undefined);
+    for (const server of servers) await new Promise((resolve) => server.close(resolve));
+    const away = { apiUrl, timeoutMs: 1000 };
+    expect(await deliverToApi(submission, away, new AbortController().signal)).toMatchObject({
+      result: "failed",
+      reason: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+
+  it("is put back when the worker stops", async () => {
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    expect(await deliver(() => undefined, { signal: stop.signal })).toEqual({ result: "released" });
+  });
+});

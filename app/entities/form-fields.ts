@@ -31,7 +31,7 @@ export function textField(field: TextField) {
 }
 
 /** An e-mail address; 254 characters is the longest that SMTP can deliver to (RFC 5321, 4.5.3.1.3 with erratum 1690). */
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 export const emailField = lineField({
   max: EMAIL_MAX,
@@ -40,7 +40,7 @@ export const emailField = lineField({
 }).regex(z.regexes.email, "This does not look like an e-mail address. It should read like name@example.com.");
 
 /** Longest telephone number as typed: 15 digits (ITU-T E.164) with room for spaces, dashes and brackets. */
-export const PHONE_MAX = 32;
+const PHONE_MAX = 32;
 
 export const PHONE_FAULT =
   "This does not look like a telephone number. It should read like 0812 3456 7890 or +62 812 3456 7890.";

@@ -26,7 +26,7 @@ export interface MailField {
 }
 
 /** `<` and its kin as character references, in text and in attributes. */
-export function escapeHtml(value: string): string {
+function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 

@@ -25,7 +25,7 @@ const HEADER_TEXT_MAX = 120;
  * Text for a header: one line, no longer than is read, and nothing in it that a mail program would decode as an
  * encoded word (RFC 2047).
  */
-export function headerText(value: string): string {
+function headerText(value: string): string {
   const line = cleanLine(value).replace(/=\?/g, "= ?").replace(/\?=/g, "? =");
   const characters = [...line];
   return characters.length > HEADER_TEXT_MAX ? `${characters.slice(0, HEADER_TEXT_MAX - 1).join("")}…` : line;

@@ -58,7 +58,7 @@ export interface Settlement {
   remaining?: readonly string[];
 }
 
-export const IN_DOUBT_TOO_OFTEN =
+const IN_DOUBT_TOO_OFTEN =
   "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again.";
 
 /**

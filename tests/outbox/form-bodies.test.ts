@@ -1,0 +1,111 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { contactMessageSchema } from "~/entities/contact-message";
+import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
+import { CONTACT_MAX_LENGTH } from "~/features/contact/bounds";
+import { sendContactMessage } from "~/features/contact/contact.server";
+import { contactFormSchema } from "~/features/contact/schema";
+import { EXHIBITOR_MAX_LENGTH } from "~/features/exhibitor-registration/bounds";
+import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
+import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
+import type { NewSubmission } from "~/services/outbox/outbox";
+
+const RUNS = 1000;
+
+/** Values that mend or break a field: good ones often enough that some forms are accepted. */
+function someValue(name: string): fc.Arbitrary<string | File> {
+  const good: Record<string, string> = {
+    company: "PT Rimba",
+    brand: "Rimba",
+    category: "tents",
+    contactName: "Sari",
+    name: "Budi",
+    email: "a@b.example",
+    phone: "0812 3456 7890",
+    topic: "tickets",
+    message: "Hello",
+    boothType: "raw",
+    boothSize: "18",
+    consent: "on",
+    website: "x.example",
+    instagram: "@x",
+  };
+  return fc.oneof(
+    { weight: 60, arbitrary: fc.constant(good[name] ?? "text") },
+    { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 100 }) },
+    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 5000 }) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom("", " ", "-1", "1e9", "NaN", "null", "[]", "{}", "\u0000", "\uD800", "on"),
+    },
+    { weight: 1, arbitrary: fc.nat(70_000).map((length) => "x ".repeat(length / 2)) },
+    { weight: 1, arbitrary: fc.constant(new File(["x"], "x.bin")) },
+  );
+}
+
+const NASTY_NAMES = ["__proto__", "constructor", "a.b", "a[0]", "a[", "[]", "", "company[0]", "consent.at", "toString"];
+
+function bodies(names: string[]): fc.Arbitrary<FormData> {
+  const wanted = fc.tuple(...names.map((name) => someValue(name).map((value) => [name, value] as const)));
+  const extra = fc.array(fc.tuple(fc.constantFrom(...names, ...NASTY_NAMES), someValue("")), { maxLength: 1 });
+  const dropped = fc.oneof({ weight: 3, arbitrary: fc.constant(-1) }, fc.nat(names.length));
+  const repeated = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, extra);
+  return fc.tuple(wanted, repeated, dropped).map(([fields, more, without]) => {
+    const form = new FormData();
+    for (const [name, value] of [...fields.filter((_, index) => index !== without), ...more]) form.append(name, value);
+    return form;
+  });
+}
+
+describe("whatever is sent as a form", () => {
+  it("is refused with words for each fault, or stored as the entity allows", async () => {
+    const stored: NewSubmission[] = [];
+    let refused = 0;
+    const outbox = {
+      async submit(submission: NewSubmission) {
+        stored.push(submission);
+        return { id: "", reference: "", repeated: false, sameContent: true };
+      },
+    };
+    const services = { outbox, clock: { now: () => 0 } };
+    const exhibitor = createExhibitorRegistrationSchema({ brand: true, jobTitle: true, products: true });
+    const names = [...Object.keys(EXHIBITOR_MAX_LENGTH), "category", "boothType", "boothSize", "consent"];
+    await fc.assert(
+      fc.asyncProperty(bodies(names), async (form) => {
+        const submission = parseWithZod(form, { schema: exhibitor });
+        if (submission.status === "success") await registerExhibitor(submission.value, "key", services);
+        else
+          expect(
+            Object.values(submission.error ?? {})
+              .flat()
+              .join(""),
+          ).not.toBe("");
+        refused += submission.status === "success" ? 0 : 1;
+      }),
+      { numRuns: RUNS },
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies([...Object.keys(CONTACT_MAX_LENGTH), "topic", "consent"]), async (form) => {
+        const submission = parseWithZod(form, { schema: contactFormSchema });
+        if (submission.status === "success") await sendContactMessage(submission.value, "key", services);
+        else
+          expect(
+            Object.values(submission.error ?? {})
+              .flat()
+              .join(""),
+          ).not.toBe("");
+        refused += submission.status === "success" ? 0 : 1;
+      }),
+      { numRuns: RUNS },
+    );
+    for (const { kind, payload } of stored) {
+      const schema = kind === "contact-message" ? contactMessageSchema : exhibitorRegistrationSchema;
+      expect(schema.parse(payload)).toEqual(payload);
+      expect(JSON.stringify(payload)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+    }
+    // Both must have happened, or the bodies prove nothing.
+    expect(stored.length).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(100);
+  }, 60_000);
+});

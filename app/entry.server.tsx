@@ -14,6 +14,11 @@ import { env } from "./env.server";
 import { errorReportContext } from "./http/error-report.server";
 import { requestIdContext } from "./http/request-id.server";
 import { log } from "./services/log/log.server";
+import { keepStarted } from "./services/outbox/keep-started.server";
+import { siteOutbox } from "./services/outbox/site-outbox.server";
+
+// Whichever server runs the app, what waits in the outbox is sent.
+void keepStarted(siteOutbox(), log);
 
 /** Deferred data that has not come after this many ms rejects, and its part of the page shows that it is missing. */
 export const streamTimeout = 5_000;

@@ -72,6 +72,7 @@ const variables = z.object({
   EXHIBITOR_FIELDS: list
     .pipe(z.array(z.enum(["brand", "job-title", "products"], { error: "must be of brand, job-title, products" })))
     .default(["brand"]),
+  FORM_LIMIT: z.coerce.number({ error: "must be a number of forms" }).int().min(1).max(1_000_000).default(30),
   TRUSTED_PROXIES: z.coerce.number({ error: "must be a number of proxies" }).int().min(0).max(10).default(0),
   CLIENT_ADDRESS_HEADER: z
     .string()
@@ -114,6 +115,8 @@ export type Env = Readonly<{
   retentionDays: number;
   /** Optional fields of the exhibitor form that are shown (specification, section 5). */
   exhibitorFields: Readonly<{ brand: boolean; jobTitle: boolean; products: boolean }>;
+  /** Forms that one address may send in ten minutes. */
+  formLimit: number;
   /** How a visitor's address is learnt behind proxies; see `client-address.server.ts`. */
   trustedProxies: number;
   clientAddressHeader: string | undefined;
@@ -187,6 +190,7 @@ function arrange(v: Variables): Env {
       jobTitle: v.EXHIBITOR_FIELDS.includes("job-title"),
       products: v.EXHIBITOR_FIELDS.includes("products"),
     },
+    formLimit: v.FORM_LIMIT,
     trustedProxies: v.TRUSTED_PROXIES,
     clientAddressHeader: v.CLIENT_ADDRESS_HEADER,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,

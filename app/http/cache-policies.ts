@@ -10,8 +10,8 @@ export const cachePolicies: Record<NonNullable<RouteRule["cache"]>, string> = {
   content: "public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400",
   // Pages that show what is on now or what is still for sale.
   live: "public, max-age=0, s-maxage=30, stale-while-revalidate=120, stale-if-error=86400",
-  // Each rendered form carries its own key.
-  form: "private, no-store",
+  // Each rendered form carries its own key. Not "no-store": Back shows the page as it was, with what was typed.
+  form: "private, no-cache",
   // Answers for one visitor.
   private: "private, no-store",
 };

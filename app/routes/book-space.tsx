@@ -1,28 +1,57 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { readSentReference, SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { DEFAULT_EXHIBITOR_TOGGLES } from "~/features/exhibitor-registration/bounds";
+import { env } from "~/env.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
+import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
 import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
-import { essential } from "~/http/outage.server";
+import { mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
+import { formGuard, receiveForm } from "~/http/form-intake.server";
+import { essential, optional } from "~/http/outage.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { Route } from "./+types/book-space";
 
-export async function loader() {
-  const { categories } = await essential(productApi.brands({ limit: 1 }));
-  return { categories: categories.map(({ slug, name }) => ({ slug, name })), toggles: DEFAULT_EXHIBITOR_TOGGLES };
+async function readCategories() {
+  const { categories } = await productApi.brands({ limit: 1 });
+  return categories.map(({ slug, name }) => ({ slug, name }));
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const { categories } = await essential(productApi.brands({ limit: 1 }));
-  const schema = createExhibitorRegistrationSchema(DEFAULT_EXHIBITOR_TOGGLES, {
-    categories: categories.map((category) => category.slug),
-  });
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  return data(submission.reply());
+export async function loader({ url }: Route.LoaderArgs) {
+  return {
+    guard: formGuard.issue(),
+    sent: readSentReference(url.searchParams),
+    categories: await essential(readCategories()),
+    toggles: env.exhibitorFields,
+  };
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intake = await receiveForm(request, context, "book-space");
+  // A product API that is out must not cost a registration: any category is then taken as it comes.
+  const categories = (await optional(readCategories()))?.map((category) => category.slug);
+  const schema = createExhibitorRegistrationSchema(env.exhibitorFields, { categories });
+  const submission = parseWithZod(intake.form, { schema });
+  if (!intake.accepted) return refuseForm(submission, intake);
+  if (submission.status !== "success") return mendForm(submission.reply(), intake.guard);
+  const answer = await registerExhibitor(submission.value, intake.key, {
+    outbox: siteOutbox(),
+    clock: wallClock,
+  }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
+  if (!("status" in answer)) return answer;
+  if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
+  const { reference } = answer.accepted;
+  return redirectWithSuccess(
+    `/book-space?sent=${reference}`,
+    `Thank you. Your registration is with us: ${reference}.`,
+    { status: 303 },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -39,7 +68,21 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         lead="Five minutes now; an answer with a square on the map and a price within two working days."
       />
       <div className="page max-w-3xl">
-        <ExhibitorForm categories={loaderData.categories} toggles={loaderData.toggles} lastResult={actionData} />
+        {loaderData.sent ? (
+          <SentPanel
+            title="Your registration is with us"
+            text="We come back with a square on the map and a price within two working days. A copy is on its way to your e-mail."
+            reference={loaderData.sent}
+            again={{ to: "/book-space", label: "Register another brand" }}
+          />
+        ) : (
+          <ExhibitorForm
+            categories={loaderData.categories}
+            toggles={loaderData.toggles}
+            guard={actionData?.guard ?? loaderData.guard}
+            lastResult={actionData?.result}
+          />
+        )}
       </div>
     </>
   );

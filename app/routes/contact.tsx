@@ -1,27 +1,48 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { readSentReference, SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { useSite } from "~/components/site";
+import { sendContactMessage } from "~/features/contact/contact.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
 import { contactFormSchema } from "~/features/contact/schema";
+import { mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
+import { formGuard, receiveForm } from "~/http/form-intake.server";
 import { optional } from "~/http/outage.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { Route } from "./+types/contact";
 
-export async function loader() {
+export async function loader({ url }: Route.LoaderArgs) {
   const event = await optional(productApi.event());
   return {
+    guard: formGuard.issue(),
+    sent: readSentReference(url.searchParams),
     venue: event && { hall: event.hall, location: event.location, address: event.address, map: event.locationLink },
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: contactFormSchema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  return data(submission.reply());
+export async function action({ request, context }: Route.ActionArgs) {
+  const intake = await receiveForm(request, context, "contact");
+  const submission = parseWithZod(intake.form, { schema: contactFormSchema });
+  if (!intake.accepted) return refuseForm(submission, intake);
+  if (submission.status !== "success") return mendForm(submission.reply(), intake.guard);
+  const answer = await sendContactMessage(submission.value, intake.key, {
+    outbox: siteOutbox(),
+    clock: wallClock,
+  }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
+  if (!("status" in answer)) return answer;
+  if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
+  const { reference } = answer.accepted;
+  return redirectWithSuccess(`/contact?sent=${reference}`, `Thank you. Your message is with us: ${reference}.`, {
+    status: 303,
+  });
 }
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -39,7 +60,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         lead="We answer within two working days, in English or Indonesian."
       />
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
-        <ContactForm lastResult={actionData} />
+        {loaderData.sent ? (
+          <SentPanel
+            title="Your message is with us"
+            text="We answer within two working days. A copy is on its way to your e-mail."
+            reference={loaderData.sent}
+            again={{ to: "/contact", label: "Write another message" }}
+          />
+        ) : (
+          <ContactForm guard={actionData?.guard ?? loaderData.guard} lastResult={actionData?.result} />
+        )}
         {site ? <ContactWays site={site} venue={loaderData.venue} /> : null}
       </div>
     </>

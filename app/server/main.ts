@@ -1,9 +1,12 @@
 import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener } from "@react-router/node";
+import { RouterContextProvider } from "react-router";
 import sirv from "sirv";
 import { env } from "~/env.server";
+import { socketAddressContext } from "~/http/socket-address.server";
 import { log } from "~/services/log/log.server";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
 
 /**
  * The thin production server: files first, then React Router. It has no policy of its own; `react-router-serve` over
@@ -22,7 +25,15 @@ const files = sirv("build/client", {
     response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : "public, max-age=3600");
   },
 });
-const render = createRequestListener({ build, mode: env.production ? "production" : "development" });
+const render = createRequestListener({
+  build,
+  mode: env.production ? "production" : "development",
+  getLoadContext(_, client) {
+    const context = new RouterContextProvider();
+    context.set(socketAddressContext, client.address);
+    return context;
+  },
+});
 
 const server = createServer((request, response) => files(request, response, () => render(request, response)));
 
@@ -32,11 +43,24 @@ server.listen(env.port, env.host, () => {
   log.info({ port, host: env.host }, `the site is at http://localhost:${port}`);
 });
 
+/** Takes no more requests, lets open answers and mail under way finish, and closes the outbox. */
+async function stop(): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await Promise.all([closed, siteOutbox().stop({ timeoutMs: DRAIN_TIMEOUT })]);
+  await siteOutbox().close();
+}
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     log.info({ signal }, "stopping");
-    server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(0), DRAIN_TIMEOUT).unref();
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT + 1_000).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
   });
 }

@@ -2,17 +2,46 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import { ConsentField, SelectField, TextAreaField, TextField } from "~/components/form/controls";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { GuardFields, type GuardFieldValues } from "~/components/form/guard-fields";
+import { useLazyValidation } from "~/components/form/use-lazy-validation";
 import { CONTACT_TOPIC_NAMES } from "~/entities/contact-topics";
 import { CONTACT_CONSENT, CONTACT_MAX_LENGTH as MAX } from "./bounds";
 import type { ContactForm as ContactFormValues } from "./schema";
 
-/** The message to the organiser. The server judges it; what was typed stays. */
-export function ContactForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
-  const [form, fields] = useForm<ContactFormValues>({ id: "contact", lastResult });
+async function loadValidation() {
+  const [{ parseWithZod }, { contactFormSchema }] = await Promise.all([
+    import("@conform-to/zod/v4"),
+    import("./schema"),
+  ]);
+  return (formData: FormData) => parseWithZod(formData, { schema: contactFormSchema });
+}
+
+type ContactFormProps = { guard: GuardFieldValues; lastResult?: SubmissionResult<string[]> };
+
+/** The message to the organiser. What was typed stays, whatever the answer. */
+export function ContactForm({ guard, lastResult }: ContactFormProps) {
+  const { validate, onFocus } = useLazyValidation(loadValidation);
+  const [form, fields] = useForm<ContactFormValues>({
+    id: "contact",
+    lastResult,
+    onValidate: validate && (({ formData }) => validate(formData)),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
   return (
-    <Form method="post" id={form.id} noValidate aria-label="Message to the organiser" className="space-y-5">
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onSubmit={form.onSubmit}
+      onFocus={onFocus}
+      aria-label="Message to the organiser"
+      className="space-y-5"
+    >
+      <GuardFields guard={guard} />
       <ErrorSummary
         attempt={lastResult}
+        formId={form.id}
         fields={[fields.name, fields.email, fields.phone, fields.topic, fields.message, fields.consent]}
         formErrors={form.errors}
       />

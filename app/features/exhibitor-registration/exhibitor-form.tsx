@@ -2,6 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "react-router";
 import { ConsentField, SelectField, TextAreaField, TextField } from "~/components/form/controls";
 import { ErrorSummary } from "~/components/form/error-summary";
+import { GuardFields, type GuardFieldValues } from "~/components/form/guard-fields";
+import { useLazyValidation } from "~/components/form/use-lazy-validation";
 import { BOOTH_SIZE, EXHIBITOR_CONSENT, type ExhibitorFormToggles, EXHIBITOR_MAX_LENGTH as MAX } from "./bounds";
 import type { ExhibitorRegistrationForm } from "./schema";
 
@@ -15,12 +17,34 @@ type ExhibitorFormProps = {
   categories: readonly { slug: string; name: string }[];
   /** Which optional fields are asked (specification, section 5). */
   toggles: ExhibitorFormToggles;
+  guard: GuardFieldValues;
   lastResult?: SubmissionResult<string[]>;
 };
 
-/** The exhibitor registration. The server judges it; what was typed stays. */
-export function ExhibitorForm({ categories, toggles, lastResult }: ExhibitorFormProps) {
-  const [form, fields] = useForm<ExhibitorRegistrationForm>({ id: "exhibitor", lastResult });
+async function loadValidation(toggles: ExhibitorFormToggles, categories: string[]) {
+  const [{ parseWithZod }, { createExhibitorRegistrationSchema }] = await Promise.all([
+    import("@conform-to/zod/v4"),
+    import("./schema"),
+  ]);
+  const schema = createExhibitorRegistrationSchema(toggles, { categories });
+  return (formData: FormData) => parseWithZod(formData, { schema });
+}
+
+/** The exhibitor registration. What was typed stays, whatever the answer. */
+export function ExhibitorForm({ categories, toggles, guard, lastResult }: ExhibitorFormProps) {
+  const { validate, onFocus } = useLazyValidation(() =>
+    loadValidation(
+      toggles,
+      categories.map((category) => category.slug),
+    ),
+  );
+  const [form, fields] = useForm<ExhibitorRegistrationForm>({
+    id: "exhibitor",
+    lastResult,
+    onValidate: validate && (({ formData }) => validate(formData)),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
   const asked = [
     fields.company,
     ...(toggles.brand ? [fields.brand] : []),
@@ -39,8 +63,17 @@ export function ExhibitorForm({ categories, toggles, lastResult }: ExhibitorForm
     fields.consent,
   ];
   return (
-    <Form method="post" id={form.id} noValidate aria-label="Exhibitor registration" className="space-y-10">
-      <ErrorSummary attempt={lastResult} fields={asked} formErrors={form.errors} />
+    <Form
+      method="post"
+      id={form.id}
+      noValidate
+      onSubmit={form.onSubmit}
+      onFocus={onFocus}
+      aria-label="Exhibitor registration"
+      className="space-y-10"
+    >
+      <GuardFields guard={guard} />
+      <ErrorSummary attempt={lastResult} formId={form.id} fields={asked} formErrors={form.errors} />
       <fieldset className="space-y-5">
         <legend className="font-display text-2xl font-bold">Your company</legend>
         <TextField

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { Icon } from "~/components/icon/icon";
+
+/** What a reference number looks like: "EX-7K3F-2Q". Anything else in the address is not shown. */
+const REFERENCE = /^(?:EX|CM)-[0-9A-Z]{4}-[0-9A-Z]{2}$/;
+
+/** The reference that a page's address carries after an accepted form; null for none or a made-up one. */
+export function readSentReference(params: URLSearchParams): string | null {
+  const reference = params.get("sent") ?? "";
+  return REFERENCE.test(reference) ? reference : null;
+}
+
+/** Stands in the place of a form that was accepted. A reload or Back sends nothing again. */
+export function SentPanel(props: {
+  title: string;
+  text: string;
+  reference: string;
+  again: { to: string; label: string };
+}) {
+  return (
+    <div className="card border-2 border-moss p-8">
+      <p className="flex items-center gap-3 font-display text-2xl font-bold">
+        <Icon name="lucide:check" className="shrink-0 text-moss" />
+        {props.title}
+      </p>
+      <p className="mt-3">{props.text}</p>
+      <p className="mt-3">
+        Your reference number is <strong className="font-mono">{props.reference}</strong>.
+      </p>
+      <p className="mt-6">
+        <Link to={props.again.to} className="button-quiet">
+          {props.again.label}
+        </Link>
+      </p>
+    </div>
+  );
+}

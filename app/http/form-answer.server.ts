@@ -1,0 +1,32 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "react-router";
+import { log } from "~/services/log/log.server";
+import type { FormGuardFields } from "./form-guard.server";
+import { type Intake, type Refusal, refusalHeaders } from "./form-intake.server";
+import { RETRY_AFTER_SECONDS } from "./outage.server";
+
+/** What a form page gets back when its form was not accepted. */
+export type FormAnswer = { result: SubmissionResult<string[]>; guard: FormGuardFields };
+
+/** The form was refused before anyone looked at its fields: the page shows it again with all that was typed. */
+export function refuseForm(submission: Submission<unknown>, intake: Intake & { refusal: Refusal }) {
+  const { refusal, guard } = intake;
+  const result = submission.reply({ formErrors: [refusal.message] });
+  return data<FormAnswer>({ result, guard }, { status: refusal.status, headers: refusalHeaders(refusal) });
+}
+
+/** Stands in for an answer of a use case that could not store what it was given. */
+const STORE_FAULT =
+  "We could not take this just now, and nothing was sent. What you typed is still here: please try again in a minute, or write to us on WhatsApp.";
+
+/** Nothing could be stored (a full disk, a database that is away): 503, with all that was typed. */
+export function storeFailed(submission: Submission<unknown>, guard: FormGuardFields, error: unknown) {
+  log.error({ err: error }, "a form could not be stored");
+  const result = submission.reply({ formErrors: [STORE_FAULT] });
+  return data<FormAnswer>({ result, guard }, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+}
+
+/** Fields are at fault: 400, with the faults beside each. */
+export function mendForm(result: SubmissionResult<string[]>, guard: FormGuardFields) {
+  return data<FormAnswer>({ result, guard }, { status: 400 });
+}

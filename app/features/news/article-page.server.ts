@@ -6,13 +6,16 @@ import { shortExcerpt } from "~/services/blog/post-card";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
 import { describePicture } from "~/services/pictures/pictures.server";
-import { blogImage } from "./blog-image";
+import { blogImage, FEATURE_BOX } from "./blog-image";
 import { freshnessNote } from "./freshness-note";
 import { readingMinutes, viewPostCard } from "./post-card-view.server";
 import { articleRenderer } from "./site-articles.server";
 
 /** ms between publication and a change from which the page says when the article changed. */
 const WORTH_SAYING = 24 * 60 * 60 * 1000;
+
+/** CSS pixels of an author's portrait. */
+const FACE_BOX = { width: 96, height: 96 } as const;
 
 /**
  * What the page of an article shows, or null when there is no such post.
@@ -59,10 +62,10 @@ function viewPost(post: Post) {
       slug,
       name,
       bio: bio ?? null,
-      image: profile_image ? describePicture(profile_image) : null,
+      image: profile_image ? describePicture(profile_image, FACE_BOX) : null,
     })),
     tags: post.tags.map(({ slug, name }) => ({ slug, name })),
-    image: post.feature_image ? describePicture(blogImage(post.feature_image, 1600)) : null,
+    image: post.feature_image ? describePicture(blogImage(post.feature_image, 1600), FEATURE_BOX) : null,
     imageAlt: post.feature_image_alt ?? "",
     preview: post.feature_image ?? undefined,
   };

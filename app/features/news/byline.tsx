@@ -8,7 +8,9 @@ export function Byline({ page }: { page: ArticlePage }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 text-muted">
       {faces.map(({ slug, image }) => (
-        <Picture key={slug} image={image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
+        <span key={slug}>
+          <Picture image={image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
+        </span>
       ))}
       <p>
         {authors.length > 0 ? (

@@ -1,7 +1,7 @@
 import { formatDay } from "~/entities/jakarta-time";
 import type { PostCard } from "~/entities/post";
 import { describePicture } from "~/services/pictures/pictures.server";
-import { blogImage } from "./blog-image";
+import { blogImage, FEATURE_BOX } from "./blog-image";
 
 /** What a card shows of a post. */
 export function viewPostCard(post: PostCard) {
@@ -14,7 +14,7 @@ export function viewPostCard(post: PostCard) {
     readingTime: readingMinutes(post),
     authors: post.authors.map(({ name }) => name).join(", "),
     tag: post.tags[0]?.name ?? null,
-    image: post.feature_image ? describePicture(blogImage(post.feature_image, 1000)) : null,
+    image: post.feature_image ? describePicture(blogImage(post.feature_image, 1000), FEATURE_BOX) : null,
     imageAlt: post.feature_image_alt ?? "",
   };
 }

@@ -1,9 +1,12 @@
 import type { TocEntry } from "./article/headings.server";
 
-/** The sections of a long article. */
+/** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   return (
-    <nav aria-labelledby="article-contents" className="article-contents">
+    <nav
+      aria-labelledby="article-contents"
+      className="rounded-2xl max-lg:border max-lg:border-line max-lg:max-h-80 overflow-y-auto max-lg:p-5 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start print:hidden"
+    >
       <h2 id="article-contents" className="eyebrow">
         On this page
       </h2>

@@ -20,8 +20,11 @@ const WAIT_AFTER = 60 * MINUTE;
 const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: about 20 MB at the worst. */
 const MAX_ENTRIES = 400;
-/** Answers fetched anew at once when the blog tells of a change. */
-const EAGER = 12;
+/**
+ * Answers fetched anew at once when the blog tells of a change; readers of others wait for their own. Few, because Ghost
+ * sends two messages an edit (the post's and the site's) and answers slowly when it is asked a dozen things at once.
+ */
+const EAGER = 4;
 const RELATED = 3;
 
 /** Ghost's mark of an internal tag. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import pino from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
 import type { Outbox } from "~/services/outbox/outbox";
 import { type OutboxOptions, outboxOptions } from "~/services/outbox/outbox-options";
@@ -12,6 +12,9 @@ import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
 import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
 import { startPostgres, type TestPostgres } from "../support/postgres";
 import { message, registration } from "../support/submissions";
+
+// The queue engine looks for work twice a second at most, and a busy machine is slower still.
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const DAY = 24 * 3600 * 1000;
 

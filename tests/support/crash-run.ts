@@ -71,7 +71,7 @@ function directFaults(smtp: TestSmtpServer) {
     onRecipient: () => happens("451 to a recipient", 0.02, 451),
     onData(messageId) {
       if (troubled.has(messageId)) return undefined;
-      const once = happens("cut after the mail", 0.05, "cut") ?? happens("hang after the mail", 0.01, "hang");
+      const once = happens("cut after the mail", 0.05, "cut") ?? happens("hang after the mail", 0.005, "hang");
       if (once) troubled.add(messageId);
       return once ?? happens("452 after the mail", 0.03, 452);
     },

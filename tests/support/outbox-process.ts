@@ -19,7 +19,7 @@ export interface ProcessConfig {
   smtpUrl: string;
 }
 
-const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 1000, silenceMs: 1500, wholeMs: 2500 };
+const LIMITS = { dnsMs: 1000, connectionMs: 3000, greetingMs: 2000, silenceMs: 4000, wholeMs: 6000 };
 
 /** Short times, so that a run of many kills takes a minute and not an hour. */
 export function crashTestOptions(smtpUrl: string): OutboxOptions {
@@ -33,7 +33,7 @@ export function crashTestOptions(smtpUrl: string): OutboxOptions {
     logger: pino({ level: process.env.CRASH_LOG ?? "silent" }, pino.destination(2)),
     pollMs: 50,
     leaseMs: 1000,
-    maxDeliveryMs: 3000,
+    maxDeliveryMs: 7000,
     policy: { firstDelayMs: 100, maxDelayMs: 800, giveUpAfterMs: 3_600_000, maxDoubtful: 2 },
   });
 }

@@ -14,6 +14,10 @@ const START_TIMEOUT_MS = 30_000;
 export interface TestPostgres {
   /** Address of a new, empty database of this server. */
   createDatabase(): Promise<string>;
+  /** Ends every connection at once, as a crash does. */
+  goDown(): Promise<void>;
+  /** Starts again with the same data, on the same port. */
+  comeUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,8 +70,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   execFileSync(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], options);
   const port = await freePort();
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=100"].flatMap((set) => ["-c", set]);
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], options);
-  const exited = once(server, "exit");
+  const launch = () => spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], options);
+  let server = launch();
   const killWithUs = () => server.kill("SIGQUIT");
   process.once("exit", killWithUs);
 
@@ -77,16 +81,24 @@ export async function startPostgres(): Promise<TestPostgres> {
     await client.connect();
     await client.query(sql).finally(() => client.end());
   }
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    try {
-      await run("SELECT 1");
-      break;
-    } catch (error) {
-      if (Date.now() > deadline || server.exitCode !== null) throw error;
-      await sleep(50);
+  async function untilItAnswers() {
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    for (;;) {
+      try {
+        await run("SELECT 1");
+        return;
+      } catch (error) {
+        if (Date.now() > deadline || server.exitCode !== null) throw error;
+        await sleep(50);
+      }
     }
   }
+  async function halt() {
+    const exited = once(server, "exit");
+    server.kill("SIGQUIT");
+    await exited;
+  }
+  await untilItAnswers();
 
   let databases = 0;
   return {
@@ -96,10 +108,16 @@ export async function startPostgres(): Promise<TestPostgres> {
       await run(`CREATE DATABASE ${name}`);
       return url(name);
     },
+    async goDown() {
+      await halt();
+    },
+    async comeUp() {
+      server = launch();
+      await untilItAnswers();
+    },
     async stop() {
       process.off("exit", killWithUs);
-      server.kill("SIGQUIT");
-      await exited;
+      if (server.exitCode === null) await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -83,7 +83,10 @@ export interface Outbox {
    * @throws when it could not be stored; the visitor must not be told otherwise. Trying again with the same key is safe.
    */
   submit(submission: NewSubmission): Promise<Accepted>;
-  /** Starts sending in the background. */
+  /**
+   * Starts sending in the background.
+   * @throws when the database is away; it may be tried again
+   */
   start(): Promise<void>;
   /** Stops taking work, lets what is under way finish for `timeoutMs`, then cuts it where that cannot duplicate. */
   stop(options?: { timeoutMs?: number }): Promise<void>;

@@ -61,13 +61,30 @@ export function openPool(connectionString: string, max: number, logger: Logger):
   return pool;
 }
 
+/**
+ * A connection for one caller. While it is out of the pool nobody listens for its end: unheard, that would end the
+ * process. The query under way fails all the same.
+ * @returns the connection, and how to give it back; `broken` when it must not be used again
+ */
+async function take(pool: Pool) {
+  const client = await pool.connect();
+  const ignore = () => undefined;
+  client.on("error", ignore);
+  const giveBack = (broken: boolean) => {
+    // A broken one keeps its listener: more may be said while it is torn down.
+    if (!broken) client.off("error", ignore);
+    client.release(broken);
+  };
+  return { client, giveBack };
+}
+
 /** Runs `work` in one transaction that is on the disk when it returns. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+  const { client, giveBack } = await take(pool);
+  let broken = false;
   try {
     await client.query("BEGIN");
     // A server set to answer before the disk has it would lose what a visitor was told is accepted.
@@ -76,12 +93,12 @@ export async function inTransaction<Result>(
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((fault: unknown) => {
-      broken = fault instanceof Error ? fault : new Error(String(fault));
+    await client.query("ROLLBACK").catch(() => {
+      broken = true;
     });
     throw error;
   } finally {
-    client.release(broken);
+    giveBack(broken);
   }
 }
 
@@ -90,16 +107,16 @@ export async function inTransaction<Result>(
  * at once on an empty database would trip over each other's CREATE statements.
  */
 export async function setUpDatabase(pool: Pool, more: () => Promise<void>): Promise<void> {
-  const client = await pool.connect();
+  const { client, giveBack } = await take(pool);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [SETUP_LOCK]);
     await client.query(TABLES);
     await more();
     await client.query("SELECT pg_advisory_unlock($1)", [SETUP_LOCK]);
-    client.release();
+    giveBack(false);
   } catch (error) {
     // The lock goes with the connection.
-    client.release(true);
+    giveBack(true);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { createPostgresLeases } from "./postgres-leases.server";
 import { createDeliveryQueue } from "./postgres-queue.server";
 import { drawReference, readReference } from "./reference";
 import { type DeliveryRow, readRecords, type SubmissionRow } from "./rows";
-import { ABORT_GRACE_MS } from "./worker.server";
+import { ABORT_GRACE_MS, within } from "./worker.server";
 
 /** Connections for submissions and leases; the queue engine has its own. */
 const MOST_CONNECTIONS = 10;
@@ -93,11 +93,12 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       every(MEND_EVERY_MS, "overdue deliveries given a new job", () => leases.mend(OVERDUE_MS));
       every(PURGE_EVERY_MS, "submissions past their retention deleted", purge);
     },
-    async stop({ timeoutMs = 8000 } = {}) {
+    async stop({ timeoutMs = 7000 } = {}) {
       for (const timer of timers) clearInterval(timer);
       timers = [];
       const cut = setTimeout(() => abort.abort(), timeoutMs);
-      await queue.stop(timeoutMs + ABORT_GRACE_MS);
+      // The engine says goodbye to the database, which may be what is away.
+      await within(queue.stop(timeoutMs + ABORT_GRACE_MS), timeoutMs + 2 * ABORT_GRACE_MS);
       clearTimeout(cut);
       abort.abort();
     },

@@ -89,7 +89,7 @@ export function createDeliveryQueue({ connectionString, logger, leaseMs, pollMs,
     /** Starts handing out deliveries; `look` rejects only when the database is away, and is then called again later. */
     async start(look: (deliveryId: string) => Promise<void>): Promise<void> {
       if (worker) return;
-      worker = await open(true);
+      const opened = await open(true);
       const polling = {
         pollingIntervalSeconds: Math.max(SHORTEST_POLL_S, pollMs / 1000),
         // Two workers with a batch each: one slow mail server's answer holds up half, and a full batch is followed at
@@ -98,9 +98,10 @@ export function createDeliveryQueue({ connectionString, logger, leaseMs, pollMs,
         batchSize: Math.max(2, Math.ceil(concurrency / 2)),
         burstWhenBatchFull: true,
       };
-      await worker.work<Job>(QUEUE, polling, async (jobs) => {
+      await opened.work<Job>(QUEUE, polling, async (jobs) => {
         await Promise.all(jobs.map(({ data }) => look(data.deliveryId)));
       });
+      worker = opened;
     },
 
     /** Hands out no more and waits for what is under way, at most `timeoutMs`. */

@@ -101,7 +101,7 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
       purging ??= setInterval(() => void purgeAndReport(), PURGE_EVERY_MS).unref();
       worker.start();
     },
-    async stop({ timeoutMs = 8000 } = {}) {
+    async stop({ timeoutMs = 7000 } = {}) {
       clearInterval(purging);
       purging = undefined;
       await worker.stop(timeoutMs);

@@ -24,7 +24,7 @@ export interface Worker {
 }
 
 /** ms for aborted work to write down that it was released. */
-export const ABORT_GRACE_MS = 1000;
+export const ABORT_GRACE_MS = 2000;
 
 /** A loop that takes due work from a store and does some of it at once. */
 export function createWorker<Work>({ claim, run, concurrency, pollMs, logger }: WorkerOptions<Work>): Worker {
@@ -73,8 +73,8 @@ export function createWorker<Work>({ claim, run, concurrency, pollMs, logger }: 
   };
 }
 
-/** Waits for a promise that never rejects, but no longer than `ms`. */
-async function within(promise: Promise<unknown>, ms: number): Promise<void> {
+/** Waits for a promise, but no longer than `ms`. */
+export async function within(promise: Promise<unknown>, ms: number): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
   await Promise.race([promise, late]);

@@ -71,7 +71,7 @@ function expedition(
       [width + 9, o.shore * height],
     ],
     ramp(palette.land, 0.82),
-    { name: "far shore", size: 3.4 * o.scale, density: 9, kinds: ["pine", "canopy", "palm", "pine"], gaps: 0.05 },
+    { name: "far shore", size: 3 * o.scale, density: 15, kinds: ["pine", "canopy", "palm", "pine"], gaps: 0.05 },
   );
   const above = back.markup + mistBank(sheet, palette.mist, o.shore - 0.03, 0.05, 0.75) + city + shoreTrees;
   const water = lake(sheet, palette, o.shore, above, o.sunX);
@@ -102,12 +102,12 @@ export function poster(sheet: Sheet, words: PosterWords): string {
     near: 0.68,
     shore: 0.695,
     front: 0.955,
-    sunX: 0.35,
-    sunY: 0.445,
+    sunX: 0.385,
+    sunY: 0.5,
     peakX: 0.62,
     rise: 0.225,
     spread: 0.5,
-    radius: 6.4,
+    radius: 5.6,
     cityX: 0.33,
     cityWidth: 0.5,
     camp: 0.68,

@@ -36,7 +36,7 @@ export const ridgeDawn: Scene = (sheet, palette) => {
     people += hiker(
       px,
       heightAt(front.line, px) + u * 0.15,
-      u * (7.2 - index * 0.4),
+      u * (9.6 - index * 0.6),
       {
         body: palette.ink,
         pack: index === 0 ? palette.accent : mix(palette.accentLight, palette.accent, 0.35),
@@ -113,7 +113,7 @@ export const nightSky: Scene = (sheet, palette) => {
     treeline(sheet, front.line, palette.ink, { name: "left", size: 17, density: 2, from: -0.02, to: 0.26 }) +
     treeline(sheet, front.line, palette.ink, { name: "right", size: 12, density: 2, from: 0.82, to: 1.02 }) +
     tent(sheet, palette, sheet.width * 0.55, at(0.55) + u * 0.6, 7.4, { glow: 1 }) +
-    stander(sheet.width * 0.66, at(0.66) + u * 0.4, u * 6.2, { body: palette.ink }, "point")
+    stander(sheet.width * 0.66, at(0.66) + u * 0.4, u * 8, { body: palette.ink }, "point")
   );
 };
 
@@ -195,12 +195,12 @@ export const cityHills: Scene = (sheet, palette) => {
       { x: 0.36, rise: 0.2, spread: 0.28, sweep: 1.6 },
     ],
   });
-  const lit = palette.dark ? 0.55 : 0.2;
+  const lit = palette.dark ? 0.55 : 0.1;
   const towers = skyline(sheet, palette, {
     base: 0.86,
     tallest: 31,
     far: ramp(palette.land, 0.42),
-    near: ramp(palette.land, 0.72),
+    near: ramp(palette.land, 0.84),
     lit,
   });
   const front = foreground(sheet, palette, 0.93, { rise: { x: 0.05, rise: 0.14, spread: 0.4, sweep: 1.1 } });
@@ -228,20 +228,44 @@ export const cityHills: Scene = (sheet, palette) => {
   );
 };
 
-/** Friends round a fire under the stars. */
+/** Six friends round a fire under the stars, a kettle over the flames. */
 export const campfireNight: Scene = (sheet, palette) => {
   const back = backdrop(sheet, palette, {
     far: 0.52,
-    near: 0.74,
+    near: 0.72,
     ridges: 4,
     rough: 0.09,
     cloudy: 2,
     light: { x: 0.76, y: 0.2, radius: 2.9, kind: "moon" },
     summits: [{ x: 0.3, rise: 0.2, spread: 0.38, sweep: 1.6 }],
   });
-  const front = foreground(sheet, palette, 0.84, { rough: 0.012 });
+  const front = foreground(sheet, palette, 0.8, { rough: 0.012 });
   const { width, height, unit: u } = sheet;
-  const warm = { body: mix(palette.ink, palette.accent, 0.1) };
+  const fire = { x: width * 0.5, y: height * 0.9 };
+  const ring = [
+    [-0.17, 0.93, 12],
+    [-0.115, 0.865, 10],
+    [-0.235, 0.875, 10.4],
+    [0.17, 0.93, 12],
+    [0.115, 0.865, 10],
+    [0.235, 0.875, 10.4],
+  ] as const;
+  const people = ring.map(([dx, y, size]) => {
+    const x = fire.x + dx * Math.min(width, height * 1.5);
+    const right = dx > 0;
+    // Each figure twice: once in the fire's light, a little towards the fire, and over it the dark of its back.
+    return (
+      sitter(x + (right ? -1 : 1) * u * 0.3, height * y - u * 0.12, u * size, { body: palette.accentLight }, right) +
+      sitter(x, height * y, u * size, { body: mix(palette.ink, palette.accent, 0.16) }, right)
+    );
+  });
+  const kettle =
+    stroke(
+      `M${n(fire.x - u * 5)} ${n(fire.y + u)}L${n(fire.x)} ${n(fire.y - u * 14)}L${n(fire.x + u * 5)} ${n(fire.y + u)}M${n(fire.x)} ${n(fire.y - u * 14)}V${n(fire.y - u * 10)}`,
+      palette.ink,
+      u * 0.4,
+    ) +
+    `<path d="M${n(fire.x - u * 2)} ${n(fire.y - u * 7.4)}Q${n(fire.x - u * 2)} ${n(fire.y - u * 10)} ${n(fire.x)} ${n(fire.y - u * 10)}T${n(fire.x + u * 2)} ${n(fire.y - u * 7.4)}Z" fill="${palette.ink}"/>`;
   return (
     back.markup +
     front.markup +
@@ -251,16 +275,14 @@ export const campfireNight: Scene = (sheet, palette) => {
       density: 1.9,
       gaps: 0.3,
     }) +
-    tent(sheet, palette, width * 0.2, height * 0.875, 9, {
-      glow: 0.55,
-      color: mix(palette.accent, palette.accentLight, 0.3),
-    }) +
-    domeTent(sheet, palette, width * 0.85, height * 0.86, 6.2, { glow: 0.4 }) +
-    campfire(sheet, palette, width * 0.53, height * 0.91, 8) +
-    sitter(width * 0.4, height * 0.93, u * 9.5, warm) +
-    sitter(width * 0.665, height * 0.93, u * 9.2, warm, true) +
-    sitter(width * 0.73, height * 0.9, u * 8.2, warm, true) +
-    stander(width * 0.345, height * 0.915, u * 10, warm) +
+    tent(sheet, palette, width * 0.13, height * 0.85, 9, { glow: 0.55, color: palette.accentLight }) +
+    domeTent(sheet, palette, width * 0.88, height * 0.84, 6.2, { glow: 0.4 }) +
+    campfire(sheet, palette, fire.x, fire.y, 8) +
+    kettle +
+    people.slice(1, 3).join("") +
+    people.slice(4).join("") +
+    (people[0] ?? "") +
+    (people[3] ?? "") +
     undergrowth(sheet, palette.ink, mix(palette.ink, palette.accent, 0.1), ["left", "right"], 0.6)
   );
 };

@@ -1,6 +1,28 @@
 import { PALETTES, type PaletteName } from "../draw/palettes.ts";
 import { createRandom } from "../draw/random.ts";
 import { createSheet } from "../draw/sheet.ts";
+import {
+  bambooSteps,
+  banyan,
+  canyon,
+  caveMouth,
+  cityBench,
+  greenWaves,
+  hillTent,
+  islandPeaks,
+  knifeRidge,
+  lanternPath,
+  market,
+  nightKitchen,
+  passBikes,
+  puddleCamp,
+  sandSea,
+  savanna,
+  stormLight,
+  tarpRain,
+  trailGate,
+  whiteArete,
+} from "./highlands.ts";
 import { aisle, carShow, entrance, mainStage, tentShow, trailMap, workshop } from "./indoors.ts";
 import {
   bikeTrail,
@@ -14,6 +36,19 @@ import {
   type Scene,
   summitCamp,
 } from "./scenes.ts";
+import { bay, blackBeach, coastRoad, ferry, lighthouse, mistLake, raft, riceTerraces, ropeBridge } from "./shores.ts";
+import {
+  bootsOverFire,
+  dropsOnCloth,
+  hallPlan,
+  hardware,
+  jackets,
+  mapTable,
+  packOnPeg,
+  signs,
+  starCup,
+  taroLeaf,
+} from "./still-lifes.ts";
 import { climbingHall, crag, riverKayak, waterfallValley } from "./water-and-rock.ts";
 
 interface Subject {
@@ -25,7 +60,50 @@ interface Subject {
 
 /** What is looked for in a text, in this order: the first that fits decides the scene. */
 const SUBJECTS: readonly Subject[] = [
-  { words: /milky way|starry|stars mirrored|night sky|star map/i, scene: nightSky, palettes: ["night"] },
+  { words: /milky way/i, scene: nightSky, palettes: ["night"] },
+  { words: /stars mirrored|enamel cup/i, scene: starCup, palettes: ["night"] },
+  { words: /hall plan|laid out in a grid/i, scene: hallPlan, palettes: ["sunrise", "forest"] },
+  { words: /a bird on/i, scene: signs(2, true), palettes: ["sunrise"] },
+  { words: /eight trail signs/i, scene: signs(8, false), palettes: ["sunrise"] },
+  { words: /four hand-painted/i, scene: signs(4, false), palettes: ["moss"] },
+  { words: /bicycles? lean/i, scene: passBikes, palettes: ["sunrise"] },
+  { words: /jackets on a line/i, scene: jackets(5), palettes: ["forest"] },
+  { words: /jacket hanging/i, scene: jackets(1), palettes: ["forest"] },
+  { words: /beads on/i, scene: dropsOnCloth, palettes: ["night"] },
+  { words: /backpack hanging/i, scene: packOnPeg, palettes: ["moss"] },
+  { words: /buckles/i, scene: hardware, palettes: ["sunrise"] },
+  { words: /compass (?:lies )?on a folded/i, scene: mapTable, palettes: ["sunrise", "moss"] },
+  { words: /taro leaf/i, scene: taroLeaf, palettes: ["forest"] },
+  { words: /muddy boots/i, scene: bootsOverFire, palettes: ["night"] },
+  { words: /rice terrace/i, scene: riceTerraces, palettes: ["sunrise", "moss"] },
+  { words: /limestone islands|calm bay/i, scene: bay, palettes: ["moss", "sunrise"] },
+  { words: /canoe/i, scene: mistLake, palettes: ["forest"] },
+  { words: /\brafts?\b/i, scene: raft, palettes: ["forest", "moss"] },
+  { words: /ferry|harbour/i, scene: ferry, palettes: ["dusk"] },
+  { words: /rope bridge/i, scene: ropeBridge, palettes: ["forest"] },
+  { words: /lighthouse/i, scene: lighthouse, palettes: ["night"] },
+  { words: /turquoise sea/i, scene: coastRoad, palettes: ["moss"] },
+  { words: /black sand/i, scene: blackBeach, palettes: ["dusk"] },
+  { words: /volcanic sand/i, scene: sandSea, palettes: ["sunrise"] },
+  { words: /five volcanoes|filled with cloud|mist below/i, scene: islandPeaks, palettes: ["sunrise", "dusk"] },
+  { words: /canyon/i, scene: canyon, palettes: ["sunrise"] },
+  { words: /cave mouth|caver/i, scene: caveMouth, palettes: ["forest"] },
+  { words: /banyan/i, scene: banyan, palettes: ["forest"] },
+  { words: /savanna/i, scene: savanna, palettes: ["sunrise"] },
+  { words: /bamboo/i, scene: bambooSteps, palettes: ["forest"] },
+  { words: /trail gate|gunung/i, scene: trailGate, palettes: ["moss"] },
+  { words: /knife-edge/i, scene: knifeRidge, palettes: ["sunrise"] },
+  { words: /arête/i, scene: whiteArete, palettes: ["moss"] },
+  { words: /hills overlap/i, scene: greenWaves, palettes: ["moss"] },
+  { words: /storm clouds/i, scene: stormLight, palettes: ["forest"] },
+  { words: /orange tent on a grassy/i, scene: hillTent, palettes: ["dusk"] },
+  { words: /lanterns leads|lights of the city/i, scene: lanternPath, palettes: ["night"] },
+  { words: /share a bench/i, scene: cityBench, palettes: ["dusk"] },
+  { words: /\btarps?\b/i, scene: tarpRain, palettes: ["forest"] },
+  { words: /cooks bend|stove flames/i, scene: nightKitchen, palettes: ["night"] },
+  { words: /roadside market/i, scene: market, palettes: ["sunrise"] },
+  { words: /puddles/i, scene: puddleCamp, palettes: ["forest"] },
+  { words: /starry|night sky|star map/i, scene: nightSky, palettes: ["night"] },
   { words: /waterfall|canyon/i, scene: waterfallValley, palettes: ["forest", "moss"] },
   {
     words: /kayak|canoe|raft|paddl|rapid|ferry|bay|river|boat|water.?sport/i,

@@ -72,9 +72,9 @@ export function backdrop(sheet: Sheet, palette: Palette, options: BackdropOption
       markup += treeline(sheet, line, ramp(palette.land, depth * 0.8 + 0.04), {
         name: `${name} trees ${index}`,
         size: 0.9 + depth * 2.4,
-        density: 11 - depth * 3,
+        density: 19 - depth * 7,
         kinds: options.trees,
-        gaps: 0.12,
+        gaps: 0.06,
       });
     }
     if (index < options.ridges - 1) markup += mistBank(sheet, palette.mist, base + 0.055, 0.075, 0.5 - depth * 0.2);

@@ -2,6 +2,7 @@ import { mix } from "../draw/color.ts";
 import { createNoise, octaves } from "../draw/noise.ts";
 import { fill, type Point, polygon, polyline, stroke } from "../draw/paths.ts";
 import type { Sheet } from "../draw/sheet.ts";
+import { flanksOf } from "./flanks.ts";
 
 /** A summit of a ridge line; all lengths are fractions of the sheet's width (x, spread) or height (rise). */
 export interface Summit {
@@ -73,29 +74,15 @@ function findPeaks(line: readonly Point[], reach: number, least: number): Peak[]
     if (!highest) continue;
     let left = index;
     let right = index;
-    for (let at = index; at > 0 && y(at - 1) > y(index) - 1 && index - at < reach * 5; at -= 1)
+    for (let at = index; at > 0 && y(at - 1) > y(index) - 1 && index - at < reach * 9; at -= 1)
       if (y(at) > y(left)) left = at;
-    for (let at = index; at < line.length - 1 && y(at + 1) > y(index) - 1 && at - index < reach * 5; at += 1) {
+    for (let at = index; at < line.length - 1 && y(at + 1) > y(index) - 1 && at - index < reach * 9; at += 1) {
       if (y(at) > y(right)) right = at;
     }
     const drop = Math.max(y(left), y(right)) - y(index);
     if (drop >= least) peaks.push({ index, left, right, drop });
   }
   return peaks;
-}
-
-/** The crest that comes down from a summit towards the viewer, drawn as a jagged line. */
-function spine(sheet: Sheet, from: Point, length: number, drift: number, name: string): Point[] {
-  const random = sheet.random.fork(name);
-  const points: Point[] = [from];
-  const steps = Math.max(5, Math.round(length / (sheet.unit * 1.7)));
-  let [x, y] = from;
-  for (let step = 1; step <= steps; step += 1) {
-    x += (drift * length) / steps + random.between(-1, 1) * (length / steps) * 0.62;
-    y += (length / steps) * random.between(0.75, 1.25);
-    points.push([x, y]);
-  }
-  return points;
 }
 
 export interface RidgeColors {
@@ -132,20 +119,18 @@ export function ridge(sheet: Sheet, line: readonly Point[], colors: RidgeColors,
     const summit = line[peak.index];
     if (summit === undefined) continue;
     const length = Math.min(peak.drop * 1.9, foot - summit[1]);
-    const crest = spine(sheet, summit, length, sunny === "left" ? 0.2 : -0.2, `spine${peak.index}`);
-    const away =
-      sunny === "left" ? line.slice(peak.index, peak.right + 1) : line.slice(peak.left, peak.index + 1).reverse();
-    const sunside =
-      sunny === "left" ? line.slice(peak.left, peak.index + 1).reverse() : line.slice(peak.index, peak.right + 1);
-    const fadeOut = (color: string, strength: number): string =>
-      sheet.vertical(summit[1], summit[1] + length, [
-        [0, color, strength],
-        [0.55, color, strength * 0.5],
-        [1, color, 0],
-      ]);
-    flanks += fill(polygon([...away, ...crest.toReversed()]), fadeOut(shade, 0.62));
-    flanks += fill(polygon([...sunside, ...crest.toReversed()]), fadeOut(colors.light, 0.3));
-    flanks += spurs(sheet, crest, sunny, fadeOut(colors.light, 0.42), fadeOut(shade, 0.5), `spur${peak.index}`);
+    const left = line.slice(peak.left, peak.index + 1).reverse();
+    const right = line.slice(peak.index, peak.right + 1);
+    flanks += flanksOf(sheet, {
+      summit,
+      length,
+      away: sunny === "left" ? right : left,
+      towards: sunny === "left" ? left : right,
+      side: sunny === "left" ? 1 : -1,
+      light: colors.light,
+      shade,
+      name: `crest ${peak.index}`,
+    });
   }
   body += `<g clip-path="${clip}">${flanks}</g>`;
   const rim = sheet.vertical(top, foot, [
@@ -153,35 +138,4 @@ export function ridge(sheet: Sheet, line: readonly Point[], colors: RidgeColors,
     [1, colors.light, 0.05],
   ]);
   return body + stroke(polyline(line), rim, Math.max(1, unit * 0.12));
-}
-
-/** Gullies that branch off a crest: slivers of light on the shaded side and of shade on the lit one. */
-function spurs(
-  sheet: Sheet,
-  crest: readonly Point[],
-  sun: "left" | "right",
-  light: string,
-  shade: string,
-  name: string,
-): string {
-  const random = sheet.random.fork(name);
-  const side = sun === "left" ? 1 : -1;
-  let markup = "";
-  for (let index = 1; index < crest.length - 2; index += 1) {
-    const from = crest[index];
-    const below = crest[index + 1];
-    if (from === undefined || below === undefined) continue;
-    const reach = sheet.unit * random.between(2, 6) * (0.5 + index / crest.length);
-    const sliver = (direction: number): string =>
-      polygon([
-        from,
-        [from[0] + direction * reach * 0.5, from[1] + reach * 0.9],
-        [from[0] + direction * reach, from[1] + reach * 2.1],
-        [from[0] + direction * reach * 0.36, from[1] + reach * 1.35],
-        below,
-      ]);
-    if (random.chance(0.5)) markup += fill(sliver(side), light);
-    if (random.chance(0.55)) markup += fill(sliver(-side), shade);
-  }
-  return markup;
 }

@@ -63,30 +63,35 @@ export function milkyWay(sheet: Sheet, palette: Palette, x: number, lean: number
   ]);
   let markup =
     oval(0, 0, height * 0.25, height * 0.95, glow) + oval(0, height * 0.22, height * 0.14, height * 0.5, heart);
-  const lane = sheet.radial([
-    [0, palette.sky[0] ?? palette.ink, 0.42],
-    [1, palette.sky[0] ?? palette.ink, 0],
-  ]);
-  for (let index = 0; index < 9; index += 1) {
-    const along = (index / 8 - 0.5) * 1.1;
+  const clouds = [
+    heart,
+    glow,
+    sheet.radial([
+      [0, "#b48bd6", 0.26],
+      [1, "#b48bd6", 0],
+    ]),
+  ];
+  for (let index = 0; index < 26; index += 1) {
+    const along = random.between(-0.8, 0.7);
+    const size = height * random.between(0.04, 0.13);
     markup += oval(
-      random.between(-0.03, 0.03) * height,
+      random.between(-0.09, 0.09) * height,
       along * height,
-      height * random.between(0.02, 0.05),
-      height * random.between(0.08, 0.17),
-      lane,
+      size * 0.7,
+      size * 1.5,
+      clouds[index % 3] ?? glow,
     );
   }
   for (let index = 0; index < 900; index += 1) {
     const along = random.between(-0.85, 0.75) * height;
     const spread = (random.next() + random.next() + random.next() - 1.5) * height * 0.2;
-    const size = unit * (0.05 + random.next() ** 5 * 0.2);
+    const size = unit * (0.07 + random.next() ** 5 * 0.26);
     markup += disc(
       spread,
       along,
       size,
       random.chance(0.2) ? "#ffdcae" : palette.disc,
-      `opacity="${random.between(0.25, 0.95).toFixed(2)}"`,
+      `opacity="${random.between(0.4, 1).toFixed(2)}"`,
     );
   }
   return group(markup, `translate(${n(x * width)} ${n(height * 0.3)}) rotate(${lean})`);

@@ -31,21 +31,28 @@ export function pine(random: Random, x: number, foot: number, height: number, sl
 
 /** The path of a broad-crowned rainforest tree. */
 export function canopyTree(random: Random, x: number, foot: number, height: number): string {
-  const trunk = height * 0.025;
-  let path = `M${n(x - trunk * 1.8)} ${n(foot)}L${n(x - trunk)} ${n(foot - height * 0.7)}L${n(x + trunk)} ${n(foot - height * 0.7)}L${n(x + trunk * 1.8)} ${n(foot)}Z`;
-  const lumps = random.int(4, 6);
-  for (let index = 0; index < lumps; index += 1) {
-    const cx = x + ((index + 0.5) / lumps - 0.5) * height * 0.62;
-    const cy =
-      foot - height * (0.72 + Math.sin(((index + 0.5) / lumps) * Math.PI) * 0.16 + random.between(-0.04, 0.04));
-    const r = height * random.between(0.12, 0.17);
+  const trunk = height * 0.03;
+  let path = `M${n(x - trunk * 1.8)} ${n(foot + height * 0.03)}L${n(x - trunk)} ${n(foot - height * 0.6)}L${n(x + trunk)} ${n(foot - height * 0.6)}L${n(x + trunk * 1.8)} ${n(foot + height * 0.03)}Z`;
+  const lumps = [
+    [-0.24, 0.46, 0.17],
+    [0.23, 0.5, 0.18],
+    [-0.1, 0.62, 0.22],
+    [0.14, 0.68, 0.2],
+    [-0.02, 0.8, 0.18],
+  ] as const;
+  for (const [dx, dy, size] of lumps) {
+    const [cx, cy] = [
+      x + (dx + random.between(-0.06, 0.06)) * height,
+      foot - (dy + random.between(-0.05, 0.05)) * height,
+    ];
+    const r = size * height * random.between(0.85, 1.15);
     const blob: Point[] = [];
-    for (let turn = 0; turn < 9; turn += 1) {
-      const angle = (turn / 9) * Math.PI * 2;
-      const flat = Math.sin(angle) > 0 ? 0.5 : 1;
+    for (let turn = 0; turn < 8; turn += 1) {
+      const angle = (turn / 8) * Math.PI * 2;
+      const flat = Math.sin(angle) > 0 ? 0.62 : 0.95;
       blob.push([
-        cx + Math.cos(angle) * r * random.between(0.9, 1.25),
-        cy + Math.sin(angle) * r * flat * random.between(0.8, 1.1),
+        cx + Math.cos(angle) * r * random.between(0.9, 1.2),
+        cy + Math.sin(angle) * r * flat * random.between(0.85, 1.1),
       ]);
     }
     path += curve(blob, true);
@@ -92,13 +99,14 @@ export function treeline(
   const to = (options.to ?? 1) * sheet.width;
   const count = Math.round(((to - from) / sheet.unit / 10) * options.density);
   const kinds = options.kinds ?? ["pine"];
+  if (kinds.length === 0) return "";
   let path = "";
   for (let index = 0; index < count; index += 1) {
     const x = from + ((index + random.between(-0.45, 0.45)) / count) * (to - from);
     const gate = Math.sin(x / sheet.unit / 9 + random.between(0, 0.8)) * 0.5 + 0.5;
     if (gate < (options.gaps ?? 0)) continue;
     const foot = heightAt(line, x) + sheet.unit * 0.4;
-    const size = sheet.unit * options.size * random.between(0.55, 1.2);
+    const size = sheet.unit * options.size * random.between(0.5, 1.05) * (0.8 + 0.35 * Math.sin(x / sheet.unit / 4.3));
     const kind = random.pick(kinds);
     if (kind === "pine") path += pine(random, x, foot, size, random.between(0.15, 0.21));
     else if (kind === "canopy") path += canopyTree(random, x, foot, size);

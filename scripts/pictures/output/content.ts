@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 
 /** What the pictures need to know of the site's content. Each reader takes only the fields that are drawn. */
+const itemSchema = z.object({ src: z.string(), thumbnail: z.string(), w: z.number(), h: z.number(), alt: z.string() });
 const brandSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -10,6 +11,7 @@ const brandSchema = z.object({
   cover: z.string().optional(),
   tagline: z.string().default(""),
   categories: z.array(z.string()).default([]),
+  gallery: z.array(itemSchema).default([]),
 });
 const partnerSchema = z.object({ id: z.string(), name: z.string(), logo: z.string() });
 const programSchema = z.object({
@@ -21,9 +23,7 @@ const programSchema = z.object({
 const sessionSchema = z.object({
   speakers: z.array(z.object({ name: z.string(), photo: z.string().optional() })).default([]),
 });
-const gallerySchema = z.object({
-  items: z.array(z.object({ src: z.string(), thumbnail: z.string(), w: z.number(), h: z.number(), alt: z.string() })),
-});
+const gallerySchema = z.object({ items: z.array(itemSchema) });
 const eventSchema = z.object({
   title: z.string(),
   date: z.string(),
@@ -46,7 +46,7 @@ export interface Content {
   partners: z.infer<typeof partnerSchema>[];
   programs: z.infer<typeof programSchema>[];
   speakers: { name: string; photo: string }[];
-  galleryItems: z.infer<typeof gallerySchema>["items"];
+  galleryItems: z.infer<typeof itemSchema>[];
   articles: Article[];
   /** Every picture of this site that any content file names. */
   mentioned: string[];
@@ -66,6 +66,7 @@ function read<T>(folder: string, file: string, schema: z.ZodType<T>, missing: T)
 
 /** Reads the content folder. A file that is not there counts as empty; one that is malformed throws. */
 export function readContent(folder: string): Content {
+  const brands = read(folder, "brands.json", z.array(brandSchema), []);
   const sessions = read(folder, "sessions.json", z.array(sessionSchema), []);
   const speakers = new Map<string, string>();
   for (const { speakers: people } of sessions)
@@ -84,11 +85,14 @@ export function readContent(folder: string): Content {
       poster: "/pictures/poster.webp",
       profileImage: "/pictures/profile.webp",
     }),
-    brands: read(folder, "brands.json", z.array(brandSchema), []),
+    brands,
     partners: read(folder, "partners.json", z.array(partnerSchema), []),
     programs: read(folder, "programs.json", z.array(programSchema), []),
     speakers: [...speakers].map(([photo, name]) => ({ photo, name })),
-    galleryItems: read(folder, "galleries.json", z.array(gallerySchema), []).flatMap(({ items }) => items),
+    galleryItems: [
+      ...read(folder, "galleries.json", z.array(gallerySchema), []).flatMap(({ items }) => items),
+      ...brands.flatMap(({ gallery }) => gallery),
+    ],
     articles: texts
       .filter(([file]) => file.startsWith("news") && file.endsWith(".md"))
       .map(([file, text]) => ({ slug: basename(file, ".md"), text })),

@@ -21,6 +21,13 @@ async function placeholderOf(pixels: Buffer, raw: Raw): Promise<string> {
   return `linear-gradient(${colors.join(",")})`;
 }
 
+/** The drawing at the largest width that is wanted of it: larger would be drawn for nothing. */
+function atWidth(svg: string, width: number): string {
+  return svg.replace(/ width="(\d+)" height="(\d+)"/, (_, ownWidth: string, ownHeight: string) => {
+    return ` width="${width}" height="${Math.round((Number(ownHeight) * width) / Number(ownWidth))}"`;
+  });
+}
+
 /** Writes every file of a picture under `folder` and returns what the site must know of it. */
 export async function encode(job: Job, svg: string, folder: string): Promise<ManifestEntry> {
   const target = join(folder, job.src);
@@ -29,7 +36,8 @@ export async function encode(job: Job, svg: string, folder: string): Promise<Man
     await writeFile(target, svg);
     return { width: job.width, height: job.height, widths: [], placeholder: "" };
   }
-  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: 20_000_000, unlimited: true })
+  const widths = widthsFor(job);
+  const { data, info } = await sharp(Buffer.from(atWidth(svg, Math.max(job.plainWidth, ...widths))), { limitInputPixels: 20_000_000, unlimited: true })
     .flatten({ background: "#123c31" })
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -39,7 +47,6 @@ export async function encode(job: Job, svg: string, folder: string): Promise<Man
     return width === info.width ? image : image.resize({ width });
   };
   const stem = target.replace(/\.webp$/, "");
-  const widths = widthsFor(job);
   for (const width of widths) {
     const { data: small, info: size } = await at(width).raw().toBuffer({ resolveWithObject: true });
     const sized = (): Sharp =>

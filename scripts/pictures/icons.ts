@@ -1,0 +1,41 @@
+import { writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { emblem } from "./elements/emblem.ts";
+import { icoFile } from "./output/ico.ts";
+
+/**
+ * Draws the site's icons from its emblem into `public`. They are committed, because browsers ask for them by fixed
+ * names and they change with the emblem alone: run this after a change of it.
+ */
+const folder = join(resolve(dirname(fileURLToPath(import.meta.url)), "../.."), "public");
+
+/** The emblem on a square of 100; `inset` is the empty margin on each side, `ground` fills the square. */
+function icon(inset: number, ground?: string): string {
+  const scale = (100 - inset * 2) / 100;
+  const back = ground === undefined ? "" : `<rect width="100" height="100" fill="${ground}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${back}<g transform="translate(${inset} ${inset}) scale(${scale})">${emblem()}</g></svg>`;
+}
+
+function png(svg: string, size: number): Promise<Buffer> {
+  const sized = svg.replace("<svg ", `<svg width="${size}" height="${size}" `);
+  return sharp(Buffer.from(sized)).png({ compressionLevel: 9, palette: true, quality: 92 }).toBuffer();
+}
+
+const plain = icon(0);
+// iOS rounds the square itself and shows what is transparent as black.
+const onGround = icon(9, "#0c2a24");
+// A maskable icon may lose all outside the middle 80 % (W3C, Web Application Manifest, "purpose").
+const maskable = icon(14, "#0c2a24");
+
+await Promise.all([
+  writeFile(join(folder, "favicon.svg"), `${plain}\n`),
+  png(plain, 192).then((file) => writeFile(join(folder, "icon-192.png"), file)),
+  png(plain, 512).then((file) => writeFile(join(folder, "icon-512.png"), file)),
+  png(maskable, 512).then((file) => writeFile(join(folder, "icon-maskable-512.png"), file)),
+  png(onGround, 180).then((file) => writeFile(join(folder, "apple-touch-icon.png"), file)),
+  Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(plain, size) }))).then((images) =>
+    writeFile(join(folder, "favicon.ico"), icoFile(images)),
+  ),
+]);

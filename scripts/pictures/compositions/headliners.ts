@@ -7,9 +7,9 @@ import { backdrop, foreground } from "../elements/backdrop.ts";
 import { domeTent, tent } from "../elements/camp.ts";
 import { obelisk, skyline } from "../elements/city.ts";
 import { hiker, sitter } from "../elements/figures.ts";
+import { lake } from "../elements/lake.ts";
 import { mistBank } from "../elements/sky.ts";
 import { heightAt, treeline, undergrowth } from "../elements/trees.ts";
-import { lake } from "../elements/water.ts";
 
 export interface PosterWords {
   title: string;

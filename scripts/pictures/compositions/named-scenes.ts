@@ -1,15 +1,10 @@
 import type { PaletteName } from "../draw/palettes.ts";
-import {
-  campfireNight,
-  cityHills,
-  forestTrail,
-  lakeCamp,
-  nightSky,
-  overlandRoad,
-  ridgeDawn,
-  type Scene,
-} from "./scenes.ts";
-import { climbingHall, riverKayak, waterfallValley } from "./water-and-rock.ts";
+import { campfireNight, lakeCamp, nightSky } from "./scenes/camps.ts";
+import { climbingHall } from "./scenes/climbs.ts";
+import { riverKayak, waterfallValley } from "./scenes/moving-water.ts";
+import { overlandRoad, ridgeDawn } from "./scenes/open-country.ts";
+import type { Scene } from "./scenes/scene.ts";
+import { cityHills, forestTrail } from "./scenes/trail-and-town.ts";
 
 /** Scenes that pages ask for by name, `/pictures/scenes/{name}.webp`, with their time of day. */
 export const NAMED_SCENES: Record<string, readonly [Scene, PaletteName]> = {

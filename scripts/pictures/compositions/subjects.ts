@@ -1,55 +1,29 @@
 import { PALETTES, type PaletteName } from "../draw/palettes.ts";
 import { createRandom } from "../draw/random.ts";
 import { createSheet } from "../draw/sheet.ts";
-import {
-  bambooSteps,
-  banyan,
-  canyon,
-  caveMouth,
-  cityBench,
-  greenWaves,
-  hillTent,
-  islandPeaks,
-  knifeRidge,
-  lanternPath,
-  market,
-  nightKitchen,
-  passBikes,
-  puddleCamp,
-  sandSea,
-  savanna,
-  stormLight,
-  tarpRain,
-  trailGate,
-  whiteArete,
-} from "./highlands.ts";
-import { aisle, carShow, entrance, mainStage, tentShow, trailMap, workshop } from "./indoors.ts";
-import {
-  bikeTrail,
-  campfireNight,
-  cityHills,
-  forestTrail,
-  lakeCamp,
-  nightSky,
-  overlandRoad,
-  ridgeDawn,
-  type Scene,
-  summitCamp,
-} from "./scenes.ts";
-import { bay, blackBeach, coastRoad, ferry, lighthouse, mistLake, raft, riceTerraces, ropeBridge } from "./shores.ts";
-import {
-  bootsOverFire,
-  dropsOnCloth,
-  hallPlan,
-  hardware,
-  jackets,
-  mapTable,
-  packOnPeg,
-  signs,
-  starCup,
-  taroLeaf,
-} from "./still-lifes.ts";
-import { climbingHall, crag, riverKayak, waterfallValley } from "./water-and-rock.ts";
+import { campfireNight, lakeCamp, nightSky } from "./scenes/camps.ts";
+import { canyon, caveMouth } from "./scenes/canyon-and-cave.ts";
+import { climbingHall, crag } from "./scenes/climbs.ts";
+import { bootsOverFire, signs, taroLeaf } from "./scenes/close-ups.ts";
+import { dropsOnCloth, hallPlan, jackets } from "./scenes/cloth-and-plan.ts";
+import { blackBeach, coastRoad, lighthouse } from "./scenes/coasts.ts";
+import { cityBench, hillTent, lanternPath, nightKitchen } from "./scenes/evenings.ts";
+import { aisle, entrance, mainStage } from "./scenes/hall-views.ts";
+import { greenWaves, knifeRidge, stormLight, whiteArete } from "./scenes/heights.ts";
+import { riverKayak, waterfallValley } from "./scenes/moving-water.ts";
+import { bikeTrail, overlandRoad, ridgeDawn, summitCamp } from "./scenes/open-country.ts";
+import { puddleCamp, tarpRain } from "./scenes/rainy-days.ts";
+import { raft, riceTerraces, ropeBridge } from "./scenes/rivers.ts";
+import { market, trailGate } from "./scenes/roadside.ts";
+import type { Scene } from "./scenes/scene.ts";
+import { carShow, tentShow } from "./scenes/shows.ts";
+import { bay, ferry, mistLake } from "./scenes/still-waters.ts";
+import { hardware, mapTable, packOnPeg, starCup } from "./scenes/tables.ts";
+import { cityHills, forestTrail } from "./scenes/trail-and-town.ts";
+import { trailMap } from "./scenes/trail-map.ts";
+import { bambooSteps, banyan, savanna } from "./scenes/tropics.ts";
+import { islandPeaks, passBikes, sandSea } from "./scenes/volcanoes.ts";
+import { workshop } from "./scenes/workshop.ts";
 
 interface Subject {
   words: RegExp;

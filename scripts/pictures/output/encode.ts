@@ -37,7 +37,10 @@ export async function encode(job: Job, svg: string, folder: string): Promise<Man
     return { width: job.width, height: job.height, widths: [], placeholder: "" };
   }
   const widths = widthsFor(job);
-  const { data, info } = await sharp(Buffer.from(atWidth(svg, Math.max(job.plainWidth, ...widths))), { limitInputPixels: 20_000_000, unlimited: true })
+  const { data, info } = await sharp(Buffer.from(atWidth(svg, Math.max(job.plainWidth, ...widths))), {
+    limitInputPixels: 20_000_000,
+    unlimited: true,
+  })
     .flatten({ background: "#123c31" })
     .raw()
     .toBuffer({ resolveWithObject: true });

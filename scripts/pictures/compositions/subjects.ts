@@ -34,6 +34,13 @@ interface Subject {
 
 /** What is looked for in a text, in this order: the first that fits decides the scene. */
 const SUBJECTS: readonly Subject[] = [
+  { words: /first summit/i, scene: ridgeDawn, palettes: ["moss"] },
+  { words: /gear clinic/i, scene: workshop, palettes: ["forest"] },
+  { words: /trail kitchen/i, scene: nightKitchen, palettes: ["night"] },
+  { words: /gear swap/i, scene: hallPlan, palettes: ["sunrise"] },
+  { words: /little rangers/i, scene: forestTrail, palettes: ["forest"] },
+  { words: /expedition draw/i, scene: ferry, palettes: ["dusk"] },
+  { words: /boil a litre/i, scene: campfireNight, palettes: ["dusk"] },
   { words: /milky way/i, scene: nightSky, palettes: ["night"] },
   { words: /stars mirrored|enamel cup/i, scene: starCup, palettes: ["night"] },
   { words: /hall plan|laid out in a grid/i, scene: hallPlan, palettes: ["sunrise", "forest"] },

@@ -15,7 +15,7 @@ const folder = join(resolve(dirname(fileURLToPath(import.meta.url)), "../.."), "
 function icon(inset: number, ground?: string): string {
   const scale = (100 - inset * 2) / 100;
   const back = ground === undefined ? "" : `<rect width="100" height="100" fill="${ground}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${back}<g transform="translate(${inset} ${inset}) scale(${scale})">${emblem()}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><title>Trail emblem</title>${back}<g transform="translate(${inset} ${inset}) scale(${scale})">${emblem()}</g></svg>`;
 }
 
 function png(svg: string, size: number): Promise<Buffer> {

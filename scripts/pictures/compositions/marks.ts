@@ -99,7 +99,7 @@ function inksOf(design: MarkDesign): readonly [string, string, string] {
 }
 
 /** The mark without its page: container, decoration and symbol round the origin, about 96 units each way. */
-export function markShape(design: MarkDesign): string {
+function markShape(design: MarkDesign): string {
   const [ground, main, second] = inksOf(design);
   const shape = CONTAINERS[design.container] ?? CONTAINERS.circle ?? "";
   const clip = `clip-${design.container}`;

@@ -3,7 +3,7 @@ import type { Random } from "../draw/random.ts";
 import { n, type Sheet } from "../draw/sheet.ts";
 
 /** The path of a pine that stands at a point. */
-export function pine(random: Random, x: number, foot: number, height: number, slim = 0.2): string {
+function pine(random: Random, x: number, foot: number, height: number, slim = 0.2): string {
   const tiers = height > 60 ? 11 : height > 24 ? 8 : 5;
   const left: Point[] = [];
   const right: Point[] = [];
@@ -30,7 +30,7 @@ export function pine(random: Random, x: number, foot: number, height: number, sl
 }
 
 /** The path of a broad-crowned rainforest tree. */
-export function canopyTree(random: Random, x: number, foot: number, height: number): string {
+function canopyTree(random: Random, x: number, foot: number, height: number): string {
   const trunk = height * 0.03;
   let path = `M${n(x - trunk * 1.8)} ${n(foot + height * 0.03)}L${n(x - trunk)} ${n(foot - height * 0.6)}L${n(x + trunk)} ${n(foot - height * 0.6)}L${n(x + trunk * 1.8)} ${n(foot + height * 0.03)}Z`;
   const lumps = [
@@ -148,7 +148,7 @@ export function trunks(sheet: Sheet, paint: string, places: readonly number[], g
 }
 
 /** A fern frond that grows from a point; the angle is in degrees, 0 to the right and -90 up. */
-export function frond(x: number, y: number, length: number, angle: number, paint: string, droop = 0.35): string {
+function frond(x: number, y: number, length: number, angle: number, paint: string, droop = 0.35): string {
   const leaves: string[] = [];
   const spine: Point[] = [];
   const steps = 17;

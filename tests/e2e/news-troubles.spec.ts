@@ -1,0 +1,119 @@
+import { expect } from "@playwright/test";
+import type { GhostMode } from "../support/ghost-replay";
+import { signed, test } from "../support/news-site";
+
+const TROUBLES: [string, GhostMode][] = [
+  ["down", { kind: "down" }],
+  ["slow (10 s)", { kind: "slow", delay: 10_000 }],
+  ["refusing (429)", { kind: "recorded", name: "error-429-lockout" }],
+  ["starting (503)", { kind: "recorded", name: "error-503-starting" }],
+  ["giving a web page", { kind: "html" }],
+  ["giving half a body", { kind: "half" }],
+];
+
+for (const [trouble, mode] of TROUBLES) {
+  test.describe(`a blog that is ${trouble}`, () => {
+    test("was read before: the last good list and article, and how old they are", async ({ page, news }) => {
+      await page.goto("/news");
+      await page.goto("/news/tabel-harga");
+      news.ghost.behave(mode);
+      expect(await news.tell("site.changed")).toBe(202);
+
+      expect((await page.goto("/news"))?.status()).toBe(200);
+      await expect(page.getByRole("article")).toHaveCount(12);
+      await expect(page.getByText(/cannot be reached just now\. You see what it had a moment ago/)).toBeVisible();
+      expect((await page.goto("/news/tabel-harga"))?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tabel harga pekan ini");
+      expect((await page.goto("/"))?.status()).toBe(200);
+      await expect(page.getByText("Selamat datang di Kabar Contoh")).toBeVisible();
+    });
+
+    test("was never read: the home page is whole, the news says a plain word", async ({ page, news }) => {
+      news.ghost.behave(mode);
+      expect((await page.goto("/"))?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText("The news could not be loaded just now.")).toBeVisible({ timeout: 10_000 });
+
+      expect((await page.goto("/news"))?.status()).toBe(503);
+      await expect(page.getByText("The news cannot be loaded just now")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Tickets" }).first()).toBeVisible();
+    });
+  });
+}
+
+test("300 bad slugs in a row: the blog answers none with 400 or more", async ({ request, news }) => {
+  for (let number = 0; number < 300; number += 1) {
+    const slug = number % 2 ? `wp-admin-${number}` : `%2e%2e%2fetc%2f${number}.php`;
+    expect((await request.get(`/news/${slug}`)).status()).toBe(404);
+  }
+  expect(news.ghost.requests.filter(({ status }) => status >= 400)).toEqual([]);
+  expect((await request.get("/news/selamat-datang")).status()).toBe(200);
+});
+
+test("a hundred visitors at once: one request for the list", async ({ request, news }) => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => request.get("/news")));
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200]));
+  expect(news.ghost.requests.filter(({ path }) => path.includes("limit=12"))).toHaveLength(1);
+});
+
+test("the key is in no page, no feed and no line of the log", async ({ request, news }) => {
+  const paths = ["/", "/news", "/news/selamat-datang", "/news/tidak-ada", "/news/rss.xml", "/news/feed.json"];
+  const read = async () => (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join();
+  let pages = await read();
+  for (const [, mode] of TROUBLES) {
+    news.ghost.behave(mode);
+    await news.tell("site.changed");
+    pages += await read();
+  }
+  expect(pages).toContain("Selamat datang");
+  expect(news.site.output()).toContain("the blog did not answer");
+  expect(pages + news.site.output()).not.toContain(news.ghost.key);
+});
+
+test("the blog's message renews what is shown", async ({ request, news }) => {
+  expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel harga pekan ini");
+  news.ghost.edit("tabel-harga", { title: "Tabel baru", updated_at: "2026-11-22T10:00:00.000+07:00" });
+  expect(await (await request.get("/news/tabel-harga")).text()).not.toContain("Tabel baru");
+  expect(await news.tell("post.published.edited")).toBe(202);
+  expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel baru");
+  expect(await (await request.get("/news")).text()).toContain("Tabel baru");
+});
+
+test("messages that are not the blog's are refused", async ({ request }) => {
+  const body = '{"event":"site.changed"}';
+  const send = async (data: string, headers: Record<string, string>) =>
+    (await request.post("/hooks/blog", { data, headers })).status();
+  expect(await send(body, {})).toBe(401);
+  expect(await send(body, signed("{}"))).toBe(401);
+  expect(await send(body, signed(body, Date.now() - 6 * 60_000))).toBe(401);
+  expect(await send(body, signed(body, Date.now(), "another secret"))).toBe(401);
+  expect(await send("x".repeat(6 * 1024 * 1024), signed(body))).toBe(413);
+  expect((await request.get("/hooks/blog")).status()).toBe(405);
+  expect((await request.put("/hooks/blog", { data: body, headers: signed(body) })).status()).toBe(405);
+  expect(await send(body, signed(body))).toBe(202);
+});
+
+test.describe("posts that attack, with the content security policy off", () => {
+  test.use({ bypassCSP: true });
+
+  for (const path of ["/news", "/news?tag=keamanan", "/news/uji-xss-kartu-html", "/news/judul-dengan-tanda-khusus"]) {
+    test(`nothing runs on ${path}`, async ({ page, news }) => {
+      const happened: string[] = [];
+      page.on("dialog", async (dialog) => {
+        happened.push(dialog.message());
+        await dialog.dismiss();
+      });
+      page.on("request", ({ url }) => {
+        if (new URL(url()).hostname.endsWith("jahat.example")) happened.push(url());
+      });
+      await page.goto(path, { waitUntil: "networkidle" });
+      for (const element of await page.locator("main *").all()) {
+        await element.dispatchEvent("mouseover");
+        await element.dispatchEvent("focus");
+      }
+      expect(happened).toEqual([]);
+      expect(page.url()).toBe(news.site.url + path);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    });
+  }
+});

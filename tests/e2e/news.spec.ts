@@ -1,0 +1,110 @@
+import { expect } from "@playwright/test";
+import { recordedPosts } from "../support/ghost-fixtures";
+import { readingTest as test } from "../support/news-site";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the list: cards, topics, pages, all in the address", async ({ page }) => {
+      await page.goto("/news");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
+      const cards = page.getByRole("article");
+      await expect(cards).toHaveCount(12);
+      await expect(cards.first()).toContainText("Selamat datang di Kabar Contoh");
+      await expect(cards.first()).toContainText("Redaksi, Sari Contoh · 30 June 2026 · 1 min read");
+      await expect(page.locator("main")).not.toContainText("Khusus anggota");
+
+      await page.getByRole("link", { name: "Next", exact: true }).click();
+      await expect(page).toHaveURL("/news?page=2");
+      await expect(page.getByText("Page 2 of 3")).toBeVisible();
+
+      await page.getByRole("link", { name: /^Keamanan/ }).click();
+      await expect(page).toHaveURL("/news?tag=keamanan");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("News: Keamanan");
+      await expect(cards).toHaveCount(2);
+    });
+
+    test("an article: who, when, picture, contents, neighbours", async ({ page }) => {
+      await page.goto("/news/laporan-panjang");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Laporan panjang dari tepi sungai");
+      await expect(page.getByText("8 June 2026")).toBeVisible();
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Bagian 9" }).click();
+      await expect(page).toHaveURL("/news/laporan-panjang#s-bagian-9");
+      await expect(page.getByRole("heading", { name: "Bagian 9" })).toBeInViewport();
+
+      await page.getByRole("link", { name: /^Newer/ }).click();
+      await expect(page).toHaveURL("/news/tanpa-isi");
+      await expect(page.getByText("This article has no text yet.")).toBeVisible();
+    });
+
+    test("a feature image has its text and its caption; related articles follow", async ({ page }) => {
+      await page.goto("/news/selamat-datang");
+      await expect(page.getByRole("img", { name: "Suasana pasar pagi dengan sayur & buah “segar”" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Arsip & Koleksi" })).toHaveAttribute("rel", "noopener noreferrer");
+      await expect(page.getByRole("region", { name: "Read on" }).getByRole("article")).toHaveCount(2);
+    });
+
+    test("a link to a post of the blog stays on the site", async ({ page }) => {
+      await page.goto("/news/tautan-dan-kartu");
+      await page.getByRole("link", { name: "galeri", exact: true }).click();
+      await expect(page).toHaveURL("/news/galeri-pasar-pagi");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galeri: pasar pagi");
+    });
+
+    test("a toggle opens", async ({ page }) => {
+      await page.goto("/news/tautan-dan-kartu");
+      await page.getByText("Buka saya").click();
+      await expect(page.getByText("Isi yang tersembunyi.")).toBeVisible();
+    });
+
+    test("what does not exist, and what members pay for, is not found", async ({ page }) => {
+      for (const path of ["/news/tidak-ada", "/news/khusus-anggota", "/news/A%27B", "/news?page=9", "/news?tag=zzz"]) {
+        expect((await page.goto(path))?.status(), path).toBe(404);
+      }
+    });
+  });
+}
+
+test("players load after the press, not before", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/youtube-nocookie\.com/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>Player</p>" });
+  });
+  await page.goto("/news/video-dan-audio", { waitUntil: "networkidle" });
+  expect(asked).toEqual([]);
+  await page.getByRole("link", { name: "Play the video: Video contoh" }).click();
+  await expect(page.frameLocator('iframe[title="Video contoh"]').getByText("Player")).toBeVisible();
+  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?autoplay=1"]);
+  await expect(page.locator('iframe[title="Video contoh"]')).toBeFocused();
+});
+
+test("pictures open in the viewer", async ({ page }) => {
+  await page.goto("/news/galeri-pasar-pagi", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: 'Pasar "pagi" & siang' }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(async () => {
+    // The viewer does not listen before it is fully open.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});
+
+test("the address can be copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/news/selamat-datang");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("The link is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/news\/selamat-datang$/);
+});
+
+test("nothing scrolls sideways at 320 px, whatever the post holds", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const posts = [1, 2, 3, 4].flatMap((number) => recordedPosts(`posts-limit9-page${number}`));
+  const open = posts.filter((post) => post.visibility === "public").map((post) => `/news/${String(post.slug)}`);
+  for (const path of ["/news", "/news?page=2", ...open]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});

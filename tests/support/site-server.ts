@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export type SiteServer = {
+  /** Address without a trailing slash. */
+  url: string;
+  /** Everything the server wrote so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the built site (`npm run build` first) on a free port.
+ * @param env variables beside PORT and HOST
+ * @throws Error with the server's words when it does not start
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<SiteServer> {
+  const { PATH = "" } = process.env;
+  const child = spawn("node", ["build/server/main.js"], {
+    env: { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  const port = await portOf(child, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function portOf(child: ChildProcess, output: () => string): Promise<string> {
+  for (;;) {
+    const port = /"port":(\d+)/.exec(output())?.[1];
+    if (port) return port;
+    if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

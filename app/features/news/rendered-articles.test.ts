@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { postSchema } from "~/entities/post";
+import { createArticleRenderer } from "./rendered-articles.server";
+
+const render = () =>
+  createArticleRenderer({ siteUrl: "https://expo.example", blogUrl: "https://blog.example", sizeOf: () => null });
+const post = postSchema.parse({
+  id: "1",
+  slug: "a",
+  title: "A",
+  html: '<p><a href="https://blog.example/later/">later</a></p>',
+  published_at: "2025-10-15T10:00:00+07:00",
+  updated_at: "2025-10-15T10:00:00+07:00",
+});
+
+test("a post is rendered once until it changes", async () => {
+  const renderer = render();
+  const first = await renderer(post, new Set(["a"]));
+  expect(await renderer(post, new Set(["a"]))).toBe(first);
+  const changed = { ...post, html: "<p>new</p>", updated_at: "2025-10-16T10:00:00+07:00" };
+  expect((await renderer(changed, new Set(["a"]))).html).toBe("<p>new</p>");
+});
+
+test("a link to a post that comes later becomes one in the site", async () => {
+  const renderer = render();
+  expect((await renderer(post, new Set(["a"]))).html).toContain('href="https://blog.example/later/"');
+  expect((await renderer(post, new Set(["a", "later"]))).html).toContain('href="/news/later"');
+});
+
+test("while the posts are not known, an address of the blog counts as a post's", async () => {
+  expect((await render()(post, null)).html).toContain('href="/news/later"');
+});

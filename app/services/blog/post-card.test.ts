@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { postSchema } from "~/entities/post";
+import { shortExcerpt, toCard } from "./post-card";
+
+describe("a short excerpt", () => {
+  test.each([
+    ["the author's own words before the text", { custom_excerpt: "Own words", excerpt: "Text" }, "Own words"],
+    ["the text on one line", { excerpt: "One\n\n\n two\t three " }, "One two three"],
+    ["nothing for an empty post", { excerpt: "" }, null],
+    ["nothing for a post without one", { custom_excerpt: null, excerpt: null }, null],
+  ])("%s", (_, post, expected) => {
+    expect(shortExcerpt(post)).toBe(expected);
+  });
+
+  test("is cut between words, at most 220 characters", () => {
+    const excerpt = shortExcerpt({ excerpt: "seven77 ".repeat(50) });
+    expect(excerpt).toMatch(/^(?:seven77 )+seven77…$/);
+    expect(excerpt?.length).toBeLessThanOrEqual(221);
+  });
+
+  test("a word without end is cut within, never an emoji", () => {
+    expect(shortExcerpt({ excerpt: "⛺".repeat(300) })).toBe(`${"⛺".repeat(220)}…`);
+    expect(shortExcerpt({ excerpt: "👟".repeat(300) })).toBe(`${"👟".repeat(220)}…`);
+  });
+});
+
+test("a card has no body", () => {
+  const post = postSchema.parse({
+    id: "1",
+    slug: "a",
+    title: "A",
+    html: "<p>x</p>",
+    published_at: "2025-10-15T10:00:00+07:00",
+  });
+  expect(toCard(post)).not.toHaveProperty("html");
+});

@@ -23,7 +23,8 @@ function isPermanent({ code, responseCode }: SmtpFault): boolean {
 export function readAcceptance(refusals: readonly SmtpFault[], response: string): SendResult {
   const addresses = (wanted: boolean) =>
     refusals.filter((fault) => isPermanent(fault) === wanted).flatMap(({ recipient }) => recipient ?? []);
-  const detail = refusals.length > 0 ? refusals.map(({ message }) => message).join("; ") : response;
+  const detail =
+    refusals.length > 0 ? refusals.map(({ recipient, message }) => `${recipient}: ${message}`).join("; ") : response;
   return { result: "accepted", deferred: addresses(false), refused: addresses(true), detail };
 }
 

@@ -33,7 +33,10 @@ async function sendMail(mailer: Mailer, mail: Mail, task: DeliveryTask): Promise
 function readResult(sent: SendResult): DeliveryOutcome {
   switch (sent.result) {
     case "accepted":
-      if (sent.deferred.length > 0) return { result: "partly", remaining: sent.deferred, reason: sent.detail };
+      // The refused ones stay in, so that the try that reaches the others tells of them: it is the one that is kept.
+      if (sent.deferred.length > 0) {
+        return { result: "partly", remaining: [...sent.deferred, ...sent.refused], reason: sent.detail };
+      }
       return { result: "sent", note: sent.refused.length > 0 ? `Some refused it: ${sent.detail}` : undefined };
     case "cancelled":
       return { result: "released" };

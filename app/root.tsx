@@ -2,15 +2,13 @@ import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
-import { type Theme, ThemeProvider } from "remix-themes";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
-import { forcedColorMode, THEME_COLORS } from "./components/color-mode/color-mode";
+import { forcedColorMode } from "./components/color-mode/color-mode";
 import { ColorModeProvider } from "./components/color-mode/color-mode-context";
-import { COLOR_MODE_SCRIPT } from "./components/color-mode/color-mode-script";
+import { ColorModeHead } from "./components/color-mode/color-mode-head";
 import { ErrorReportData } from "./components/error-report";
 import { ErrorScreen } from "./components/error-screen";
-import { InlineScript } from "./components/inline-script";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import { useSite } from "./components/site";
@@ -65,15 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {shown === "system" ? (
-          <>
-            <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
-            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
-          </>
-        ) : (
-          <meta name="theme-color" content={THEME_COLORS[shown]} />
-        )}
-        <InlineScript code={COLOR_MODE_SCRIPT} />
+        <ColorModeHead shown={shown} />
         {site ? <link rel="canonical" href={canonicalUrl(site.url, location.pathname, location.search)} /> : null}
         <Meta />
         <Links />
@@ -82,17 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <ThemeProvider
-          specifiedTheme={preference === "system" ? null : (preference as Theme)}
-          themeAction="/color-mode"
-        >
-          <ColorModeProvider cookiePreference={preference} forced={forced}>
-            <Header />
-            <ServerToast toast={site?.toast} />
-            {children}
-            <Footer />
-          </ColorModeProvider>
-        </ThemeProvider>
+        <ColorModeProvider cookiePreference={preference} forced={forced}>
+          <Header />
+          <ServerToast toast={site?.toast} />
+          {children}
+          <Footer />
+        </ColorModeProvider>
         <ErrorReportData />
         <ScrollRestoration />
         <Scripts />

@@ -6,7 +6,7 @@ type ColorModeState = ReturnType<typeof useColorMode> & { forced: ColorMode | un
 
 const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose: () => {}, forced: undefined });
 
-/** Holds the colour mode for all controls of a page. Must stand inside remix-themes' ThemeProvider. */
+/** Holds the colour mode for all controls of a page. */
 export function ColorModeProvider(props: {
   cookiePreference: ColorModePreference;
   forced: ColorMode | undefined;

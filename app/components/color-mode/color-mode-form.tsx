@@ -1,5 +1,5 @@
 import { Icon } from "~/components/icon/icon";
-import { COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
+import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
 const choices: Record<ColorModePreference, { label: string; icon: string }> = {
@@ -10,9 +10,9 @@ const choices: Record<ColorModePreference, { label: string; icon: string }> = {
 
 /** Chooses the colour mode: at once with scripts, by a plain POST that comes back to this page without. */
 export function ColorModeForm({ returnTo }: { returnTo: string }) {
-  const { preference, choose } = useColorModeState();
+  const { preference, choose, forced } = useColorModeState();
   return (
-    <form method="post" action="/color-mode">
+    <form method="post" action={COLOR_MODE_PATH}>
       <fieldset className="flex gap-1 rounded-full border border-line p-1">
         <legend className="sr-only">Colour mode</legend>
         <input type="hidden" name="returnTo" value={returnTo} />
@@ -34,6 +34,7 @@ export function ColorModeForm({ returnTo }: { returnTo: string }) {
           </button>
         ))}
       </fieldset>
+      {forced ? <p className="mt-1 text-sm text-muted">This page is always {forced}.</p> : null}
     </form>
   );
 }

@@ -8,6 +8,9 @@ export const COLOR_MODE_PREFERENCES: readonly ColorModePreference[] = ["light", 
 /** Key in the browser's local storage (specification, section 4). */
 export const COLOR_MODE_STORAGE_KEY = "color-mode";
 
+/** Where the preference is sent, so that the cookie mirrors it: `app/routes/color-mode.ts`. */
+export const COLOR_MODE_PATH = "/color-mode";
+
 /** `theme-color` by mode (specification, section 9). */
 export const THEME_COLORS: Readonly<Record<ColorMode, string>> = { dark: "#09090b", light: "#ffffff" };
 

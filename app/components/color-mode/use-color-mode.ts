@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
-import { Theme, useTheme } from "remix-themes";
+import { useEffect, useLayoutEffect, useState } from "react";
 import {
+  COLOR_MODE_PATH,
   COLOR_MODE_STORAGE_KEY,
   type ColorMode,
   type ColorModePreference,
@@ -9,7 +9,6 @@ import {
 } from "./color-mode";
 
 const DARK_QUERY = "(prefers-color-scheme: dark)";
-const themes: Record<ColorModePreference, Theme | null> = { dark: Theme.DARK, light: Theme.LIGHT, system: null };
 
 function storedPreference(): ColorModePreference | undefined {
   try {
@@ -28,6 +27,19 @@ function storePreference(preference: ColorModePreference) {
   }
 }
 
+/**
+ * Lets the cookie mirror a preference, in the JSON that remix-themes speaks (`null` is its system). Without a network
+ * nothing is lost: local storage has it, and the next page that loads mends the cookie.
+ */
+function mirrorInCookie(preference: ColorModePreference) {
+  fetch(COLOR_MODE_PATH, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ theme: preference === "system" ? null : preference }),
+    keepalive: true,
+  }).catch(() => {});
+}
+
 function show(mode: ColorMode) {
   const root = document.documentElement;
   root.classList.toggle("dark", mode === "dark");
@@ -38,49 +50,54 @@ function show(mode: ColorMode) {
 }
 
 /**
- * The visitor's preference and a function that changes it: in local storage, in the cookie (through remix-themes'
- * action) and on the page. Follows the system while on `system`, and other tabs always.
+ * The visitor's preference and a function that changes it: in local storage, in the cookie and on the page. Follows
+ * the system while on `system`, and other tabs always.
+ *
+ * remix-themes keeps the cookie on the server; its provider is left out of the browser, where it would write to the
+ * console of every other tab and fail loudly without a network.
  * @param cookiePreference what the server read, so that the first render agrees with it
  * @param forced the mode that the page forces; shown instead, without touching the preference
  */
 export function useColorMode(cookiePreference: ColorModePreference, forced: ColorMode | undefined) {
   const [preference, setPreference] = useState(cookiePreference);
-  const [, setTheme] = useTheme();
-
-  // Local storage wins over the cookie (which may have expired, or been set in another browser profile): mend it once.
-  const mended = useRef(false);
-  useEffect(() => {
-    if (mended.current) return;
-    mended.current = true;
-    const stored = storedPreference();
-    if (!stored || stored === cookiePreference) return;
-    setPreference(stored);
-    setTheme(themes[stored]);
-  }, [cookiePreference, setTheme]);
 
   useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === COLOR_MODE_STORAGE_KEY && isColorModePreference(event.newValue)) setPreference(event.newValue);
+    const follow = () => {
+      const stored = storedPreference();
+      if (stored) setPreference(stored);
+      return stored;
     };
+    // Local storage wins over the cookie, which may have expired or been set before storage was.
+    const stored = follow();
+    if (stored && stored !== document.documentElement.dataset.colorMode) mirrorInCookie(stored);
+    const onStorage = ({ key }: StorageEvent) => key === COLOR_MODE_STORAGE_KEY && follow();
+    // A page that comes back out of the browser's memory heard of no change meanwhile.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && follow();
     window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onPageShow);
+    };
   }, []);
 
-  useEffect(() => {
+  // Before the paint: a navigation to or from a page that forces a mode must not flash.
+  useLayoutEffect(() => {
     const system = matchMedia(DARK_QUERY);
     const apply = () => {
-      const wanted = forced ?? preference;
+      // While hydrating, `preference` is still the cookie's, and the head's script has already shown the stored one.
+      const wanted = forced ?? storedPreference() ?? preference;
       show(wanted === "dark" || (wanted === "system" && system.matches) ? "dark" : "light");
     };
     apply();
     system.addEventListener("change", apply);
     return () => system.removeEventListener("change", apply);
-  }, [preference, forced]);
+  });
 
   const choose = (next: ColorModePreference) => {
     storePreference(next);
     setPreference(next);
-    setTheme(themes[next]);
+    mirrorInCookie(next);
   };
   return { preference, choose };
 }

@@ -1,0 +1,25 @@
+import { InlineScript } from "~/components/inline-script";
+import { type ColorModePreference, THEME_COLORS } from "./color-mode";
+import { COLOR_MODE_SCRIPT } from "./color-mode-script";
+
+/**
+ * What a page's `<head>` says of the colour mode. With scripts there is one `theme-color`, which the script writes and
+ * `useColorMode` keeps; a `<meta>` of React's would come twice whenever the script had changed it before hydration.
+ */
+export function ColorModeHead({ shown }: { shown: ColorModePreference }) {
+  return (
+    <>
+      <noscript>
+        {shown === "system" ? (
+          <>
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLORS.light} />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLORS.dark} />
+          </>
+        ) : (
+          <meta name="theme-color" content={THEME_COLORS[shown]} />
+        )}
+      </noscript>
+      <InlineScript code={COLOR_MODE_SCRIPT} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from "@playwright/test";
+import { complaintsOf } from "../support/constants";
+import { startDevelopmentSite } from "../support/development-site";
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const menu = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+const WHITE = "rgb(255, 255, 255)";
+const NEAR_BLACK = "rgb(9, 9, 11)";
+
+let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
+test.beforeAll(async () => {
+  site = await startDevelopmentSite("tests/fixtures/forced-mode/vite.config.ts");
+});
+test.afterAll(() => site.stop());
+
+test.use({ colorScheme: "light" });
+
+test("a page's handle forces a mode, in the server's HTML and on a visit, and lets the choice be", async ({ page }) => {
+  test.slow(); // the first page that a development server shows is compiled first
+  const response = await page.goto(`${site.url}/winner`);
+  expect(await response?.text()).toMatch(/<html[^>]*class="dark"/);
+  const complaints = complaintsOf(page);
+  expect(await ground(page)).toBe(NEAR_BLACK);
+  await expect(page.getByText("This page is always dark.").last()).toBeVisible();
+  await menu(page, "Terms").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+  expect(await ground(page)).toBe(WHITE);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#ffffff");
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
+  expect(await ground(page)).toBe(NEAR_BLACK);
+  await menu(page, "Partners").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
+  expect(await ground(page)).toBe(WHITE);
+  expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("dark");
+  expect(complaints).toEqual([]);
+});
+
+test("forcing system warns on the console and does nothing", async ({ page }) => {
+  test.slow();
+  const complaints = complaintsOf(page);
+  await page.addInitScript(() => localStorage.setItem("color-mode", "dark"));
+  await page.goto(`${site.url}/faq`);
+  await expect.poll(() => complaints).toContain("A page cannot force the colour mode 'system'; it is ignored.");
+  expect(await ground(page)).toBe(NEAR_BLACK);
+  expect(complaints.filter((complaint) => /hydrat|did not match/i.test(complaint))).toEqual([]);
+});

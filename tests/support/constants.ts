@@ -1,0 +1,21 @@
+import { type Page, test } from "@playwright/test";
+
+/**
+ * Notes a constant of the specification for the table that `constants-reporter.ts` prints.
+ * @param name what it is, in the specification's words
+ * @param value as read from the running page
+ */
+export function constant(name: string, value: string | number): void {
+  test.info().annotations.push({ type: "constant", description: `${name}: ${value}` });
+}
+
+/** Collects what a page complains of: exceptions, and errors and warnings on its console. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("console", (message) => {
+    const ofMarks = /\/(favicon|apple-touch-icon)/.test(message.location().url);
+    if (["error", "warning"].includes(message.type()) && !ofMarks) complaints.push(message.text());
+  });
+  return complaints;
+}

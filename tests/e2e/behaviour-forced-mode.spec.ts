@@ -20,18 +20,18 @@ test("a page's handle forces a mode, in the server's HTML and on a visit, and le
   const response = await page.goto(`${site.url}/winner`);
   expect(await response?.text()).toMatch(/<html[^>]*class="dark"/);
   const complaints = complaintsOf(page);
-  expect(await ground(page)).toBe(NEAR_BLACK);
+  await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   await expect(page.getByText("This page is always dark.").last()).toBeVisible();
   await menu(page, "Terms").click();
   await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
-  expect(await ground(page)).toBe(WHITE);
+  await expect.poll(() => ground(page)).toBe(WHITE);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#ffffff");
 
   await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
-  expect(await ground(page)).toBe(NEAR_BLACK);
+  await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   await menu(page, "Partners").click();
   await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
-  expect(await ground(page)).toBe(WHITE);
+  await expect.poll(() => ground(page)).toBe(WHITE);
   expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("dark");
   expect(complaints).toEqual([]);
 });
@@ -42,6 +42,6 @@ test("forcing system warns on the console and does nothing", async ({ page }) =>
   await page.addInitScript(() => localStorage.setItem("color-mode", "dark"));
   await page.goto(`${site.url}/faq`);
   await expect.poll(() => complaints).toContain("A page cannot force the colour mode 'system'; it is ignored.");
-  expect(await ground(page)).toBe(NEAR_BLACK);
+  await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   expect(complaints.filter((complaint) => /hydrat|did not match/i.test(complaint))).toEqual([]);
 });

@@ -14,8 +14,7 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    const ofMarks = /\/(favicon|apple-touch-icon)/.test(message.location().url);
-    if (["error", "warning"].includes(message.type()) && !ofMarks) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   return complaints;
 }

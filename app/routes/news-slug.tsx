@@ -76,7 +76,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
               alt={page.imageAlt}
               sizes="(min-width: 72rem) 72rem, 100vw"
               priority
-              className="aspect-video w-full rounded-3xl object-cover"
+              className="aspect-video h-auto w-full rounded-3xl object-cover"
             />
             {page.caption ? (
               <figcaption className="mt-2 text-center text-sm text-muted">

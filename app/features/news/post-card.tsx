@@ -11,7 +11,7 @@ export function PostCard({ post }: { post: PostCardView }) {
           image={post.image}
           alt={post.imageAlt}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-          className="aspect-video w-full object-cover"
+          className="aspect-video h-auto w-full object-cover"
         />
       ) : null}
       <div className="flex grow flex-col p-5">

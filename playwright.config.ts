@@ -6,7 +6,14 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
   workers: 1,
-  reporter: "list",
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json"]],
+  outputDir: "test-results/artifacts",
   // A user agent without "Headless": that one gets the page as crawlers do, whole and unstreamed.
   use: { launchOptions: CHROMIUM_LAUNCH, userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36" },
+  projects: [
+    { name: "js", testIgnore: /no-js\.spec/ },
+    // Journeys that must work the same without JavaScript, and those that only exist without it.
+    { name: "no-js", testMatch: /(both|no-js)\.spec/, use: { javaScriptEnabled: false } },
+  ],
 });

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { delimiter, dirname, resolve } from "node:path";
+
+/** The project's programs first, and the Node that runs this script: the one that came with the packages. */
+const path = [resolve("node_modules/.bin"), dirname(process.execPath), process.env.PATH].join(delimiter);
+
+/**
+ * Runs one step of the test command, its output going straight through.
+ * @returns true when it exited with 0
+ */
+export function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+  console.log(`\n— ${name}`);
+  const started = performance.now();
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path, ...env } });
+  if (error) console.error(error.message);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  return status === 0;
+}

@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+
+/** What a page must not do unnoticed. */
+export type PageWatch = {
+  /** Lets a message pass that a test provokes on purpose. */
+  allow(pattern: RegExp): void;
+  /** Fails when anything else was seen. */
+  expectQuiet(): void;
+};
+
+/**
+ * Watches a page for console errors and warnings (a hydration mismatch is one), uncaught errors, and requests that
+ * failed or were answered with an error.
+ */
+export function watchPage(page: Page): PageWatch {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      seen.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => seen.push(`page error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A navigation that is left for another one aborts what was still loading.
+    if (reason !== "net::ERR_ABORTED") seen.push(`request failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) seen.push(`response ${response.status()}: ${response.url()}`);
+  });
+  return {
+    allow: (pattern) => allowed.push(pattern),
+    expectQuiet: () => expect(seen.filter((entry) => !allowed.some((pattern) => pattern.test(entry)))).toEqual([]),
+  };
+}

@@ -4,8 +4,8 @@ import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { type EndpointAnswer, type EndpointName, endpoints, type Question } from "./contract";
 import type { Transport } from "./transport";
 
-/** Longest wait for one attempt, in ms; with the one retry a page waits at most twice this. */
-const ATTEMPT_TIMEOUT = 3000;
+/** Longest wait for an answer, in ms, its body and the retry included: below the 5 s after which streamed parts give up. */
+const ANSWER_TIMEOUT = 4000;
 
 /**
  * Reads the product API over HTTP.
@@ -13,11 +13,12 @@ const ATTEMPT_TIMEOUT = 3000;
  * Retries are ofetch's defaults, which are the specification's (section 9): one more try on 408, 409, 425, 429, 500,
  * 502, 503 and 504 for methods without a body, none for the others.
  * @param baseUrl `API_URL`, without a trailing slash
+ * @param options `timeout`: longest wait for an answer, in ms
  */
-export function createHttpTransport(baseUrl: string): Transport {
+export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT } = {}): Transport {
   return async <Name extends EndpointName>(name: Name, question: Question) => {
     const url = baseUrl + fillPath(endpoints[name].path, question.params);
-    const payload = await read(url, question.query);
+    const payload = await read(url, question.query, timeout);
     return payload === undefined ? null : check(name, url, payload);
   };
 }
@@ -26,14 +27,27 @@ function fillPath(path: string, params: Question["params"] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
 }
 
-/** The JSON at an address; undefined when the server answers 404. */
-async function read(url: string, query: Question["query"]): Promise<unknown> {
+/**
+ * The JSON at an address, or its text where it is none; undefined when the server answers 404.
+ *
+ * The time limit is a signal of our own: ofetch's covers neither the retry nor the body.
+ */
+async function read(url: string, query: Question["query"], timeout: number): Promise<unknown> {
   try {
-    return await ofetch<unknown>(url, { query, timeout: ATTEMPT_TIMEOUT, parseResponse: JSON.parse });
+    return await ofetch<unknown>(url, { query, signal: AbortSignal.timeout(timeout), parseResponse: jsonOrText });
   } catch (error) {
     if (error instanceof FetchError && error.status === 404) return undefined;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ServiceOutage(reason, { cause: error });
+    throw new ServiceOutage(error instanceof FetchError ? reason : `[GET] "${url}": ${reason}`, { cause: error });
+  }
+}
+
+/** What is no JSON, such as a proxy's error page, is left as it is: its status, or the contract, says what is wrong. */
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  formatDay,
+  formatMoment,
+  formatTime,
+  formatWeekday,
+  jakartaDay,
+  jakartaDays,
+  startOfJakartaDay,
+} from "./jakarta-time";
+
+test("words are those of Jakarta, whatever the zone of the moment", () => {
+  const late = "2025-11-13T18:30:00Z"; // half past one at night on the 14th in Jakarta
+  expect(formatDay(late)).toBe("14 November 2025");
+  expect(formatWeekday(late)).toBe("Friday 14 November");
+  expect(formatTime(late)).toBe("01:30");
+  expect(formatMoment(late)).toBe("14 November 2025, 01:30 WIB");
+  expect(formatMoment(Date.parse(late))).toBe(formatMoment(late));
+});
+
+test("midnight is 00:00 of the new day", () => {
+  expect(formatTime("2025-11-14T00:00:00+07:00")).toBe("00:00");
+  expect(jakartaDay("2025-11-13T16:59:59Z")).toBe("2025-11-13");
+  expect(jakartaDay("2025-11-13T17:00:00Z")).toBe("2025-11-14");
+});
+
+test("the days of an event, both ends included", () => {
+  expect(jakartaDays("2025-11-14T10:00:00+07:00", "2025-11-16T21:00:00+07:00")).toEqual([
+    "2025-11-14",
+    "2025-11-15",
+    "2025-11-16",
+  ]);
+  expect(jakartaDays("2025-12-31T22:00:00+07:00", "2026-01-01T02:00:00+07:00")).toEqual(["2025-12-31", "2026-01-01"]);
+});
+
+test("the start of a day lies in that day", () => {
+  expect(jakartaDay(startOfJakartaDay("2025-11-14"))).toBe("2025-11-14");
+  expect(new Date(startOfJakartaDay("2025-11-14")).toISOString()).toBe("2025-11-13T17:00:00.000Z");
+});

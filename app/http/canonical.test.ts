@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { canonicalUrl } from "./canonical";
+
+const ORIGIN = "https://expo.example";
+const listed = { canonicalQuery: ["page", "tag"], canonicalLowercase: true };
+
+test("only whitelisted parameters stay, sorted, each once, empty ones not at all", () => {
+  const search = "?utm_source=mail&tag=gear&page=2&tag=other&fbclid=x";
+  expect(canonicalUrl(ORIGIN, "/news", search, listed)).toBe(`${ORIGIN}/news?page=2&tag=gear`);
+  expect(canonicalUrl(ORIGIN, "/news", "?page=&tag=gear", listed)).toBe(`${ORIGIN}/news?tag=gear`);
+  expect(canonicalUrl(ORIGIN, "/news", "?a=1", {})).toBe(`${ORIGIN}/news`);
+});
+
+test("values stay encoded", () => {
+  expect(canonicalUrl(ORIGIN, "/news", '?tag="><script>', listed)).toBe(`${ORIGIN}/news?tag=%22%3E%3Cscript%3E`);
+});
+
+test("the path is put in lower case only where that is configured", () => {
+  expect(canonicalUrl(ORIGIN, "/News/Some", "", { canonicalLowercase: true })).toBe(`${ORIGIN}/news/some`);
+  expect(canonicalUrl(ORIGIN, "/News/Some", "", {})).toBe(`${ORIGIN}/News/Some`);
+});
+
+test("a slash at the end goes, the home page's stays", () => {
+  expect(canonicalUrl(ORIGIN, "/faq//", "", {})).toBe(`${ORIGIN}/faq`);
+  expect(canonicalUrl(ORIGIN, "/", "", {})).toBe(`${ORIGIN}/`);
+});
+
+test("the site's own rules: order and search words are no address of their own", () => {
+  expect(canonicalUrl(ORIGIN, "/brands", "?q=tent&order=booth&page=2&category=tents")).toBe(
+    `${ORIGIN}/brands?category=tents&page=2`,
+  );
+  expect(canonicalUrl(ORIGIN, "/ticket", "?tab=about&x=1")).toBe(`${ORIGIN}/ticket?tab=about`);
+  expect(canonicalUrl(ORIGIN, "/FAQ", "?tab=about")).toBe(`${ORIGIN}/faq`);
+});

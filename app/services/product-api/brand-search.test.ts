@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { type Brand, brandQuerySchema } from "~/entities/brand";
+import { findBrand, indexBrands, searchBrands } from "./brand-search";
+
+function brand(name: string, booth: string, categories: string[], more: Partial<Brand> = {}): Brand {
+  return {
+    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+    name,
+    tagline: `${name} says hello.`,
+    description: name,
+    categories,
+    booth,
+    hall: "Hall A",
+    products: [],
+    promotions: [],
+    featured: false,
+    ...more,
+  } as Brand;
+}
+
+const categories = [
+  { slug: "tents", name: "Tents" },
+  { slug: "coffee", name: "Trail coffee" },
+];
+const index = indexBrands(
+  [
+    brand("Zulu", "A10", ["tents"], { featured: true }),
+    brand("alpha", "A9", ["coffee"]),
+    brand("Élan", "B1", ["tents", "coffee"], { products: [{ name: "Café Press" }] }),
+  ],
+  categories,
+);
+const ask = (query: Record<string, unknown> = {}) => searchBrands(index, brandQuerySchema.parse(query));
+const names = (query?: Record<string, unknown>) => ask(query).brands.map(({ name }) => name);
+
+test("by name without regard to case and accents; by booth as people count", () => {
+  expect(names()).toEqual(["alpha", "Élan", "Zulu"]);
+  expect(names({ order: "booth" })).toEqual(["alpha", "Zulu", "Élan"]);
+});
+
+test("every word must occur, in name, tagline, booth, category or product, without accents", () => {
+  expect(names({ q: "elan" })).toEqual(["Élan"]);
+  expect(names({ q: "  CAFE   press " })).toEqual(["Élan"]);
+  expect(names({ q: "trail" })).toEqual(["alpha", "Élan"]);
+  expect(names({ q: "a10" })).toEqual(["Zulu"]);
+  expect(names({ q: "zulu coffee" })).toEqual([]);
+  expect(names({ q: ".*" })).toEqual([]);
+});
+
+test("a category narrows the list; the counts say what the others would give", () => {
+  const list = ask({ category: "coffee" });
+  expect(list.brands.map(({ name }) => name)).toEqual(["alpha", "Élan"]);
+  expect(list.total).toBe(2);
+  expect(list.categories.map(({ slug, count }) => [slug, count])).toEqual([
+    ["tents", 2],
+    ["coffee", 2],
+  ]);
+  expect(ask({ category: "nothing" }).total).toBe(0);
+});
+
+test("featured ones only", () => {
+  expect(names({ featured: "true" })).toEqual(["Zulu"]);
+});
+
+test("pages: all is reached once, one past the end is empty, none found is one page", () => {
+  expect([1, 2, 3].flatMap((page) => names({ page, limit: 1 }))).toEqual(names());
+  expect(ask({ page: 4, limit: 1 })).toMatchObject({ brands: [], page: 4, pages: 3, total: 3 });
+  expect(ask({ q: "nothing" })).toMatchObject({ brands: [], pages: 1, total: 0 });
+});
+
+test("a list shows no more than it needs", () => {
+  expect(Object.keys(ask().brands[0] ?? {})).not.toContain("description");
+});
+
+test("neighbours are in order of name and wrap round", () => {
+  expect(findBrand(index, "alpha")).toMatchObject({ previous: { name: "Zulu" }, next: { name: "Élan" } });
+  expect(findBrand(index, "zulu")).toMatchObject({ previous: { name: "Élan" }, next: { name: "alpha" } });
+  expect(findBrand(index, "nobody")).toBeNull();
+});
+
+test("a brand alone has no neighbours", () => {
+  const alone = indexBrands([brand("Only", "A1", [])], []);
+  expect(findBrand(alone, "only")).toMatchObject({ previous: null, next: null });
+});

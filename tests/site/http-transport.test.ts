@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ContractBreach, ServiceOutage } from "~/services/outage";
+import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+
+let api: StandIn;
+beforeAll(async () => {
+  api = await startStandIn(sendJson({ links: [] }));
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.requests.length = 0;
+});
+
+const ask = () => createHttpTransport(api.url)("links", {});
+
+async function faultOf(promise: Promise<unknown>): Promise<Error> {
+  return promise.then(
+    () => Promise.reject(new Error("It was answered")),
+    (error: Error) => error,
+  );
+}
+
+test("asks the address of the contract, with path and query filled in", async () => {
+  const transport = createHttpTransport(`${api.url}/v1`);
+  api.behave(sendJson({}, 404));
+  expect(await transport("brand", { params: { slug: "a/b" } })).toBeNull();
+  expect(await transport("sessions", { query: { day: "2025-11-14", stage: undefined } })).toBeNull();
+  expect(api.requests).toEqual(["GET /v1/brands/a%2Fb", "GET /v1/sessions?day=2025-11-14"]);
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])("%i is tried once more, and no more", async (status) => {
+  api.behave(sendJson({}, status));
+  await expect(ask()).rejects.toThrow(ServiceOutage);
+  expect(api.requests).toHaveLength(2);
+});
+
+test("the second try's answer counts", async () => {
+  api.behave((request, response) => {
+    sendJson({ links: [] }, api.requests.length === 1 ? 503 : 200)(request, response);
+  });
+  expect(await ask()).toEqual({ links: [] });
+});
+
+test.each([400, 401, 403, 405, 410, 422, 501, 505])("%i is not tried again", async (status) => {
+  api.behave(sendJson({}, status));
+  await expect(ask()).rejects.toThrow(ServiceOutage);
+  expect(api.requests).toHaveLength(1);
+});
+
+test("an error shows method, address, status and message", async () => {
+  api.behave((_, response) => response.writeHead(503, "Service Unavailable").end());
+  expect((await faultOf(ask())).message).toBe(`[GET] "${api.url}/links": 503 Service Unavailable`);
+});
+
+test("nobody there is an outage that names the address", async () => {
+  const fault = await faultOf(createHttpTransport("http://127.0.0.1:1")("links", {}));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toContain('[GET] "http://127.0.0.1:1/links"');
+});
+
+test("a field that breaks the contract is named", async () => {
+  api.behave(
+    sendJson({
+      links: [
+        { label: "A", url: "/faq", icon: "lucide:map" },
+        { label: "B", url: "javascript:1" },
+      ],
+    }),
+  );
+  const fault = await faultOf(ask());
+  expect(fault).toBeInstanceOf(ContractBreach);
+  expect(fault.message).toContain(`[GET] "${api.url}/links": the product API broke its contract at `);
+  expect(fault.message).toContain("links.1.url");
+  expect(fault.message).toContain("links.1.icon");
+  expect(fault.message).not.toContain("javascript");
+});
+
+test.each([
+  ["a list in place of an object", "[]"],
+  ["null", "null"],
+  ["a page in place of JSON", "<h1>Hello</h1>"],
+  ["half of the JSON", '{"links": ['],
+])("%s is a breach", async (_, body) => {
+  api.behave((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end(body));
+  await expect(ask()).rejects.toThrow(ContractBreach);
+});
+
+test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {
+  const giveUp = async () => faultOf(createHttpTransport(api.url, { timeout: 100 })("links", {}));
+  api.behave(() => undefined);
+  expect((await giveUp()).message).toContain(`[GET] "${api.url}/links": `);
+  api.behave((_, response) => response.writeHead(200, { "content-type": "application/json" }).write('{"links"'));
+  expect((await giveUp()).message).toContain(`[GET] "${api.url}/links": `);
+  api.requests.length = 0;
+  api.behave((request, response) => {
+    if (api.requests.length === 1) sendJson({}, 503)(request, response);
+  });
+  expect(await giveUp()).toBeInstanceOf(ServiceOutage);
+  expect(api.requests).toHaveLength(2);
+});

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A real HTTP server that plays a service behind the site. */
+export type StandIn = {
+  /** Address without a trailing slash. */
+  url: string;
+  /** Everything asked so far, as `GET /path?query`, in order. */
+  requests: string[];
+  /** Answers so from now on. */
+  behave(answer: RequestListener): void;
+  stop(): Promise<void>;
+};
+
+/** Starts a service on a free port of the loopback. */
+export async function startStandIn(first: RequestListener): Promise<StandIn> {
+  let answer = first;
+  const requests: string[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    behave: (next) => {
+      answer = next;
+    },
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function sendJson(body: unknown, status = 200): RequestListener {
+  return (_, response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json"]],
+  reporter: [["list"], ["json"], ["./tests/support/constants-reporter.ts"]],
   outputDir: "test-results/artifacts",
   // A user agent without "Headless": that one gets the page as crawlers do, whole and unstreamed.
   use: { launchOptions: CHROMIUM_LAUNCH, userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36" },

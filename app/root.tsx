@@ -18,7 +18,7 @@ import { namedMiddleware } from "./http/named-middleware.server";
 import { requestIdMiddleware } from "./http/request-id.server";
 import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
 import { readSite } from "./http/site.server";
-import { getToast, toastMiddleware } from "./sessions/toast.server";
+import { readToast, toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestIdMiddleware,
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { ...(await readSite(request)), toast: getToast(context) };
+  return { ...(await readSite(request)), toast: readToast(context) };
 }
 
 export const links: Route.LinksFunction = () => [

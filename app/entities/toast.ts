@@ -1,17 +1,29 @@
 import { z } from "zod";
 
-export const TOAST_TYPES = ["default", "success", "error", "info", "warning", "loading"] as const;
+const TOAST_TYPES = ["default", "success", "error", "info", "warning", "loading"] as const;
+const TOAST_POSITIONS = [
+  "top-left",
+  "top-center",
+  "top-right",
+  "bottom-left",
+  "bottom-center",
+  "bottom-right",
+] as const;
 
-/** Toast (specification, section 3), as far as it can cross from the server: an action is a link there. */
+/** Toast (specification, section 3), as far as it can cross from the server: what a button does cannot. */
 export const toastSchema = z.object({
   id: z.string().optional(),
-  type: z.enum(TOAST_TYPES),
+  type: z.enum(TOAST_TYPES).default("default"),
   title: z.string().optional(),
   description: z.string().optional(),
-  /** ms; Infinity on the client only. */
+  /** ms; Infinity, in the browser only, for one that stays. */
   duration: z.number().positive().optional(),
   dismissible: z.boolean().optional(),
-  position: z.enum(["top-left", "top-center", "top-right", "bottom-left", "bottom-center", "bottom-right"]).optional(),
+  position: z.enum(TOAST_POSITIONS).optional(),
 });
 
-export type Toast = z.infer<typeof toastSchema>;
+/** A button on a toast. It closes the toast, then does its work. */
+export type ToastButton = { label: string; onClick: () => void };
+
+/** A toast in the browser: the specification's fields, buttons included. Without a type it is a `default` one. */
+export type Toast = z.input<typeof toastSchema> & { action?: ToastButton; cancel?: ToastButton };

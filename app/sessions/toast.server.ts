@@ -1,6 +1,7 @@
-import { createCookieSessionStorage, type MiddlewareFunction } from "react-router";
+import { createCookieSessionStorage, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { toastMiddleware as createToastMiddleware, getToast } from "remix-toast/middleware";
+import { type Toast, toastSchema } from "~/entities/toast";
 import { env } from "~/env.server";
 
 /** A message that was not fetched in this many seconds is stale. */
@@ -21,7 +22,11 @@ const storage = createCookieSessionStorage({
 /** Carries a message over a redirect; remix-toast with our own secret instead of its public default. */
 export const toastMiddleware = createToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
 
-export { getToast };
+/** The message that came with the request, as a toast of ours; null without one. Its words are its id: it shows once. */
+export function readToast(context: Readonly<RouterContextProvider>): Toast | null {
+  const toast = getToast(context);
+  return toast ? toastSchema.parse({ ...toast, id: toast.message, title: toast.message }) : null;
+}
 
 /** Redirects with a message that the next page shows, with scripts and without. */
 export const { redirectWithSuccess, redirectWithError } = createToastUtilsWithCustomSession(storage);

@@ -65,7 +65,7 @@ for (const system of ["light", "dark"] as const) {
       await page.evaluate(() => localStorage.clear());
 
       const grounds = await watchGrounds(page);
-          const response = await page.goto("/faq");
+      const response = await page.goto("/faq");
       expect(await response?.text()).toMatch(new RegExp(`<html[^>]*class="${opposite}"`));
       await expect(modeForm(page).getByRole("button", { pressed: true })).toHaveText(new RegExp(opposite, "i"));
       expect(await grounds()).toEqual([oppositeGround]);
@@ -76,7 +76,7 @@ for (const system of ["light", "dark"] as const) {
     test("with local storage alone the first paint is right and the cookie is mended", async ({ page, context }) => {
       await page.addInitScript((mode) => localStorage.setItem("color-mode", mode), opposite);
       const grounds = await watchGrounds(page);
-          const mended = page.waitForResponse("**/color-mode");
+      const mended = page.waitForResponse("**/color-mode");
       await page.goto("/faq");
       expect((await mended).status()).toBe(200);
       await expect(modeForm(page).getByRole("button", { pressed: true })).toHaveText(new RegExp(opposite, "i"));

@@ -5,7 +5,7 @@ import { notifyPlainly } from "./notify-plainly";
  * Loads the toasts' code ahead of the first toast. For whoever may have to say something when nothing loads any more.
  * @returns undefined when it cannot be loaded
  */
-export async function loadToaster(): Promise<typeof import("./toaster") | undefined> {
+async function loadToaster(): Promise<typeof import("./toaster") | undefined> {
   return import("./toaster").catch(() => undefined);
 }
 

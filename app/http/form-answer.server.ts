@@ -1,6 +1,9 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { log } from "~/services/log/log.server";
+import { faultOf } from "~/services/outbox/fault";
+import type { Accepted } from "~/services/outbox/outbox";
+import { redirectWithInfo, redirectWithSuccess } from "~/sessions/toast.server";
 import type { FormGuardFields } from "./form-guard.server";
 import { type Intake, type Refusal, refusalHeaders } from "./form-intake.server";
 import { RETRY_AFTER_SECONDS } from "./outage.server";
@@ -21,7 +24,8 @@ const STORE_FAULT =
 
 /** Nothing could be stored (a full disk, a database that is away): 503, with all that was typed. */
 export function storeFailed(submission: Submission<unknown>, guard: FormGuardFields, error: unknown) {
-  log.error({ err: error }, "a form could not be stored");
+  // A database's error can quote the row: only its kind is logged, nothing that was typed.
+  log.error(faultOf(error), "a form could not be stored");
   const result = submission.reply({ formErrors: [STORE_FAULT] });
   return data<FormAnswer>({ result, guard }, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
 }
@@ -29,4 +33,19 @@ export function storeFailed(submission: Submission<unknown>, guard: FormGuardFie
 /** Fields are at fault: 400, with the faults beside each. */
 export function mendForm(result: SubmissionResult<string[]>, guard: FormGuardFields) {
   return data<FormAnswer>({ result, guard }, { status: 400 });
+}
+
+/**
+ * The form is stored: 303 to its page with the reference in the address, so that a reload or Back sends nothing again,
+ * and a message that shows with scripts and without.
+ * @param thanks the message, before the reference number
+ */
+export function acceptForm(path: string, accepted: Accepted, thanks: string): Promise<Response> {
+  const { reference } = accepted;
+  const to = `${path}?sent=${reference}`;
+  if (accepted.sameContent) return redirectWithSuccess(to, `${thanks} ${reference}.`, { status: 303 });
+  // Back, another text, Send: the form's key stands for what was sent first.
+  return redirectWithInfo(to, `You sent this form before, as ${reference}. We kept what you sent first.`, {
+    status: 303,
+  });
 }

@@ -6,13 +6,12 @@ import { env } from "~/env.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
 import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
 import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
-import { mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
+import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
 import { formGuard, receiveForm } from "~/http/form-intake.server";
 import { essential, optional } from "~/http/outage.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { Route } from "./+types/book-space";
 
 async function readCategories() {
@@ -43,12 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
   if (!("status" in answer)) return answer;
   if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
-  const { reference } = answer.accepted;
-  return redirectWithSuccess(
-    `/book-space?sent=${reference}`,
-    `Thank you. Your registration is with us: ${reference}.`,
-    { status: 303 },
-  );
+  return acceptForm("/book-space", answer.accepted, "Thank you. Your registration is with us:");
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

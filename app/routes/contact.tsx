@@ -7,13 +7,12 @@ import { sendContactMessage } from "~/features/contact/contact.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
 import { contactFormSchema } from "~/features/contact/schema";
-import { mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
+import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
 import { formGuard, receiveForm } from "~/http/form-intake.server";
 import { optional } from "~/http/outage.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { Route } from "./+types/contact";
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -36,10 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
   if (!("status" in answer)) return answer;
   if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
-  const { reference } = answer.accepted;
-  return redirectWithSuccess(`/contact?sent=${reference}`, `Thank you. Your message is with us: ${reference}.`, {
-    status: 303,
-  });
+  return acceptForm("/contact", answer.accepted, "Thank you. Your message is with us:");
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

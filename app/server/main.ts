@@ -15,8 +15,10 @@ import { siteOutbox } from "~/services/outbox/site-outbox.server";
 
 /** Files below /assets carry a hash of their content in the name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Time that open answers get to finish after SIGTERM, in ms. */
+/** Time after SIGTERM for all that is under way, in ms. */
 const DRAIN_TIMEOUT = 10_000;
+/** Time of it for mail, in ms: the outbox takes up to 4 s more to let go of a cut connection. */
+const MAIL_TIMEOUT = 6_000;
 
 const files = sirv("build/client", {
   etag: true,
@@ -47,7 +49,7 @@ server.listen(env.port, env.host, () => {
 async function stop(): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await Promise.all([closed, siteOutbox().stop({ timeoutMs: DRAIN_TIMEOUT })]);
+  await Promise.all([closed, siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
 }
 

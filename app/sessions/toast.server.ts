@@ -29,4 +29,4 @@ export function readToast(context: Readonly<RouterContextProvider>): Toast | nul
 }
 
 /** Redirects with a message that the next page shows, with scripts and without. */
-export const { redirectWithSuccess } = createToastUtilsWithCustomSession(storage);
+export const { redirectWithSuccess, redirectWithInfo } = createToastUtilsWithCustomSession(storage);

@@ -1,29 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base } from "@playwright/test";
+import { startOwnSite } from "./own-site";
 import { type PageWatch, watchPage } from "./page-watch";
-import { type SiteServer, startSite } from "./site-server";
-
-/** A site of its own for some tests, with a data directory that goes with it. */
-export async function startOwnSite(env: Record<string, string> = {}): Promise<SiteServer> {
-  const directory = mkdtempSync(join(tmpdir(), "site-"));
-  const site = await startSite({ DATA_DIR: directory, ...env });
-  return {
-    ...site,
-    async stop() {
-      await site.stop();
-      rmSync(directory, { recursive: true, force: true });
-    },
-  };
-}
+import type { SiteServer } from "./site-server";
 
 type WorkerFixtures = {
   /** The site on embedded content, shared by all tests of a worker. */
   site: SiteServer;
 };
 type TestFixtures = {
-  /** Set `env` with `test.use` in a file whose site is configured otherwise. */
   watch: PageWatch;
 };
 

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SiteServer, startSite } from "./site-server";
+
+/** A site of its own for some tests, with a data directory that goes with it. */
+export async function startOwnSite(env: Record<string, string> = {}): Promise<SiteServer & { dataDirectory: string }> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  const site = await startSite({ DATA_DIR: dataDirectory, ...env });
+  return {
+    ...site,
+    dataDirectory,
+    async stop() {
+      await site.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

@@ -2,5 +2,11 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
+    environment: "node",
+    // Bounds for something that hangs, not for speed: servers and databases start on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

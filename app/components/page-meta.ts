@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Site } from "./site";
 
 /** Between the page's title and the site's name; specification, section 2 ("a separator"). */
-export const TITLE_SEPARATOR = " · ";
+const TITLE_SEPARATOR = " · ";
 
 type Match = { id: string; loaderData?: unknown; pathname: string } | undefined;
 

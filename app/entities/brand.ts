@@ -5,7 +5,7 @@ import { galleryItemSchema } from "./gallery";
 
 export const brandCategorySchema = z.object({ slug: slugSchema, name: z.string().min(1).max(60) });
 
-export const brandProductSchema = z.object({
+const brandProductSchema = z.object({
   name: z.string().min(1).max(120),
   image: pictureSrcSchema.optional(),
   /** IDR. */
@@ -40,10 +40,10 @@ export const brandSchema = brandSummarySchema.extend({
   featured: z.boolean(),
 });
 
-export const brandOrderSchema = z.enum(BRAND_ORDERS);
+const brandOrderSchema = z.enum(BRAND_ORDERS);
 
 /** Most brands on one page; DECISIONS, "Pages". */
-export const BRANDS_PER_PAGE = 300;
+const BRANDS_PER_PAGE = 300;
 
 /** A question to the list of brands. */
 export const brandQuerySchema = z.object({

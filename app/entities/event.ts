@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentSchema, pictureSrcSchema, webUrlSchema } from "./fields";
 
-export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
+const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
 
 /** What an event can be; DECISIONS, "Pages". */
 export const eventStatusSchema = z.enum(EVENT_STATUSES);

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { slugSchema } from "./fields";
 
-/** Booth kinds with their smallest area in m²; DECISIONS, "Entities". */
-export const BOOTH_TYPES = { shell: 9, raw: 18, not_sure: 0 } as const;
-
 /** An exhibitor registration as it is accepted, stored and sent on (not the form: that is the feature's schema). */
 export const exhibitorRegistrationSchema = z.object({
   company: z.string().min(1).max(120),

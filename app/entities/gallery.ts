@@ -35,6 +35,5 @@ export const gallerySchema = z.object({
   options: galleryOptionsSchema,
 });
 
-export type GalleryItem = z.infer<typeof galleryItemSchema>;
 export type GalleryOptions = z.infer<typeof galleryOptionsSchema>;
 export type Gallery = z.infer<typeof gallerySchema>;

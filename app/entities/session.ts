@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema } from "./fields";
 
-export const speakerSchema = z.object({
+const speakerSchema = z.object({
   name: z.string().min(1).max(80),
   role: z.string().min(1).max(120),
   photo: pictureSrcSchema.optional(),
@@ -32,6 +32,5 @@ export const sessionQuerySchema = z.object({
   brand: slugSchema.optional(),
 });
 
-export type Speaker = z.infer<typeof speakerSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;

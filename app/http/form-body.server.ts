@@ -1,5 +1,5 @@
 /** Largest body of a form that is read, in bytes. The longest honest one is a 4,000-character message, under 40 kB encoded. */
-export const FORM_BODY_LIMIT = 64 * 1024;
+const FORM_BODY_LIMIT = 64 * 1024;
 
 /** The body is not a form that can be read; `status` is what it earns. */
 export class UnreadableForm extends Error {

@@ -11,7 +11,7 @@ export function toBrandCard({ slug, name, logo, tagline, booth }: BrandSummary):
 }
 
 /** A brand in a grid: mark, name, what it is, and its square on the hall map. */
-export function BrandCard({ brand }: { brand: BrandCardData }) {
+function BrandCard({ brand }: { brand: BrandCardData }) {
   return (
     <article className="card relative flex h-full flex-col gap-3 p-4 hover:border-moss">
       <div className="flex items-start justify-between gap-2">

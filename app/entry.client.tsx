@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ErrorReportProvider, readErrorReport } from "./components/error-report";
+import { readStructuredData, StructuredDataProvider } from "./components/structured-data/structured-data";
 
 try {
   startTransition(() => {
@@ -9,7 +10,9 @@ try {
       document,
       <StrictMode>
         <ErrorReportProvider report={readErrorReport()}>
-          <HydratedRouter />
+          <StructuredDataProvider json={readStructuredData()}>
+            <HydratedRouter />
+          </StructuredDataProvider>
         </ErrorReportProvider>
       </StrictMode>,
       {

@@ -10,9 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { ErrorReportProvider } from "./components/error-report";
+import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
 import { errorReportContext } from "./http/error-report.server";
 import { requestIdContext } from "./http/request-id.server";
+import { structuredDataContext } from "./http/structured-data.server";
 import { log } from "./services/log/log.server";
 import { keepStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
@@ -44,7 +46,9 @@ export default function handleRequest(
     let answeredStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <ErrorReportProvider report={report}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </StructuredDataProvider>
       </ErrorReportProvider>,
       {
         [ready]() {

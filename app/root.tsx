@@ -12,6 +12,7 @@ import { ErrorScreen } from "./components/error-screen";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import { useSite } from "./components/site";
+import { StructuredData } from "./components/structured-data/structured-data";
 import { ServerToast } from "./components/toast/server-toast";
 import { canonicalUrl } from "./http/canonical";
 import { namedMiddleware } from "./http/named-middleware.server";
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </ColorModeProvider>
         <ErrorReportData />
+        <StructuredData />
         <ScrollRestoration />
         <Scripts />
       </body>

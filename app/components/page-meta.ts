@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Site } from "./site";
+import { breadcrumbs } from "./structured-data/breadcrumbs";
 
 /** Between the page's title and the site's name; specification, section 2 ("a separator"). */
 const TITLE_SEPARATOR = " · ";
@@ -17,6 +18,7 @@ export function pageMeta(
   const site = matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
   const path = matches.at(-1)?.pathname ?? "/";
   const title = site ? page.title + TITLE_SEPARATOR + site.name : page.title;
+  const trail = site ? breadcrumbs(site.url, path, page.title) : null;
   const preview = site
     ? [
         { property: "og:url", content: site.url + path },
@@ -33,5 +35,6 @@ export function pageMeta(
     { property: "og:locale", content: "en_ID" },
     { name: "twitter:card", content: "summary_large_image" },
     ...preview,
+    ...(trail ? [{ "script:ld+json": trail }] : []),
   ];
 }

@@ -8,7 +8,10 @@ import { BRAND_ORDERS, type BrandOrder } from "~/entities/brand-order";
 import { SLUG_PATTERN } from "~/entities/slug";
 import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
 import { BrandFilter } from "~/features/brands/brand-filter";
+import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { essential } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/brands";
 
@@ -22,11 +25,12 @@ function readQuestion(params: URLSearchParams) {
   };
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const question = readQuestion(url.searchParams);
   const { brands, ...list } = await essential(
     productApi.brands({ ...question, q: question.q || undefined, category: question.category || undefined }),
   );
+  tellStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
   return { ...question, ...list, brands: brands.map(toBrandCard) };
 }
 

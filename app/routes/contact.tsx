@@ -10,13 +10,16 @@ import { contactFormSchema } from "~/features/contact/schema";
 import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
 import { formGuard, receiveForm } from "~/http/form-intake.server";
 import { optional } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/contact";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const event = await optional(productApi.event());
+  tellStructuredData(context, [organizer]);
   return {
     guard: formGuard.issue(),
     sent: readSentReference(url.searchParams),

@@ -3,13 +3,18 @@ import { EmptyState } from "~/components/empty-state";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FaqGroup } from "~/features/faq/faq-group";
+import { faqStructuredData } from "~/features/faq/faq-structured-data";
 import { faqsByGroup } from "~/features/faq/faq-view.server";
 import { essential } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/faq";
 
-export async function loader() {
-  return { groups: faqsByGroup(await essential(productApi.faqs())) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const groups = faqsByGroup(await essential(productApi.faqs()));
+  tellStructuredData(context, [faqStructuredData(groups, siteUrl)]);
+  return { groups };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

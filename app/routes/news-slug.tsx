@@ -6,23 +6,26 @@ import { Picture } from "~/components/picture";
 import articleStyles from "~/features/news/article.css?url";
 import { ArticleBody } from "~/features/news/article-body";
 import { ArticleFoot } from "~/features/news/article-foot";
-import { articleStructuredData } from "~/features/news/article-meta";
 import { readArticlePage } from "~/features/news/article-page.server";
+import { articleStructuredData } from "~/features/news/article-structured-data";
 import { Byline } from "~/features/news/byline";
 import { Share } from "~/features/news/share";
 import { StaleNote } from "~/features/news/stale-note";
 import { TableOfContents } from "~/features/news/table-of-contents";
 import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: articleStyles }];
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await essential(readArticlePage(params.slug));
   if (!page) throw routeRefuses(url.pathname);
+  tellStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
   return page;
 }
 
@@ -38,7 +41,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
     { property: "article:published_time", content: page.publishedAt },
     { property: "article:modified_time", content: page.updatedAt },
     ...page.tags.map(({ name }) => ({ property: "article:tag", content: name })),
-    { "script:ld+json": articleStructuredData(page, new URL(page.url).origin) },
   ];
 };
 

@@ -8,11 +8,13 @@ import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
 import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { rundownStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/rundown";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
@@ -23,6 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
   const page = rundownPage({ event, sessions, programs }, question, siteClock.now());
   if (!page) throw routeRefuses(url.pathname);
+  tellStructuredData(context, [rundownStructuredData(event, page.day, page.sessions)]);
   return page;
 }
 

@@ -12,14 +12,17 @@ import { TicketCard } from "~/features/tickets/ticket-card";
 import { ticketCards } from "~/features/tickets/ticket-cards.server";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { essential } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { readEventStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/ticket";
 
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
+  tellStructuredData(context, [await readEventStructuredData(event)]);
   return { tabs, tab: tab.id, content: await essential(contentOf(tab, event)) };
 }
 

@@ -4,6 +4,7 @@ import { viewHero } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
 import { optional } from "~/http/outage.server";
+import { readEventStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -31,6 +32,7 @@ export async function readHome() {
   return {
     hero: viewHero(event, siteClock, wallClock),
     poster: describePicture(event.poster),
+    structuredData: await readEventStructuredData(event),
     locationShort: event.locationShort,
     summary: event.summary,
     numbers: [

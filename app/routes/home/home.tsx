@@ -11,11 +11,15 @@ import { LatestNews } from "~/features/news/latest-news";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 import { SessionList } from "~/features/rundown/session-list";
 import { essential } from "~/http/outage.server";
+import { tellStructuredData } from "~/http/structured-data.server";
+import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/home";
 import { readHome, readLatestNews } from "./home-data.server";
 
-export async function loader() {
-  return { ...(await essential(readHome())), news: readLatestNews() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { structuredData, ...home } = await essential(readHome());
+  tellStructuredData(context, [structuredData, organizer]);
+  return { ...home, news: readLatestNews() };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { breadcrumbs } from "./breadcrumbs";
+
+const site = "https://expo.example.com";
+
+function names(path: string) {
+  const list = breadcrumbs(site, path, "This page")?.itemListElement;
+  return Array.isArray(list) ? list.map((item) => [item.position, item.name, item.item]) : null;
+}
+
+test("the home page has no way to it", () => {
+  expect(breadcrumbs(site, "/", "Home")).toBeNull();
+});
+
+test("a page is one step from home", () => {
+  expect(names("/faq")).toEqual([
+    [1, "Home", `${site}/`],
+    [2, "This page", `${site}/faq`],
+  ]);
+});
+
+test("an article and a brand lie below their lists", () => {
+  expect(names("/news/a-walk")).toEqual([
+    [1, "Home", `${site}/`],
+    [2, "News", `${site}/news`],
+    [3, "This page", `${site}/news/a-walk`],
+  ]);
+  expect(names("/brands/tenda")?.[1]).toEqual([2, "Brands", `${site}/brands`]);
+});

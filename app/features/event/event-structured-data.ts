@@ -1,0 +1,67 @@
+import type { Event as EventThing, Offer, Organization, Place } from "schema-dts";
+import type { Event, EventStatus } from "~/entities/event";
+
+/** schema.org knows no "is on" or "is over": the times say so (https://schema.org/EventStatusType). */
+const STATUSES: Record<EventStatus, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {
+  upcoming: "EventScheduled",
+  ongoing: "EventScheduled",
+  ended: "EventScheduled",
+  postponed: "EventPostponed",
+  cancelled: "EventCancelled",
+};
+
+/** The status of an event as a schema.org address. */
+export function schemaEventStatus(status: EventStatus) {
+  return `https://schema.org/${STATUSES[status]}` as const;
+}
+
+/** The venue (https://schema.org/Place) with its address and a link to its map. */
+export function venueStructuredData(event: Pick<Event, "location" | "locationLink" | "address">, name?: string): Place {
+  const { street, locality, region, postalCode, country } = event.address;
+  return {
+    "@type": "Place",
+    name: name ?? event.location,
+    hasMap: event.locationLink,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+  };
+}
+
+type EventParts = {
+  event: Event;
+  status: EventStatus;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  organizer: Organization;
+  offers?: readonly Offer[];
+  subEvents?: readonly EventThing[];
+};
+
+/**
+ * The expo as search engines read it (https://schema.org/Event; required and recommended properties by Google's
+ * "Event structured data"). Times are given as they are stored, with Jakarta's offset.
+ */
+export function eventStructuredData({ event, status, siteUrl, organizer, offers, subEvents }: EventParts): EventThing {
+  return {
+    "@type": "Event",
+    "@id": `${siteUrl}/#event`,
+    name: event.title,
+    description: event.summary,
+    url: `${siteUrl}/`,
+    startDate: event.startTime,
+    endDate: event.endTime,
+    eventStatus: schemaEventStatus(status),
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: venueStructuredData(event),
+    image: [event.poster, event.profileImage].map((src) => new URL(src, siteUrl).href),
+    organizer,
+    ...(offers && { offers }),
+    ...(subEvents && { subEvent: subEvents }),
+  };
+}

@@ -30,6 +30,7 @@ export default [
 
   route("hooks/blog", "routes/hooks-blog.ts"),
   route("color-mode", "routes/color-mode.ts"),
+  route("api/icons/:file", "routes/api-icons.ts"),
   route("api/v1/openapi.json", "routes/api-openapi.ts"),
   route("api/v1/*", "routes/api.ts"),
 

@@ -14,6 +14,7 @@ export async function readSite(request: Request) {
     contact: { email: contact.email, whatsapp: contact.whatsapp, whatsappMarketing: contact.whatsappMarketing },
     instagram: social.instagram,
     blogAdminUrl: env.blogAdminUrl,
+    iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),
     clockNote: siteClockIsSet ? `The clock of this site is set to ${formatMoment(siteClock.now())}.` : null,
   };

@@ -3,7 +3,7 @@ import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon/icon";
 import { pageMeta } from "~/components/page-meta";
 import { essential } from "~/http/outage.server";
-import { drawIcons } from "~/services/icons/icons.server";
+import { icons } from "~/services/icons/icons.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/links";
 
@@ -11,7 +11,7 @@ export const handle = { theme: "zinc" };
 
 export async function loader() {
   const links = await essential(productApi.links());
-  return { links, icons: drawIcons(links.map((link) => link.icon)) };
+  return { links, icons: icons.draw(links.map((link) => link.icon)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,7 +30,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
         {loaderData.links.map((link) => {
           const inside = (
             <>
-              <Icon name={link.icon} body={loaderData.icons[link.icon]} className="shrink-0 text-2xl" />
+              <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl" />
               <span>
                 <span className="block font-semibold">{link.label}</span>
                 {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}

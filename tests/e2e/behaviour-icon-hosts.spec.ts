@@ -1,0 +1,60 @@
+import { test as base, expect } from "@playwright/test";
+import { constant } from "../support/constants";
+import { startPeer } from "../support/http-peer";
+import { startOwnSite } from "../support/site-test";
+
+const TENT = { prefix: "camp", icons: { tent: { body: '<path d="M3 20 12 4l9 16Z"/>' } }, width: 24, height: 24 };
+
+/**
+ * A site whose product API names an icon that no server of ours knows, and which asks two public services for those:
+ * the first never answers.
+ */
+const test = base.extend<{ asked: string[]; siteUrl: string }>({
+  asked: async ({ browserName: _ }, use) => use([]),
+  siteUrl: async ({ asked }, use) => {
+    const api = await startOwnSite();
+    const ownApi = await startPeer(async (request, response) => {
+      const answer = await fetch(`${api.url}/api/v1${request.url}`);
+      const body = (await answer.text()).replaceAll("lucide:store", "camp:tent");
+      response.writeHead(answer.status, { "Content-Type": "application/json" }).end(body);
+    });
+    const silent = await startPeer((request) => asked.push(`silent ${request.url}`));
+    const answering = await startPeer((request, response) => {
+      asked.push(`answering ${request.url}`);
+      response.writeHead(200, { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" });
+      response.end(JSON.stringify(TENT));
+    });
+    const site = await startOwnSite({ API_URL: ownApi.url, ICON_API_URLS: `${silent.url},${answering.url}` });
+    await use(site.url);
+    for (const started of [site, answering, silent, ownApi, api]) await started.stop();
+  },
+});
+
+test("public services are asked in turn, and the icon appears", async ({ page, siteUrl, asked }) => {
+  await page.addInitScript(() => {
+    const seen = { timeouts: [] as number[], waits: [] as number[] };
+    Object.assign(window, { seenTimes: seen });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => {
+      seen.timeouts.push(ms);
+      return timeout(ms);
+    };
+    const wait = window.setTimeout;
+    const watched = (handler: TimerHandler, ms?: number) => {
+      if (ms) seen.waits.push(ms);
+      return wait(handler, ms);
+    };
+    Object.assign(window, { setTimeout: watched });
+  });
+  await page.goto(`${siteUrl}/links`);
+  const icon = page.getByRole("link", { name: /Find a brand/ }).locator("svg path");
+  await expect(icon).toHaveAttribute("d", "M3 20 12 4l9 16Z");
+  expect(asked).toEqual(["silent /camp.json?icons=tent", "answering /camp.json?icons=tent"]);
+  const { timeouts, waits } = await page.evaluate(
+    () => (window as unknown as { seenTimes: { timeouts: number[]; waits: number[] } }).seenTimes,
+  );
+  expect(timeouts).toEqual([2000]);
+  expect(waits).toContain(750);
+  constant("Icon services, in all", `${timeouts[0]} ms`);
+  constant("Icon services, next host after", `${waits.find((ms) => ms === 750)} ms`);
+});

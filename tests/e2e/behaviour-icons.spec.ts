@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { builtModule } from "../support/built-module";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+/** Asks for icons all at once, through the part of the site that a page loads for an icon it does not know. */
+function load(page: Page, ...names: string[]) {
+  return page.evaluate(
+    async ({ url, names }) => {
+      const { loadIcon } = await import(url);
+      return Promise.all(names.map((name) => loadIcon(name)));
+    },
+    { url: builtModule("load-icon"), names },
+  );
+}
+
+/** Writes down the times that the page gives to its requests. */
+async function watchTimeouts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenTimeouts: seen });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => {
+      seen.push(ms);
+      return timeout(ms);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { seenTimeouts: number[] }).seenTimeouts);
+}
+
+const iconRequests = (page: Page) => {
+  const seen: string[] = [];
+  page.on("request", (request) => request.url().includes("icons=") && seen.push(new URL(request.url()).pathname));
+  return seen;
+};
+
+test("icons known to the build or the server are in the server's HTML, and nothing is asked for", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/links")).text();
+  const links = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  expect(links.match(/<svg[^>]*><(?:path|g)/g)?.length).toBeGreaterThan(8);
+  const requests = iconRequests(page);
+  await page.goto("/links", { waitUntil: "networkidle" });
+  expect(requests).toEqual([]);
+  await expect(page.getByRole("link", { name: /How to get here/ }).locator("svg path")).not.toHaveCount(0);
+});
+
+test("the endpoint answers as Iconify's API does", async ({ request }) => {
+  const answer = await request.get("/api/icons/lucide.json?icons=tent,does-not-exist,home");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["cache-control"]).toMatch(/public, max-age=\d{4,}/);
+  expect(answer.headers()["content-type"]).toContain("application/json");
+  const { prefix, icons, aliases, width, height, not_found } = await answer.json();
+  expect([prefix, width, height, not_found]).toEqual(["lucide", 24, 24, ["does-not-exist"]]);
+  expect(icons.tent.body).toContain("<path");
+  expect(aliases.home).toEqual({ parent: "house" });
+  expect((await (await request.get("/api/icons/expo.json?icons=cairn")).json()).icons.cairn.body).toContain("<rect");
+
+  for (const [address, status, words] of [
+    ["/api/icons/unknown.json?icons=tent", 404, "There is no icon collection 'unknown'"],
+    ["/api/icons/lucide?icons=tent", 404, "no such icon collection"],
+    ["/api/icons/..%2F..%2Fenv.json?icons=tent", 404, "no such icon collection"],
+    ["/api/icons/lucide.json", 400, "must be icon names"],
+    ["/api/icons/lucide.json?icons=Tent", 400, "must be icon names"],
+    ["/api/icons/lucide.json?icons=tent,__proto__", 400, "must be icon names"],
+    [`/api/icons/lucide.json?icons=${Array.from({ length: 101 }, (_, n) => `i${n}`)}`, 400, "at most 100 icons"],
+  ] as const) {
+    const refused = await request.get(address);
+    expect([address, refused.status()]).toEqual([address, status]);
+    expect((await refused.json()).message).toContain(words);
+  }
+});
+
+test("what a page does not know is asked for once, in one request for a collection", async ({ page }) => {
+  const timeouts = await watchTimeouts(page);
+  await page.goto("/faq");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
+  const drawings = await load(page, "lucide:tent-tree", "expo:blaze", "lucide:anchor", "lucide:anchor", "lucide:home");
+  expect(drawings.map((drawing) => drawing.viewBox)).toEqual(Array(5).fill("0 0 24 24"));
+  expect(asked.filter((url) => url.startsWith("/api/")).sort()).toEqual([
+    "/api/icons/expo.json?icons=blaze",
+    "/api/icons/lucide.json?icons=anchor,home,tent-tree",
+  ]);
+  expect(await timeouts()).toEqual([1500, 1500]);
+  constant("Icon fetch timeout", `${(await timeouts())[0]} ms`);
+  await load(page, "lucide:anchor");
+  expect(asked.filter((url) => url.startsWith("/api/"))).toHaveLength(2);
+});
+
+test("an icon that is not there shows nothing and warns", async ({ page, watch }) => {
+  watch.allow(/The icon 'lucide:no-such-thing' could not be loaded/);
+  await page.goto("/faq");
+  expect(await load(page, "lucide:no-such-thing", "lucide:anchor")).toEqual([null, expect.anything()]);
+});
+
+for (const [fault, body] of [
+  ["another prefix", { prefix: "other", icons: {} }],
+  ["no icons", { prefix: "lucide" }],
+  ["active markup", { prefix: "lucide", icons: { anchor: { body: '<image href="x" onerror="alert(1)"/>' } } }],
+] as const) {
+  test(`an answer with ${fault} is invalid data`, async ({ page, watch }) => {
+    const words: string[] = [];
+    page.on("console", (message) => words.push(message.text()));
+    watch.allow(/could not be loaded|Failed to load custom icons/);
+    await page.route(/icons=/, (route) => route.fulfill({ json: body }));
+    await page.goto("/faq");
+    expect(await load(page, "lucide:anchor", "expo:blaze")).toEqual([null, null]);
+    expect(words.join("\n")).toMatch(/Icons of 'lucide' could not be loaded Error: Invalid data/);
+    expect(words.join("\n")).toMatch(/Failed to load custom icons Error: Invalid data/);
+  });
+}

@@ -65,7 +65,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         {loaderData.sent ? (
           <SentPanel
             title="Your registration is with us"
-            text="We come back with a square on the map and a price within two working days. A copy is on its way to your e-mail."
+            text="We come back with a square on the map and a price within two working days. A confirmation is on its way to your e-mail."
             reference={loaderData.sent}
             again={{ to: "/book-space", label: "Register another brand" }}
           />

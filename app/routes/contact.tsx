@@ -62,7 +62,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {loaderData.sent ? (
           <SentPanel
             title="Your message is with us"
-            text="We answer within two working days. A copy is on its way to your e-mail."
+            text="We answer within two working days. A confirmation is on its way to your e-mail."
             reference={loaderData.sent}
             again={{ to: "/contact", label: "Write another message" }}
           />

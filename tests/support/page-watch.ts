@@ -23,7 +23,8 @@ export function watchPage(page: Page): PageWatch {
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // A navigation that is left for another one aborts what was still loading.
-    if (reason !== "net::ERR_ABORTED") seen.push(`request failed: ${request.url()} ${reason}`);
+    // Without JavaScript the browser refuses scripts by itself, preloads included ("csp").
+    if (reason !== "net::ERR_ABORTED" && reason !== "csp") seen.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) seen.push(`response ${response.status()}: ${response.url()}`);

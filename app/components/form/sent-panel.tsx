@@ -18,7 +18,7 @@ export function SentPanel(props: {
   again: { to: string; label: string };
 }) {
   return (
-    <div className="card border-2 border-moss p-8">
+    <div className="card h-fit border-2 border-moss p-8">
       <p className="flex items-center gap-3 font-display text-2xl font-bold">
         <Icon name="lucide:check" className="shrink-0 text-moss" />
         {props.title}

@@ -25,8 +25,9 @@ export function ContactForm({ guard, lastResult }: ContactFormProps) {
     id: "contact",
     lastResult,
     onValidate: validate && (({ formData }) => validate(formData)),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    // Until the schema is there only Send asks the server: conform would else post the form at every blur.
+    shouldValidate: validate ? "onBlur" : "onSubmit",
+    shouldRevalidate: validate ? "onInput" : "onSubmit",
   });
   return (
     <Form

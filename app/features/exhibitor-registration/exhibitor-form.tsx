@@ -42,8 +42,9 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
     id: "exhibitor",
     lastResult,
     onValidate: validate && (({ formData }) => validate(formData)),
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    // Until the schema is there only Send asks the server: conform would else post the form at every blur.
+    shouldValidate: validate ? "onBlur" : "onSubmit",
+    shouldRevalidate: validate ? "onInput" : "onSubmit",
   });
   const asked = [
     fields.company,

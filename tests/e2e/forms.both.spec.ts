@@ -1,0 +1,78 @@
+import { expect, test } from "../support/site-test";
+
+/** A little longer than nobody needs to fill in a form: the time trap lets it pass. */
+const READING_MS = 2_200;
+
+test("a registration with faults: the summary takes the focus, leads to each field, and nothing typed is lost", async ({
+  page,
+  watch,
+  javaScriptEnabled,
+}) => {
+  watch.allow(/400/);
+  await page.goto("/book-space");
+  await page.waitForTimeout(READING_MS);
+  await page.getByLabel("Company").fill("PT Rimba “Jaya” & Co");
+  await page.getByLabel("E-mail").fill("not an address");
+  await page.getByLabel("Phone or WhatsApp").fill("12");
+  await page.getByLabel("Booth", { exact: true }).selectOption("raw");
+  await page.getByLabel("Size in square metres").fill("12");
+  await page.getByRole("button", { name: "Send registration" }).click();
+
+  const summary = page.getByRole("alert").filter({ hasText: "Please mend the following" });
+  await expect(summary).toBeVisible();
+  if (javaScriptEnabled) await expect(summary).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(page.getByLabel("Size in square metres")).toHaveAccessibleDescription(/raw space starts at 18 m²/);
+  await expect(page.getByLabel("Company")).toHaveValue("PT Rimba “Jaya” & Co");
+  await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("12");
+  await expect(page.getByLabel("Booth", { exact: true })).toHaveValue("raw");
+
+  await summary.getByRole("link", { name: /e-mail address/ }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+});
+
+test("a message is sent once: the page thanks, and neither a reload nor Back sends it again", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/contact");
+  await page.waitForTimeout(READING_MS);
+  await page.getByLabel("Name").fill("Budi");
+  await page.getByLabel("E-mail").fill("budi@visitor.example");
+  await page.getByLabel("What is it about?").selectOption("tickets");
+  await page.getByLabel("Message", { exact: true }).fill("Is there a family ticket?");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Send message" }).click();
+
+  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+  const reference = new URL(page.url()).searchParams.get("sent") ?? "none";
+  // A toast with scripts, a line of the page without (Playwright's text engine does not look into <noscript>).
+  const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
+  await expect(thanks.filter({ hasText: `Your message is with us: ${reference}.` })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(`Your reference number is ${reference}`);
+
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts += 1;
+  });
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(reference);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  expect(posts).toBe(0);
+});
+
+test("the browser judges a field when it is left, with the words of the server", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("E-mail").fill("wrong");
+  await page.getByLabel("Name").focus();
+  await page.getByLabel("E-mail").focus();
+  await page.getByLabel("Message", { exact: true }).focus();
+  const described = page.getByLabel("E-mail");
+  if (javaScriptEnabled) await expect(described).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  else await expect(described).not.toHaveAttribute("aria-invalid", "true");
+});

@@ -43,7 +43,7 @@ export const brandSchema = brandSummarySchema.extend({
 const brandOrderSchema = z.enum(BRAND_ORDERS);
 
 /** Most brands on one page; DECISIONS, "Pages". */
-const BRANDS_PER_PAGE = 300;
+export const BRANDS_PER_PAGE = 300;
 
 /** A question to the list of brands. */
 export const brandQuerySchema = z.object({

@@ -1,5 +1,3 @@
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
@@ -14,6 +12,8 @@ import { Header } from "./components/layout/header";
 import { useSite } from "./components/site";
 import { StructuredData } from "./components/structured-data/structured-data";
 import { ServerToast } from "./components/toast/server-toast";
+import displayFont from "./fonts/bricolage-grotesque.woff2?url";
+import textFont from "./fonts/plus-jakarta-sans.woff2?url";
 import { canonicalUrl } from "./http/canonical";
 import { namedMiddleware } from "./http/named-middleware.server";
 import { requestIdMiddleware } from "./http/request-id.server";

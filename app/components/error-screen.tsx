@@ -42,28 +42,35 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const report = useErrorReport();
   useLoadAnew(fault.unexpected && !report);
   return (
-    <main id="main" tabIndex={-1} className="mx-auto flex min-h-[70vh] max-w-3xl flex-col justify-center px-4 py-16">
-      <TrailSign status={fault.status} />
-      <p className="eyebrow mt-8">
-        {fault.status} · {fault.statusText}
-      </p>
-      <h1 className="mt-2 font-display text-3xl font-bold text-balance wrap-anywhere sm:text-4xl">{fault.message}</h1>
-      {fault.explanation ? <p className="mt-4 text-lg text-muted">{fault.explanation}</p> : null}
-      {report?.stack ? (
-        <pre className="mt-6 max-h-96 overflow-auto rounded-2xl border border-line bg-raised p-4 text-xs" tabIndex={0}>
-          {report.stack}
-        </pre>
-      ) : null}
-      {report ? (
-        <p className="mt-4 text-sm text-muted">
-          Reference <code>{report.reference}</code>
-        </p>
-      ) : null}
-      <p className="mt-8">
-        <a href="/" className="button-accent">
-          Back to home
-        </a>
-      </p>
+    <main id="main" tabIndex={-1} className="contours flex min-h-[80vh] flex-col justify-center">
+      <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
+        <TrailSign status={fault.status} />
+        <div className="max-w-2xl min-w-0">
+          <p className="eyebrow blazed">
+            {fault.status} · {fault.statusText}
+          </p>
+          <h1 className="mt-3 font-display text-heading text-balance wrap-anywhere">{fault.message}</h1>
+          {fault.explanation ? <p className="mt-4 text-lead text-muted">{fault.explanation}</p> : null}
+          {report?.stack ? (
+            <pre
+              className="mt-6 max-h-96 overflow-auto rounded-2xl border border-line bg-raised p-4 text-xs"
+              tabIndex={0}
+            >
+              {report.stack}
+            </pre>
+          ) : null}
+          {report ? (
+            <p className="mt-4 text-sm text-muted">
+              Reference <code>{report.reference}</code>
+            </p>
+          ) : null}
+          <p className="mt-8">
+            <a href="/" className="button-accent">
+              Back to home
+            </a>
+          </p>
+        </div>
+      </div>
     </main>
   );
 }

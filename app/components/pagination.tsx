@@ -5,7 +5,7 @@ export function Pagination(props: { page: number; pages: number; hrefFor: (page:
   const { page, pages, hrefFor } = props;
   if (pages <= 1) return null;
   return (
-    <nav aria-label={props.label} className="mt-10 flex items-center justify-center gap-4">
+    <nav aria-label={props.label} className="mt-12 flex flex-wrap items-center justify-center gap-4">
       {page > 1 ? (
         <Link to={hrefFor(page - 1)} rel="prev" className="button-quiet">
           Previous

@@ -1,22 +1,35 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 
+type SectionProps = {
+  title: string;
+  /** The page that holds more of it. */
+  more?: { to: string; label: string };
+  /** `paper` and `night` rise from the ground as a band with an elevation profile along its edge. */
+  tone?: "ground" | "paper" | "night";
+  children: ReactNode;
+};
+
+const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
+
 /** A named part of a page, with a way to the page that holds more of it. */
-export function Section(props: { title: string; more?: { to: string; label: string }; children: ReactNode }) {
+export function Section({ title, more, tone = "ground", children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="page py-12">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="font-display text-3xl font-bold">
-          {props.title}
-        </h2>
-        {props.more ? (
-          <Link to={props.more.to} prefetch="intent" className="text-link inline-flex min-h-11 items-center">
-            {props.more.label}
-          </Link>
-        ) : null}
+    <section aria-labelledby={id} className={tones[tone]}>
+      <div className="page py-section">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <h2 id={id} className="blazed font-display text-heading">
+            {title}
+          </h2>
+          {more ? (
+            <Link to={more.to} prefetch="intent" className="text-link inline-flex min-h-11 items-center">
+              {more.label}
+            </Link>
+          ) : null}
+        </div>
+        {children}
       </div>
-      {props.children}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { SLUG_PATTERN } from "~/entities/slug";
 import { BrandLogo } from "~/features/brands/brand-logo";
 import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/features/brands/brand-parts";
 import { viewBrand } from "~/features/brands/brand-view.server";
+import { HallMap } from "~/features/brands/hall-map";
 import { viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { routeRefuses } from "~/http/failures";
@@ -37,50 +38,59 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
   return (
-    <article className="page space-y-10 pt-8">
-      <header className="space-y-6">
-        <p>
-          <Link to="/brands" className="text-link inline-flex min-h-11 items-center">
-            All brands
-          </Link>
-        </p>
+    <article>
+      <header className="page-head contours">
+        <div className="page pt-6 pb-6">
+          <p>
+            <Link to="/brands" className="text-link inline-flex min-h-11 items-center">
+              All brands
+            </Link>
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
+            <BrandLogo name={brand.name} logo={brand.logo} size={120} />
+            <div className="min-w-0 flex-1 basis-72">
+              <h1 tabIndex={-1} className="font-display text-display outline-none">
+                {brand.name}
+              </h1>
+              <p className="mt-3 text-lead text-muted">{brand.tagline}</p>
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="page space-y-14">
         {brand.cover ? (
           <Picture
             image={brand.cover}
             alt=""
-            sizes="(min-width: 80rem) 78rem, 100vw"
+            sizes="(min-width: 80rem) 76rem, 100vw"
             priority
-            className="w-full rounded-3xl"
+            className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9"
           />
         ) : null}
-        <div className="flex flex-wrap items-center gap-5">
-          <BrandLogo name={brand.name} logo={brand.logo} size={96} />
-          <div>
-            <h1 tabIndex={-1} className="font-display text-4xl font-extrabold tracking-tight outline-none sm:text-5xl">
-              {brand.name}
-            </h1>
-            <p className="mt-1 text-lg text-muted">{brand.tagline}</p>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
+          <section aria-labelledby="story" className="prose">
+            <h2 id="story">Story</h2>
+            {brand.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+          <div className="space-y-6">
+            <BrandFacts brand={brand} />
+            <HallMap booth={brand.booth} hall={brand.hall} />
           </div>
         </div>
-        <BrandFacts brand={brand} />
-      </header>
-      <section aria-labelledby="story" className="prose">
-        <h2 id="story">Story</h2>
-        {brand.story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-      <BrandPromotions promotions={brand.promotions} />
-      <BrandProducts products={brand.products} />
-      {brand.sessions.length > 0 ? (
-        <section aria-labelledby="sessions">
-          <h2 id="sessions" className="mb-4 font-display text-2xl font-bold">
-            On stage
-          </h2>
-          <SessionList sessions={brand.sessions} live={false} withDay />
-        </section>
-      ) : null}
-      <BrandNeighbours previous={brand.previous} next={brand.next} />
+        <BrandPromotions promotions={brand.promotions} />
+        <BrandProducts products={brand.products} />
+        {brand.sessions.length > 0 ? (
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="blazed mb-6 font-display text-heading">
+              On stage
+            </h2>
+            <SessionList sessions={brand.sessions} live={false} withDay />
+          </section>
+        ) : null}
+        <BrandNeighbours previous={brand.previous} next={brand.next} />
+      </div>
     </article>
   );
 }

@@ -28,19 +28,19 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, and what we answer." />
-      <div className="page grid gap-10 lg:grid-cols-[16rem_1fr]">
-        <nav aria-label="Groups of questions" className="lg:sticky lg:top-20 lg:h-fit">
+      <div className="page grid gap-x-14 gap-y-8 lg:grid-cols-[14rem_1fr]">
+        <nav aria-label="Groups of questions" className="lg:sticky lg:top-24 lg:h-fit">
           <ul className="flex flex-wrap gap-2 lg:flex-col">
             {groups.map((group) => (
               <li key={group.id}>
-                <a href={`#${group.id}`} className="text-link inline-flex min-h-11 items-center">
+                <a href={`#${group.id}`} className="contents-link">
                   {group.name}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="space-y-10">
+        <div className="space-y-14">
           {groups.length === 0 ? <EmptyState title="No questions yet">Ask the first one.</EmptyState> : null}
           {groups.map((group) => (
             <FaqGroup key={group.id} group={group} />

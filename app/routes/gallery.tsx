@@ -28,10 +28,10 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         {loaderData.galleries.map((gallery, position) => (
           <section key={gallery.slug} id={gallery.slug} aria-labelledby={`${gallery.slug}-title`}>
-            <h2 id={`${gallery.slug}-title`} className="font-display text-3xl font-bold">
+            <h2 id={`${gallery.slug}-title`} className="blazed font-display text-heading">
               {gallery.title}
             </h2>
-            <p className="mt-1 mb-4 max-w-prose text-muted">{gallery.description}</p>
+            <p className="mt-3 mb-6 max-w-prose text-muted">{gallery.description}</p>
             <Gallery id={position + 1} items={gallery.items} options={gallery.options} />
           </section>
         ))}

@@ -17,12 +17,12 @@ export async function loader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Links", description: "Every link of the expo in one place." });
 
-const entryClass = "card flex min-h-16 items-center gap-4 px-5 py-3 hover:border-ink";
+const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 
 export default function Links({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-xl pt-12">
-      <h1 tabIndex={-1} className="text-center font-display text-4xl font-extrabold outline-none">
+    <div className="page max-w-xl pt-14">
+      <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
         Links
       </h1>
       {loaderData.links.length === 0 ? <EmptyState title="No links yet">Look again soon.</EmptyState> : null}
@@ -30,7 +30,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
         {loaderData.links.map((link) => {
           const inside = (
             <>
-              <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl" />
+              <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl text-trail" />
               <span>
                 <span className="block font-semibold">{link.label}</span>
                 {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}

@@ -24,18 +24,18 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="Who carries it" title="Partners" lead="The expo stands on many shoulders. These are some." />
-      <div className="page space-y-12">
+      <div className="page space-y-14">
         {loaderData.tiers.length === 0 ? (
           <EmptyState title="No partners announced yet">They will stand here as soon as they are.</EmptyState>
         ) : null}
         {loaderData.tiers.map(({ tier, partners }) => (
           <section key={tier} aria-labelledby={`tier-${tier}`}>
-            <h2 id={`tier-${tier}`} className="font-display text-2xl font-bold">
+            <h2 id={`tier-${tier}`} className="blazed font-display text-heading">
               {PARTNER_TIER_NAMES[tier]}
             </h2>
-            <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
               {partners.map((partner) => (
-                <li key={partner.id} className={tier === "presenting" ? "col-span-2" : ""}>
+                <li key={partner.id} className={tier === "presenting" ? "col-span-2 sm:col-span-3 lg:col-span-2" : ""}>
                   <PartnerLogo partner={partner} />
                 </li>
               ))}
@@ -43,8 +43,8 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         {site ? (
-          <section className="rounded-3xl bg-forest p-8 text-on-forest">
-            <h2 className="font-display text-2xl font-bold">Stand here next year?</h2>
+          <section className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
+            <h2 className="font-display text-heading">Stand here next year?</h2>
             <p className="mt-2 max-w-prose">
               Tell us what you care about, and we will tell you where it fits in the hall.
             </p>

@@ -2,6 +2,7 @@ import { CleanHtml } from "~/components/clean-html";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
+import { PolicyContents } from "~/features/policies/policy-contents";
 import { formatPolicyDate } from "~/features/policies/policy-date";
 import { nothingMatches } from "~/http/failures";
 import { essential } from "~/http/outage.server";
@@ -30,22 +31,8 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           Last updated <time dateTime={updated}>{formatPolicyDate(updated)}</time>
         </p>
       </PageHeader>
-      <div className="page grid gap-10 lg:grid-cols-[18rem_1fr]">
-        <nav
-          aria-label="Contents"
-          className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
-        >
-          <h2 className="eyebrow">Contents</h2>
-          <ol className="mt-2">
-            {headings.map((heading) => (
-              <li key={heading.id}>
-                <a href={`#${heading.id}`} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
-                  {heading.text}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className="page grid gap-x-14 gap-y-10 lg:grid-cols-[18rem_1fr]">
+        <PolicyContents headings={headings} />
         <CleanHtml className="prose" html={html} />
       </div>
     </>

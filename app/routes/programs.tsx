@@ -27,9 +27,13 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         title="Programs"
         lead="Eight ways to do more than look: what, when, where, and how to join."
       />
-      <div className="page space-y-16">
+      <div className="page space-y-20">
         {loaderData.programs.map((program, position) => (
-          <article key={program.slug} id={program.slug} className="grid gap-6 md:grid-cols-2 md:items-center">
+          <article
+            key={program.slug}
+            id={program.slug}
+            className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-center"
+          >
             <Picture
               image={program.image}
               alt=""
@@ -38,16 +42,16 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
               className={`w-full rounded-3xl ${position % 2 ? "md:order-last" : ""}`}
             />
             <div>
-              <h2 className="font-display text-3xl font-bold">{program.name}</h2>
-              <p className="mt-1 text-lg text-muted">{program.summary}</p>
-              <dl className="mt-4 grid gap-3 sm:grid-cols-2">
+              <h2 className="blazed font-display text-heading">{program.name}</h2>
+              <p className="mt-3 text-lead text-muted">{program.summary}</p>
+              <dl className="mt-5 grid gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-2">
                 <div>
                   <dt className="eyebrow">When</dt>
-                  <dd>{program.schedule}</dd>
+                  <dd className="font-semibold">{program.schedule}</dd>
                 </div>
                 <div>
                   <dt className="eyebrow">Where</dt>
-                  <dd>{program.stage}</dd>
+                  <dd className="font-semibold">{program.stage}</dd>
                 </div>
               </dl>
               {program.description.map((paragraph) => (

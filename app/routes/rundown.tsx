@@ -3,6 +3,7 @@ import { listHref } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Tabs } from "~/components/tabs";
+import { DayProfile } from "~/features/rundown/day-profile";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
@@ -44,7 +45,7 @@ export default function Rundown({ loaderData }: Route.ComponentProps) {
         title={dayName}
         lead={program ? `Sessions of ${program} on this day.` : "What happens when, and on which stage."}
       />
-      <div className="page space-y-6">
+      <div className="page space-y-8">
         <Tabs
           label="Days"
           tabs={days.map(({ number, name }) => ({
@@ -53,6 +54,7 @@ export default function Rundown({ loaderData }: Route.ComponentProps) {
             current: number === day,
           }))}
         />
+        <DayProfile sessions={sessions} />
         <RundownFilter day={day} stage={stage} stages={stages} />
         {sessions.length > 0 ? (
           <SessionList sessions={sessions} live={live} />

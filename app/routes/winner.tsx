@@ -29,7 +29,7 @@ export default function Winner({ loaderData }: Route.ComponentProps) {
         title="Winners"
         lead={programs.length > 0 ? "Names are masked, as agreed with the winners." : "Nobody has won yet."}
       />
-      <div className="page space-y-12">
+      <div className="page space-y-14">
         {programs.length === 0 ? (
           <EmptyState title="The draw is still to come">
             Winners are drawn on <time dateTime={drawAt}>{formatMoment(drawAt)}</time> and stand here minutes later.
@@ -37,10 +37,10 @@ export default function Winner({ loaderData }: Route.ComponentProps) {
         ) : null}
         {programs.map(({ program, winners }) => (
           <section key={program}>
-            <h2 className="font-display text-2xl font-bold">{program}</h2>
+            <h2 className="blazed font-display text-heading">{program}</h2>
             <table className="mt-4 w-full text-left">
               <thead>
-                <tr className="border-b border-line text-sm text-muted">
+                <tr className="border-b-2 border-moss text-sm text-muted">
                   <th scope="col" className="py-2 pr-4">
                     Prize
                   </th>

@@ -5,40 +5,43 @@ import { BrandMark } from "./brand-mark";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 
-/** The end of every page, with the groups of section 2 of the specification. */
+/** The end of every page, with the groups of section 2 of the specification: Jakarta's skyline, and below it the ways on. */
 export function Footer() {
   const site = useSite();
   const { pathname, search } = useLocation();
   return (
-    <footer className="mt-24 border-t border-line bg-raised print:hidden">
-      <div className="mx-auto max-w-7xl px-4 py-12">
-        <div className="grid grid-cols-2 gap-8 md:grid-cols-4">
-          <div className="col-span-2 md:col-span-1">
-            <p className="flex items-center gap-2 font-display text-lg font-bold">
-              <BrandMark />
-              {site?.name}
-            </p>
-            <p className="mt-3 max-w-60 text-sm text-muted">{site?.company.name}</p>
-            <p className="max-w-60 text-sm text-muted">{site?.company.address}</p>
+    <footer className="print:hidden">
+      <div className="horizon" aria-hidden="true" />
+      <div className="night contours">
+        <div className="page py-12">
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1.5fr_1fr_1fr_1fr]">
+            <div className="col-span-2 md:col-span-1">
+              <p className="flex items-center gap-3 font-display text-2xl leading-none font-extrabold">
+                <BrandMark />
+                {site?.name}
+              </p>
+              <p className="mt-4 max-w-64 text-sm text-muted">{site?.company.name}</p>
+              <p className="max-w-64 text-sm text-muted">{site?.company.address}</p>
+            </div>
+            <FooterGroup title="Discover" entries={DISCOVER} />
+            <FooterGroup
+              title="For Businesses"
+              entries={site ? forBusinesses(site.contact.whatsappMarketing, site.name) : []}
+            />
+            <FooterGroup title="Resources" entries={RESOURCES} />
           </div>
-          <FooterGroup title="Discover" entries={DISCOVER} />
-          <FooterGroup
-            title="For Businesses"
-            entries={site ? forBusinesses(site.contact.whatsappMarketing, site.name) : []}
-          />
-          <FooterGroup title="Resources" entries={RESOURCES} />
-        </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
-          <p className="flex flex-wrap items-center gap-x-4">
-            <Link to="/terms" className="inline-flex min-h-11 items-center underline">
-              Terms
-            </Link>
-            <Link to="/privacy" className="inline-flex min-h-11 items-center underline">
-              Privacy
-            </Link>
-            {site?.clockNote ? <span>{site.clockNote}</span> : null}
-          </p>
-          <ColorModeForm returnTo={pathname + search} />
+          <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
+            <p className="flex flex-wrap items-center gap-x-4">
+              <Link to="/terms" className="inline-flex min-h-11 items-center underline">
+                Terms
+              </Link>
+              <Link to="/privacy" className="inline-flex min-h-11 items-center underline">
+                Privacy
+              </Link>
+              {site?.clockNote ? <span>{site.clockNote}</span> : null}
+            </p>
+            <ColorModeForm returnTo={pathname + search} />
+          </div>
         </div>
       </div>
     </footer>
@@ -48,11 +51,11 @@ export function Footer() {
 function FooterGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="eyebrow">{title}</h2>
+      <h2 className="eyebrow font-sans">{title}</h2>
       <ul className="mt-2">
         {entries.map((entry) => (
           <li key={entry.label}>
-            <MenuLink entry={entry} className="flex min-h-11 items-center text-sm hover:underline" />
+            <MenuLink entry={entry} className="flex min-h-11 items-center font-medium hover:underline" />
           </li>
         ))}
       </ul>

@@ -8,15 +8,15 @@ import { ResourcesMenu } from "./resources-menu";
 import { SITE_MENU_ID, SiteMenu } from "./site-menu";
 
 const entryClass =
-  "flex min-h-11 items-center rounded-full px-3 text-sm font-medium hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:font-bold";
+  "flex min-h-11 items-center rounded-lg px-2.5 text-sm font-semibold hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 xl:px-3";
 
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
   const site = useSite();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground/95 backdrop-blur-sm print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4">
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg font-bold tracking-tight">
+    <header className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-8">
+        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
           {site?.shortName}
         </Link>
@@ -43,7 +43,7 @@ export function Header() {
         </Link>
         <button
           type="button"
-          className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-line"
+          className="button-icon"
           // React has no names for the invoker attributes yet; the browser opens the dialog, with scripts or without.
           {...{ commandfor: SITE_MENU_ID, command: "show-modal" }}
           aria-haspopup="dialog"

@@ -22,7 +22,7 @@ export function ResourcesMenu({ buttonClass }: { buttonClass: string }) {
         id={ID}
         popover="auto"
         aria-label="Resources"
-        className="resources-list min-w-48 rounded-2xl border border-line bg-ground p-2 text-ink shadow-lg"
+        className="resources-list min-w-48 rounded-2xl border border-line bg-ground p-2 text-ink shadow-lift"
       >
         {RESOURCES.map((entry) => (
           <li key={entry.to}>

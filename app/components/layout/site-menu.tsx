@@ -35,17 +35,14 @@ export function SiteMenu() {
       ref={dialog}
       id={SITE_MENU_ID}
       aria-labelledby="site-menu-title"
-      className="site-menu ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-ground p-4 text-ink"
+      className="site-menu night ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto p-5"
     >
       <div className="flex items-center justify-between">
-        <h2 id="site-menu-title" className="font-display text-xl font-bold">
+        <h2 id="site-menu-title" className="font-display text-xl">
           Menu
         </h2>
         <form method="dialog">
-          <button
-            type="submit"
-            className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-line"
-          >
+          <button type="submit" className="button-icon">
             <Icon name="lucide:x" />
             <span className="sr-only">Close menu</span>
           </button>
@@ -107,7 +104,7 @@ function MenuList({ entries, large = false }: { entries: readonly MenuEntry[]; l
           <MenuLink
             entry={entry}
             className={`flex min-h-11 items-center rounded-xl px-2 hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:font-bold ${
-              large ? "font-display text-xl" : ""
+              large ? "font-display text-2xl" : ""
             }`}
           />
         </li>

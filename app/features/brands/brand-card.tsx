@@ -13,20 +13,24 @@ export function toBrandCard({ slug, name, logo, tagline, booth }: BrandSummary):
 /** A brand in a grid: mark, name, what it is, and its square on the hall map. */
 function BrandCard({ brand }: { brand: BrandCardData }) {
   return (
-    <article className="card relative flex h-full flex-col gap-3 p-4 hover:border-moss">
-      <div className="flex items-start justify-between gap-2">
+    <article className="card relative flex h-full gap-4 p-4 sm:flex-col sm:gap-3">
+      <div className="flex shrink-0 flex-col items-start justify-between gap-3 sm:flex-row">
         <BrandLogo name={brand.name} logo={brand.logo} size={64} />
-        <span className="rounded-md border border-line px-2 py-0.5 font-mono text-sm" title="Booth">
-          <span className="sr-only">Booth </span>
-          {brand.booth}
+        <span className="grid-square" title="Booth">
+          <span>
+            <span className="sr-only">Booth </span>
+            {brand.booth}
+          </span>
         </span>
       </div>
-      <h3 className="font-display text-lg leading-tight font-bold">
-        <Link to={`/brands/${brand.slug}`} className="after:absolute after:inset-0">
-          {brand.name}
-        </Link>
-      </h3>
-      <p className="text-sm text-muted">{brand.tagline}</p>
+      <div>
+        <h3 className="font-display text-lg leading-tight">
+          <Link to={`/brands/${brand.slug}`} className="after:absolute after:inset-0 after:rounded-3xl">
+            {brand.name}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-muted">{brand.tagline}</p>
+      </div>
     </article>
   );
 }
@@ -34,7 +38,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 /** Brands as a grid of cards. */
 export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
       {brands.map((brand) => (
         <li key={brand.slug}>
           <BrandCard brand={brand} />

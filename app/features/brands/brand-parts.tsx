@@ -9,10 +9,10 @@ export function BrandFacts({
   brand: Pick<BrandView, "booth" | "hall" | "categories" | "website" | "instagram">;
 }) {
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
       <div>
         <dt className="eyebrow">Booth</dt>
-        <dd className="font-mono text-xl font-bold">
+        <dd className="font-display text-2xl font-extrabold">
           {brand.booth}, {brand.hall}
         </dd>
       </div>
@@ -63,12 +63,12 @@ export function BrandPromotions({ promotions }: { promotions: readonly string[] 
   if (promotions.length === 0) return null;
   return (
     <section aria-labelledby="offers">
-      <h2 id="offers" className="mb-4 font-display text-2xl font-bold">
+      <h2 id="offers" className="blazed mb-6 font-display text-heading">
         Offers at the expo
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {promotions.map((promotion) => (
-          <li key={promotion} className="card flex gap-3 border-accent p-4">
+          <li key={promotion} className="flex gap-3 rounded-2xl border-2 border-dashed border-accent p-4">
             <Icon name="lucide:tag" className="mt-1 shrink-0 text-trail" />
             {promotion}
           </li>
@@ -83,7 +83,7 @@ export function BrandProducts({ products }: { products: BrandView["products"] })
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="products">
-      <h2 id="products" className="mb-4 font-display text-2xl font-bold">
+      <h2 id="products" className="blazed mb-6 font-display text-heading">
         Products
       </h2>
       <ul className="grid gap-x-8 sm:grid-cols-2">
@@ -101,7 +101,7 @@ export function BrandProducts({ products }: { products: BrandView["products"] })
 /** The brands before and after in order of name. */
 export function BrandNeighbours({ previous, next }: Pick<BrandView, "previous" | "next">) {
   return (
-    <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-6">
+    <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
       {previous ? (
         <Link to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
           <Icon name="lucide:arrow-left" />

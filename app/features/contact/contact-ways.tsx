@@ -8,7 +8,7 @@ type Venue = Pick<Event, "hall" | "location" | "address"> & { map: string };
 /** Every other way to reach the organiser, and where the expo is. */
 export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }) {
   return (
-    <aside aria-label="Other ways" className="space-y-6">
+    <aside aria-label="Other ways" className="h-fit space-y-6 rounded-3xl bg-raised p-6">
       <section>
         <h2 className="font-display text-xl font-bold">E-mail</h2>
         <a href={`mailto:${site.contact.email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">

@@ -3,7 +3,7 @@ import type { Event } from "~/entities/event";
 /** What the expo is, when and where, and the practical answers. */
 export function AboutEvent({ event }: { event: Event }) {
   return (
-    <section aria-label="About" className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+    <section aria-label="About" className="grid gap-12 lg:grid-cols-[1fr_22rem]">
       <div className="prose">
         <h2>About {event.title}</h2>
         {event.about.map((paragraph) => (
@@ -16,7 +16,7 @@ export function AboutEvent({ event }: { event: Event }) {
           </div>
         ))}
       </div>
-      <div className="card h-fit p-6">
+      <div className="h-fit rounded-3xl bg-raised p-6 lg:sticky lg:top-24">
         <dl className="space-y-4">
           <Fact label="When" value={`${event.date}, ${event.time} every day`} />
           <Fact label="Where" value={`${event.hall}, ${event.location}`} />

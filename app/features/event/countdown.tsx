@@ -29,11 +29,11 @@ export function Countdown({ until, now, clockOffset }: CountdownProps) {
     { label: "minutes", value: Math.floor((left % HOUR) / MINUTE) },
   ];
   return (
-    <dl className="flex gap-3" aria-label="Time until the doors open">
+    <dl className="mt-1 flex divide-x-2 divide-current/15" aria-label="Time until the doors open">
       {parts.map(({ label, value }) => (
-        <div key={label} className="flex min-w-20 flex-col-reverse rounded-xl bg-on-forest/10 px-3 py-2 text-center">
-          <dt className="text-xs tracking-wide uppercase">{label}</dt>
-          <dd className="font-display text-3xl font-extrabold tabular-nums">{value}</dd>
+        <div key={label} className="flex min-w-19 flex-col-reverse px-3 text-center sm:min-w-24">
+          <dt className="text-xs font-semibold">{label}</dt>
+          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,55 +1,82 @@
 import { Link } from "react-router";
 import { Icon } from "~/components/icon/icon";
-import { Picture } from "~/components/picture";
-import type { PictureSource } from "~/entities/picture";
+import { type PictureSource, renditionSrc } from "~/entities/picture";
 import { Countdown } from "./countdown";
 import type { HeroView } from "./hero-view.server";
 
+/** The hero's scene in two shapes: a wide one, and an upright one for phones. */
+export type HeroScene = { wide: PictureSource; upright: PictureSource };
+
 /** The top of the home page: what, when, where, and the one action that the event's status allows. */
-export function Hero({ event, poster }: { event: HeroView; poster: PictureSource }) {
+export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
   return (
-    <section className="bg-forest text-on-forest">
-      <div className="page grid gap-8 py-12 lg:grid-cols-[1.4fr_1fr] lg:items-center">
+    <section className="hero night">
+      <Scene scene={scene} />
+      <div className="hero-dusk" />
+      <div className="page flex w-full flex-col pt-8 pb-16 sm:pt-14 lg:pt-16">
         <div>
-          <p className="font-bold text-accent">{event.kicker}</p>
-          <h1
-            tabIndex={-1}
-            className="mt-2 font-display text-5xl font-extrabold tracking-tight outline-none sm:text-6xl"
-          >
+          <p className="eyebrow blazed">{event.kicker}</p>
+          <h1 tabIndex={-1} className="mt-4 max-w-[9.5em] font-display text-poster outline-none">
             {event.title}
           </h1>
-          <ul className="mt-4 space-y-1 text-lg">
-            <li className="flex items-center gap-2">
-              <Icon name="lucide:calendar" />
+          <ul className="mt-5 space-y-2 text-lead font-semibold">
+            <li className="flex items-start gap-3">
+              <Icon name="lucide:calendar" className="mt-[0.15em] shrink-0 text-accent" />
               {event.date}, {event.time}
             </li>
-            <li className="flex items-center gap-2">
-              <Icon name="lucide:map-pin" />
+            <li className="flex items-start gap-3">
+              <Icon name="lucide:map-pin" className="mt-[0.15em] shrink-0 text-accent" />
               {event.hall}, {event.location}
             </li>
           </ul>
-          {event.countdown ? (
-            <div className="mt-6">
-              <Countdown {...event.countdown} />
-            </div>
-          ) : null}
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={event.action.to} className="button-accent" prefetch="intent">
+            <Link to={event.action.to} className="button-accent large" prefetch="intent">
               {event.action.label}
             </Link>
-            <Link to="/rundown" className="button-quiet hover:text-ink" prefetch="intent">
+            <Link to="/rundown" className="button-quiet large" prefetch="intent">
               See the rundown
             </Link>
           </p>
         </div>
-        <Picture
-          image={poster}
-          alt={`Poster of ${event.title}`}
-          sizes="(min-width: 64rem) 30rem, 100vw"
-          priority
-          className="mx-auto w-full max-w-md rounded-3xl"
-        />
+        {event.countdown ? (
+          <div className="mt-auto pt-10">
+            <div className="summit-sign">
+              <p className="summit-sign-title">
+                <svg viewBox="0 0 24 14" width="24" height="14" aria-hidden="true" focusable="false">
+                  <path d="M0 14 9 1l5 7 2.500-3.500L24 14Z" fill="currentColor" />
+                </svg>
+                Doors open in
+              </p>
+              <Countdown {...event.countdown} />
+            </div>
+          </div>
+        ) : null}
       </div>
     </section>
+  );
+}
+
+/** Of the two shapes a phone loads the upright one only. */
+function Scene({ scene: { wide, upright } }: { scene: HeroScene }) {
+  const srcSet = (image: PictureSource, format: "avif" | "webp") =>
+    image.widths.map((width) => `${renditionSrc(image.src, width, format)} ${width}w`).join(", ");
+  const phone = "(max-width: 47.99rem)";
+  return (
+    <picture>
+      {/* The scene is soft and lies under words: two thirds of a dense screen's pixels show all that it has. */}
+      <source media={phone} type="image/avif" srcSet={srcSet(upright, "avif")} sizes="66vw" />
+      <source media={phone} type="image/webp" srcSet={srcSet(upright, "webp")} sizes="66vw" />
+      <source type="image/avif" srcSet={srcSet(wide, "avif")} sizes="100vw" />
+      <img
+        src={wide.src}
+        srcSet={srcSet(wide, "webp")}
+        sizes="100vw"
+        alt=""
+        width={wide.width}
+        height={wide.height}
+        fetchPriority="high"
+        className="hero-scene"
+      />
+    </picture>
   );
 }

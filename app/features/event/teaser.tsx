@@ -33,7 +33,7 @@ export function Teaser({ videoId, title, picture }: { videoId: string; title: st
         className="aspect-video w-full object-cover"
       />
       <span className="absolute inset-0 flex items-center justify-center">
-        <span className="button-accent text-lg">
+        <span className="button-accent large">
           <Icon name="lucide:play" />
           Play the teaser
         </span>

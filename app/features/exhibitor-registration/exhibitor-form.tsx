@@ -76,7 +76,7 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
       <GuardFields guard={guard} />
       <ErrorSummary attempt={lastResult} formId={form.id} fields={asked} formErrors={form.errors} />
       <fieldset className="space-y-5">
-        <legend className="font-display text-2xl font-bold">Your company</legend>
+        <legend className="blazed font-display text-2xl font-extrabold">Your company</legend>
         <TextField
           field={fields.company}
           label="Company"
@@ -114,7 +114,7 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
         <TextField field={fields.city} label="City" optional autoComplete="address-level2" maxLength={MAX.city} />
       </fieldset>
       <fieldset className="space-y-5">
-        <legend className="font-display text-2xl font-bold">You</legend>
+        <legend className="blazed font-display text-2xl font-extrabold">You</legend>
         <TextField field={fields.contactName} label="Name" autoComplete="name" maxLength={MAX.contactName} />
         {toggles.jobTitle ? (
           <TextField
@@ -136,7 +136,7 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
         />
       </fieldset>
       <fieldset className="space-y-5">
-        <legend className="font-display text-2xl font-bold">Your booth</legend>
+        <legend className="blazed font-display text-2xl font-extrabold">Your booth</legend>
         <SelectField field={fields.boothType} label="Booth" choices={BOOTH_CHOICES} />
         <TextField
           field={fields.boothSize}

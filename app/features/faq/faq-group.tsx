@@ -12,13 +12,13 @@ export function FaqGroup({ group }: { group: FaqGroupView }) {
   }, [hash]);
   return (
     <section id={group.id} aria-labelledby={`${group.id}-title`}>
-      <h2 id={`${group.id}-title`} className="font-display text-2xl font-bold">
+      <h2 id={`${group.id}-title`} className="blazed font-display text-heading">
         {group.name}
       </h2>
-      <div className="mt-3 space-y-2">
+      <div className="mt-5 space-y-3">
         {group.questions.map(({ id, question, answer }) => (
-          <details key={id} id={id} className="card scroll-mt-20 px-4">
-            <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-4 py-2 font-semibold">
+          <details key={id} id={id} className="question card scroll-mt-20 px-5">
+            <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-semibold">
               {question}
             </summary>
             <CleanHtml className="prose pb-4" html={answer} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatWeekday } from "~/entities/jakarta-time";
 import type { SessionPhase, SessionView } from "./rundown";
+import { StageMark } from "./stage-mark";
 
 const phaseWords: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
@@ -18,6 +19,7 @@ export function SessionList({ sessions, live, withDay = false }: SessionListProp
     <ol className="trail">
       {sessions.map((session) => (
         <li key={session.id} id={session.id} className="trail-waypoint" data-phase={live ? session.phase : undefined}>
+          <StageMark stage={session.stage} />
           <SessionEntry session={session} live={live} withDay={withDay} />
         </li>
       ))}
@@ -28,41 +30,47 @@ export function SessionList({ sessions, live, withDay = false }: SessionListProp
 function SessionEntry({ session, live, withDay }: { session: SessionView; live: boolean; withDay: boolean }) {
   const phase = live ? phaseWords[session.phase] : undefined;
   return (
-    <article>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <time dateTime={session.start} className="font-mono text-base font-bold">
+    <article className="trail-entry">
+      <p className="trail-when">
+        <time dateTime={session.start} className="trail-time">
           {session.from}–{session.to}
         </time>
         {withDay ? <span>{formatWeekday(session.start)}</span> : null}
-        <span className="text-muted">{session.stage}</span>
-        {phase ? <strong className="rounded-full bg-accent px-2 py-0.5 text-on-accent">{phase}</strong> : null}
       </p>
-      <h3 className="mt-1 font-display text-xl font-bold">{session.title}</h3>
-      <p className="mt-1 max-w-prose text-muted">{session.description}</p>
-      {session.speakers.length > 0 ? (
-        <ul className="mt-2 text-sm">
-          {session.speakers.map((speaker) => (
-            <li key={speaker.name}>
-              <strong>{speaker.name}</strong>, {speaker.role}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p className="mt-1 flex flex-wrap gap-x-4">
-        {session.program ? (
-          <Link
-            to={`/programs#${session.program.slug}`}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            {session.program.name}
-          </Link>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+          <span className="trail-stage">{session.stage}</span>
+          {phase ? <strong className="rounded-lg bg-accent px-2 py-0.5 text-on-accent">{phase}</strong> : null}
+        </p>
+        <h3 className="mt-1 font-display text-xl leading-tight sm:text-2xl">{session.title}</h3>
+        <p className="mt-2 max-w-prose text-muted">{session.description}</p>
+        {session.speakers.length > 0 ? (
+          <ul className="mt-3 space-y-1 text-sm">
+            {session.speakers.map((speaker) => (
+              <li key={speaker.name}>
+                <strong>{speaker.name}</strong>, {speaker.role}
+              </li>
+            ))}
+          </ul>
         ) : null}
-        {session.brand ? (
-          <Link to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
-            Held by this exhibitor
-          </Link>
+        {session.program || session.brand ? (
+          <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+            {session.program ? (
+              <Link
+                to={`/programs#${session.program.slug}`}
+                className="text-link inline-flex min-h-11 items-center text-sm"
+              >
+                {session.program.name}
+              </Link>
+            ) : null}
+            {session.brand ? (
+              <Link to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
+                Held by this exhibitor
+              </Link>
+            ) : null}
+          </p>
         ) : null}
-      </p>
+      </div>
     </article>
   );
 }

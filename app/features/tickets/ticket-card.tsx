@@ -18,46 +18,48 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
 export function TicketCard({ ticket }: { ticket: TicketCardData }) {
   const { state } = ticket;
   return (
-    <article className={`card ticket flex h-full flex-col p-6 ${ticket.featured ? "border-2 border-accent" : ""}`}>
-      <p className={`text-sm font-bold ${state.buyable ? "text-trail" : "text-muted"}`}>{state.label}</p>
-      <h3 className="mt-1 font-display text-2xl font-bold">{ticket.name}</h3>
-      <p className="mt-1 text-sm text-muted">{ticket.days}</p>
-      <p className="mt-4 font-display text-3xl font-extrabold">
-        {ticket.price}
-        {ticket.originalPrice ? (
-          <span className="ml-3 text-base font-normal text-muted">
-            <span className="sr-only">instead of </span>
-            <s>{ticket.originalPrice}</s>
-          </span>
+    <article className={`ticket ${ticket.featured ? "featured" : ""} ${state.buyable ? "" : "closed"}`}>
+      <div className="ticket-body">
+        <p className={`text-sm font-bold ${state.buyable ? "text-trail" : "text-muted"}`}>{state.label}</p>
+        <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
+        <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
+        <p className="mt-4">{ticket.description}</p>
+        <ul className="mt-4 space-y-2">
+          {ticket.benefits.map((benefit) => (
+            <li key={benefit} className="flex gap-2.5">
+              <Icon name="lucide:check" className="mt-0.5 shrink-0 text-moss" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+        {ticket.conditions.length > 0 ? (
+          <details className="question mt-4 text-sm">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">Conditions</summary>
+            <ul className="list-disc space-y-1 pl-5 text-muted">
+              {ticket.conditions.map((condition) => (
+                <li key={condition}>{condition}</li>
+              ))}
+            </ul>
+          </details>
         ) : null}
-      </p>
-      <p className="mt-3">{ticket.description}</p>
-      <ul className="mt-4 space-y-2">
-        {ticket.benefits.map((benefit) => (
-          <li key={benefit} className="flex gap-2">
-            <Icon name="lucide:check" className="mt-0.5 shrink-0 text-moss" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
-      {ticket.conditions.length > 0 ? (
-        <details className="mt-4 text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Conditions</summary>
-          <ul className="list-disc space-y-1 pl-5 text-muted">
-            {ticket.conditions.map((condition) => (
-              <li key={condition}>{condition}</li>
-            ))}
-          </ul>
-        </details>
-      ) : null}
-      <div className="mt-auto pt-6">
+      </div>
+      <div className="ticket-stub">
+        <p className="flex flex-wrap items-baseline gap-x-3 font-display text-4xl leading-none font-extrabold">
+          {ticket.price}
+          {ticket.originalPrice ? (
+            <span className="font-sans text-base font-normal text-muted">
+              <span className="sr-only">instead of </span>
+              <s>{ticket.originalPrice}</s>
+            </span>
+          ) : null}
+        </p>
         {state.buyable ? (
-          <a href={ticket.buyUrl} className="button-accent w-full" rel="noopener noreferrer">
+          <a href={ticket.buyUrl} className="button-accent mt-4 w-full" rel="noopener noreferrer">
             {ticket.inChat ? "Buy in WhatsApp" : "Buy"}
             <span className="sr-only"> {ticket.name}</span>
           </a>
         ) : null}
-        <p className="mt-2 text-sm text-muted">{state.reason}</p>
+        <p className="mt-3 text-sm text-muted">{state.reason}</p>
         {state.buyable ? <p className="text-sm text-muted">{ticket.order}</p> : null}
       </div>
     </article>

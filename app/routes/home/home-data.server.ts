@@ -31,6 +31,10 @@ export async function readHome() {
   const days = new Set(sessions.map((session) => session.day)).size;
   return {
     hero: viewHero(event, siteClock, wallClock),
+    scene: {
+      wide: describePicture("/pictures/hero.webp"),
+      upright: describePicture("/pictures/hero-portrait.webp"),
+    },
     poster: describePicture(event.poster),
     structuredData: await readEventStructuredData(event),
     locationShort: event.locationShort,

@@ -32,42 +32,52 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <Hero event={home.hero} poster={home.poster} />
+      <Hero event={home.hero} scene={home.scene} />
       <Section title="What it is">
-        <p className="max-w-3xl text-xl">{home.summary}</p>
-        <dl className="mt-8 grid grid-cols-3 gap-4 sm:max-w-xl">
-          {home.numbers.map(({ label, value }) => (
-            <div key={label} className="flex flex-col-reverse border-l-4 border-accent pl-4">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-display text-4xl font-extrabold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-center">
+          <div>
+            <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{home.summary}</p>
+            <dl className="mt-10 grid grid-cols-3 gap-4 sm:max-w-2xl">
+              {home.numbers.map(({ label, value }) => (
+                <div key={label} className="flex flex-col-reverse border-t-4 border-moss pt-3">
+                  <dt className="font-semibold text-muted">{label}</dt>
+                  <dd className="font-display text-poster font-extrabold tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <Picture
+            image={home.poster}
+            alt={`Poster of ${home.hero.title}`}
+            sizes="(min-width: 64rem) 22rem, 20rem"
+            className="mx-auto w-full max-w-88 rotate-2 rounded-2xl shadow-lift"
+          />
+        </div>
       </Section>
-      <Section title="Featured brands" more={{ to: "/brands", label: "All brands" }}>
+      <Section tone="paper" title="Featured brands" more={{ to: "/brands", label: "All brands" }}>
         <BrandGrid brands={home.brands} />
       </Section>
       <Section title="Programs" more={{ to: "/programs", label: "All programs" }}>
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {home.programs.map((program) => (
             <li key={program.slug}>
-              <Link to={`/programs#${program.slug}`} className="card block h-full overflow-hidden hover:border-moss">
+              <Link to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
                 <Picture
                   image={program.image}
                   alt=""
                   sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 100vw"
                   className="aspect-3/2 w-full object-cover"
                 />
-                <span className="block p-4">
-                  <span className="block font-display text-lg font-bold">{program.name}</span>
-                  <span className="mt-1 block text-sm text-muted">{program.summary}</span>
+                <span className="block p-5">
+                  <span className="block font-display text-xl leading-tight font-extrabold">{program.name}</span>
+                  <span className="mt-2 block text-sm text-muted">{program.summary}</span>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       </Section>
-      <Section title={home.rundown.title} more={{ to: "/rundown", label: "Whole rundown" }}>
+      <Section tone="night" title={home.rundown.title} more={{ to: "/rundown", label: "Whole rundown" }}>
         <SessionList sessions={home.rundown.sessions} live={home.hero.status === "ongoing"} withDay />
       </Section>
       {home.gallery.length > 0 ? (
@@ -91,7 +101,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           <Teaser {...home.teaser} title={home.hero.title} />
         </Section>
       ) : null}
-      <Section title="Latest news" more={{ to: "/news", label: "All news" }}>
+      <Section tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
         <LatestNews posts={home.news} />
       </Section>
       <Section title="Partners" more={{ to: "/partners", label: "All partners" }}>
@@ -104,20 +114,20 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         </ul>
       </Section>
       <Section title="Be part of it">
-        <div className="grid gap-4 md:grid-cols-2">
-          <div className="rounded-3xl bg-forest p-8 text-on-forest">
-            <h3 className="font-display text-2xl font-bold">Exhibit</h3>
-            <p className="mt-2">
+        <div className="grid gap-5 md:grid-cols-2">
+          <div className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
+            <h3 className="font-display text-3xl font-extrabold">Exhibit</h3>
+            <p className="mt-3 max-w-prose text-lead">
               Nine square metres or ninety: tell us what you bring, and we find your square on the map.
             </p>
-            <Link to="/book-space" className="button-accent mt-4">
+            <Link to="/book-space" className="button-accent mt-6">
               Exhibitor Registration
             </Link>
           </div>
           {site ? (
-            <div className="card p-8">
-              <h3 className="font-display text-2xl font-bold">Sponsor</h3>
-              <p className="mt-2 text-muted">
+            <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">
+              <h3 className="font-display text-3xl font-extrabold">Sponsor</h3>
+              <p className="mt-3 max-w-prose text-lead text-muted">
                 A stage, a climbing wall, the water points: there is something worth carrying.
               </p>
               <a
@@ -125,7 +135,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
                   site.contact.whatsappMarketing,
                   `Hello ${site.name} team, I would like to ask about sponsorship.`,
                 )}
-                className="button-quiet mt-4"
+                className="button-quiet mt-6"
                 rel="noopener noreferrer"
               >
                 Ask about sponsorship

@@ -1,0 +1,105 @@
+/**
+ * `npm run fonts`: cuts the two typefaces to what the site writes (Latin, the weights in use) and works out the fallback
+ * whose lines and widths match, so that text keeps its place when the typeface arrives. Run it when a typeface changes;
+ * what it makes is committed: `app/fonts/*.woff2` and `app/styles/fonts.css`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { averageWidth, readFont } from "./fonts/metrics.ts";
+
+/** Basic Latin, Latin-1, the letters of Indonesian and its neighbours, and the punctuation that our texts use. */
+const UNICODE_RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2013, 0x2014],
+  [0x2018, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x20ac, 0x20ac],
+  [0x2212, 0x2212],
+] as const;
+const LETTERS = UNICODE_RANGES.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)),
+).join("");
+
+/** Liberation has the metrics of Arial; on Android Roboto stands in, whose widths are within one percent. */
+const FALLBACKS = {
+  regular: {
+    file: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",
+    local: ["Arial", "Liberation Sans", "Arimo", "Roboto"],
+  },
+  bold: {
+    file: "/usr/share/fonts/truetype/liberation/LiberationSans-Bold.ttf",
+    local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold", "Roboto Bold"],
+  },
+} as const;
+
+const TYPEFACES = [
+  {
+    family: "Plus Jakarta Sans",
+    source: "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
+    file: "plus-jakarta-sans.woff2",
+    weights: { min: 400, max: 800 },
+    css: "400 800",
+    stands: [
+      { fallback: "regular", at: 400, weights: "100 550" },
+      { fallback: "bold", at: 700, weights: "551 900" },
+    ],
+  },
+  {
+    family: "Bricolage Grotesque",
+    source: "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+    file: "bricolage-grotesque.woff2",
+    weights: 800,
+    css: "100 900",
+    stands: [{ fallback: "bold", at: 800, weights: "100 900" }],
+  },
+] as const;
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const faces: string[] = [];
+
+for (const typeface of TYPEFACES) {
+  const source = fileURLToPath(import.meta.resolve(typeface.source));
+  const woff2 = await subsetFont(readFileSync(source), LETTERS, {
+    targetFormat: "woff2",
+    variationAxes: { wght: typeface.weights },
+  });
+  writeFileSync(`app/fonts/${typeface.file}`, woff2);
+  console.log(`${typeface.file}: ${woff2.length} bytes`);
+  faces.push(`@font-face {
+  font-family: "${typeface.family}";
+  src: url("../fonts/${typeface.file}") format("woff2");
+  font-weight: ${typeface.css};
+  font-display: swap;
+}`);
+  for (const stand of typeface.stands) {
+    const fallback = FALLBACKS[stand.fallback];
+    const instance = { targetFormat: "truetype", variationAxes: { wght: stand.at } } as const;
+    const real = readFont(await subsetFont(readFileSync(source), LETTERS, instance));
+    const size = averageWidth(real) / averageWidth(readFont(readFileSync(fallback.file)));
+    faces.push(`@font-face {
+  font-family: "${typeface.family} stand-in";
+  src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};
+  font-weight: ${stand.weights};
+  size-adjust: ${percent(size)};
+  ascent-override: ${percent(real.ascent / real.unitsPerEm / size)};
+  descent-override: ${percent(-real.descent / real.unitsPerEm / size)};
+  line-gap-override: ${percent(real.lineGap / real.unitsPerEm / size)};
+}`);
+  }
+}
+
+writeFileSync(
+  "app/styles/fonts.css",
+  `/*
+ * Made by \`npm run fonts\`. A stand-in is a font of the visitor's machine with the widths and line heights of the real
+ * one: size-adjust is the ratio of their average letter widths in English text (at the weight that is used most), the
+ * others are the real font's metrics divided by it.
+ */
+${faces.join("\n")}
+`,
+);

@@ -94,8 +94,10 @@ const drawn = contours()
   .size([columns, rows])
   .thresholds(thresholds)(heights)
   .map((line) =>
-    (line.coordinates as Point[][][])
-      .flatMap((polygon) => polygon.filter((ring) => ring.length > 6).map(smooth))
+    line.coordinates
+      .flatMap((polygon) =>
+        polygon.filter((ring) => ring.length > 6).map((ring) => smooth(ring.map(([x = 0, y = 0]) => [x, y]))),
+      )
       .join(""),
   );
 const strong = drawn.filter((_, index) => index % INDEX_LINE === 1).join("");

@@ -48,6 +48,7 @@ export function DayProfile({ sessions }: { sessions: readonly SessionView[] }) {
         preserveAspectRatio="none"
         className="h-24 w-full sm:h-32"
         focusable="false"
+        aria-hidden="true"
       >
         {hours.map((hour, index) => {
           const x = (index / (hours.length - 1)) * WIDTH;

@@ -35,7 +35,9 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
 }
 
 const wanted = process.argv.slice(2);
-const pages = PAGES.filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)));
+const pages = PAGES.filter(
+  (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),
+);
 mkdirSync(FOLDER, { recursive: true });
 const site = await startSite();
 const browser = await chromium.launch({

@@ -34,13 +34,15 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
             id={program.slug}
             className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-center"
           >
-            <Picture
-              image={program.image}
-              alt=""
-              sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
-              priority={position === 0}
-              className={`w-full rounded-3xl ${position % 2 ? "md:order-last" : ""}`}
-            />
+            <div className={position % 2 ? "md:order-last" : ""}>
+              <Picture
+                image={program.image}
+                alt=""
+                sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+                priority={position === 0}
+                className="w-full rounded-3xl"
+              />
+            </div>
             <div>
               <h2 className="blazed font-display text-heading">{program.name}</h2>
               <p className="mt-3 text-lead text-muted">{program.summary}</p>

@@ -33,7 +33,7 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
             <Link to={event.action.to} className="button-accent large" prefetch="intent">
               {event.action.label}
             </Link>
-            <Link to="/rundown" className="button-quiet large" prefetch="intent">
+            <Link to="/rundown" className="button-quiet min-h-14 px-4" prefetch="intent">
               See the rundown
             </Link>
           </p>

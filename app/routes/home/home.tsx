@@ -46,12 +46,14 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
               ))}
             </dl>
           </div>
-          <Picture
-            image={home.poster}
-            alt={`Poster of ${home.hero.title}`}
-            sizes="(min-width: 64rem) 22rem, 20rem"
-            className="mx-auto w-full max-w-88 rotate-2 rounded-2xl shadow-lift"
-          />
+          <div>
+            <Picture
+              image={home.poster}
+              alt={`Poster of ${home.hero.title}`}
+              sizes="(min-width: 64rem) 22rem, 20rem"
+              className="mx-auto w-full max-w-88 rotate-2 rounded-2xl shadow-lift"
+            />
+          </div>
         </div>
       </Section>
       <Section tone="paper" title="Featured brands" more={{ to: "/brands", label: "All brands" }}>

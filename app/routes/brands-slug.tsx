@@ -59,13 +59,15 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
       </header>
       <div className="page space-y-14">
         {brand.cover ? (
-          <Picture
-            image={brand.cover}
-            alt=""
-            sizes="(min-width: 80rem) 76rem, 100vw"
-            priority
-            className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9"
-          />
+          <div>
+            <Picture
+              image={brand.cover}
+              alt=""
+              sizes="(min-width: 80rem) 76rem, 100vw"
+              priority
+              className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9"
+            />
+          </div>
         ) : null}
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
           <section aria-labelledby="story" className="prose">

@@ -21,37 +21,39 @@ const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 
 export default function Links({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-xl pt-14">
-      <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
-        Links
-      </h1>
-      {loaderData.links.length === 0 ? <EmptyState title="No links yet">Look again soon.</EmptyState> : null}
-      <ul className="mt-8 space-y-3">
-        {loaderData.links.map((link) => {
-          const inside = (
-            <>
-              <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl text-trail" />
-              <span>
-                <span className="block font-semibold">{link.label}</span>
-                {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}
-              </span>
-            </>
-          );
-          return (
-            <li key={link.url + link.label}>
-              {link.url.startsWith("/") ? (
-                <Link to={link.url} className={entryClass}>
-                  {inside}
-                </Link>
-              ) : (
-                <a href={link.url} rel="noopener noreferrer" className={entryClass}>
-                  {inside}
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <div className="contours">
+      <div className="page max-w-xl pt-14">
+        <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
+          Links
+        </h1>
+        {loaderData.links.length === 0 ? <EmptyState title="No links yet">Look again soon.</EmptyState> : null}
+        <ul className="mt-8 space-y-3">
+          {loaderData.links.map((link) => {
+            const inside = (
+              <>
+                <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl text-trail" />
+                <span>
+                  <span className="block font-semibold">{link.label}</span>
+                  {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}
+                </span>
+              </>
+            );
+            return (
+              <li key={link.url + link.label}>
+                {link.url.startsWith("/") ? (
+                  <Link to={link.url} className={entryClass}>
+                    {inside}
+                  </Link>
+                ) : (
+                  <a href={link.url} rel="noopener noreferrer" className={entryClass}>
+                    {inside}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The hall is drawn as rows A to H of 20 squares each, the grid that booth numbers name. */
-const ROWS = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
+const ROWS: readonly string[] = ["A", "B", "C", "D", "E", "F", "G", "H"];
 const COLUMNS = 20;
 /** Units of the drawing. */
 const CELL = 22;
@@ -9,7 +9,7 @@ const EDGE = 24;
 /** The square that a booth number names ("D-8"); null for a number that is not on the grid. */
 function squareOf(booth: string): { row: number; column: number } | null {
   const [, letter, digits] = /^([A-H])-?(\d{1,2})$/.exec(booth) ?? [];
-  const row = ROWS.findIndex((name) => name === letter);
+  const row = ROWS.indexOf(letter ?? "");
   const column = Number(digits);
   return row >= 0 && column >= 1 && column <= COLUMNS ? { row, column } : null;
 }

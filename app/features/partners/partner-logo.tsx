@@ -6,7 +6,7 @@ export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo
     <a
       href={partner.url}
       rel="noopener noreferrer"
-      className="flex h-full min-h-24 items-center justify-center rounded-2xl border border-line bg-plate p-4 transition-shadow hover:shadow-lift"
+      className="flex h-full min-h-24 items-center justify-center rounded-2xl border border-line bg-paper p-4 transition-shadow hover:shadow-lift"
     >
       <img
         src={partner.logo}

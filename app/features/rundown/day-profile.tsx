@@ -42,7 +42,7 @@ export function DayProfile({ sessions }: { sessions: readonly SessionView[] }) {
     .join("");
   const hours = Array.from({ length: (to - from) / 60 + 1 }, (_, hour) => from / 60 + hour);
   return (
-    <div className="day-profile" aria-hidden="true">
+    <div className="day-profile px-2" aria-hidden="true">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -59,11 +59,8 @@ export function DayProfile({ sessions }: { sessions: readonly SessionView[] }) {
       </svg>
       <p className="mt-1 flex justify-between text-xs font-semibold text-muted tabular-nums">
         {hours.map((hour) => (
-          <span
-            key={hour}
-            className="w-0 text-center [&:first-child>span]:translate-x-0 [&:last-child>span]:-translate-x-full"
-          >
-            <span className="inline-block -translate-x-1/2">{hour}</span>
+          <span key={hour} className="flex w-0 justify-center">
+            {hour}
           </span>
         ))}
       </p>

@@ -81,6 +81,7 @@ const variables = z.object({
 
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos"]))).default(["guests", "photos"]),
+  SITE_INDEXED: flag.default(true),
   SHOW_STACK: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SITE_CLOCK: momentSchema.default("2025-10-15T10:00:00+07:00"),
@@ -125,6 +126,8 @@ export type Env = Readonly<{
   https: boolean;
   iconApiUrls: readonly string[];
   ticketTabsHidden: readonly string[];
+  /** False on a preview: search engines are asked to stay away. */
+  indexed: boolean;
   showStack: boolean;
   logLevel: Variables["LOG_LEVEL"];
   siteClock: string;
@@ -197,6 +200,7 @@ function arrange(v: Variables): Env {
     https: v.APP_URL.startsWith("https:"),
     iconApiUrls: v.ICON_API_URLS,
     ticketTabsHidden: v.TICKET_TABS_HIDDEN,
+    indexed: v.SITE_INDEXED,
     showStack: v.SHOW_STACK ?? !v.APP_URL.startsWith("https:"),
     logLevel: v.LOG_LEVEL,
     siteClock: v.SITE_CLOCK,

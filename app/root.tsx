@@ -17,12 +17,14 @@ import textFont from "./fonts/plus-jakarta-sans.woff2?url";
 import { canonicalUrl } from "./http/canonical";
 import { namedMiddleware } from "./http/named-middleware.server";
 import { requestIdMiddleware } from "./http/request-id.server";
+import { robotsMiddleware } from "./http/robots-middleware.server";
 import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
 import { readSite } from "./http/site.server";
 import { readToast, toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestIdMiddleware,
+  robotsMiddleware,
   routeRulesMiddleware,
   toastMiddleware,
   namedMiddleware,
@@ -42,6 +44,7 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 

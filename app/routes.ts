@@ -28,6 +28,12 @@ export default [
   route("tickets", "routes/moved.tsx", { id: "tickets" }),
   route("blog/*", "routes/moved.tsx", { id: "blog" }),
 
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("sitemap/:file", "routes/sitemap.ts", { id: "sitemap-part" }),
+  route("robots.txt", "routes/robots.ts"),
+  route("llms.txt", "routes/llms.ts"),
+  route("manifest.webmanifest", "routes/web-manifest.ts"),
+
   route("hooks/blog", "routes/hooks-blog.ts"),
   route("color-mode", "routes/color-mode.ts"),
   route("api/icons/:file", "routes/api-icons.ts"),

@@ -1,0 +1,55 @@
+import { POLICY_SLUGS } from "~/entities/policy-slugs";
+import type { Blog } from "~/services/blog/blog";
+import type { ProductApi } from "~/services/product-api/product-api.server";
+import type { SitemapEntry } from "./sitemap";
+
+/** Pages whose address is the same every year (specification, section 2). */
+const PAGES = [
+  "/",
+  "/ticket",
+  "/brands",
+  "/rundown",
+  "/programs",
+  "/partners",
+  "/gallery",
+  "/winner",
+  "/news",
+  "/faq",
+  "/links",
+  "/contact",
+  "/book-space",
+] as const;
+
+/**
+ * Every page that search engines should know, with its last change where the data tell it.
+ * @throws ServiceOutage when the product API or the blog does not answer: half a sitemap would unlist pages
+ */
+export async function sitePages(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
+  const [policies, brands, posts] = await Promise.all([policyPages(api), brandPages(api), postPages(blog)]);
+  return [...PAGES.map((path) => ({ path })), ...policies, ...brands, ...posts];
+}
+
+async function policyPages(api: ProductApi): Promise<SitemapEntry[]> {
+  const policies = await Promise.all(POLICY_SLUGS.map((slug) => api.policy(slug)));
+  return policies.flatMap((policy) => (policy ? [{ path: `/${policy.slug}`, changed: policy.updated }] : []));
+}
+
+async function brandPages(api: ProductApi): Promise<SitemapEntry[]> {
+  const first = await api.brands();
+  const rest = await Promise.all(
+    Array.from({ length: first.pages - 1 }, (_, index) => api.brands({ page: index + 2 })),
+  );
+  return [first, ...rest].flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
+}
+
+async function postPages(blog: Blog): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await blog.list({ page });
+    pages = list.pages;
+    for (const post of list.posts) {
+      entries.push({ path: `/news/${post.slug}`, changed: post.updated_at ?? post.published_at });
+    }
+  }
+  return entries;
+}

@@ -1,0 +1,68 @@
+/** Most addresses in one sitemap (https://www.sitemaps.org/protocol.html). */
+export const SITEMAP_LIMIT = 50_000;
+
+/** A page for search engines. */
+export type SitemapEntry = {
+  path: string /** When its content last changed, ISO 8601; absent when nobody knows. */;
+  changed?: string;
+};
+
+/**
+ * `/sitemap.xml`: the addresses themselves, or beyond the limit an index of `/sitemap/{number}.xml`.
+ * @param siteUrl without a trailing slash
+ */
+export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[], limit = SITEMAP_LIMIT): string {
+  if (entries.length <= limit) return urlSet(siteUrl, entries);
+  const files = Array.from({ length: Math.ceil(entries.length / limit) }, (_, index) =>
+    element("sitemap", siteUrl, {
+      path: `/sitemap/${index + 1}.xml`,
+      changed: latest(entries.slice(index * limit, (index + 1) * limit)),
+    }),
+  );
+  return document("sitemapindex", files);
+}
+
+/**
+ * One file of an index.
+ * @param number from 1
+ * @returns null when there is no such file
+ */
+export function writeSitemapPart(
+  siteUrl: string,
+  entries: readonly SitemapEntry[],
+  number: number,
+  limit = SITEMAP_LIMIT,
+): string | null {
+  const part = entries.slice((number - 1) * limit, number * limit);
+  return entries.length > limit && part.length > 0 ? urlSet(siteUrl, part) : null;
+}
+
+function urlSet(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  return document(
+    "urlset",
+    entries.map((entry) => element("url", siteUrl, entry)),
+  );
+}
+
+function document(root: "urlset" | "sitemapindex", elements: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${elements.join("\n")}
+</${root}>
+`;
+}
+
+function element(name: "url" | "sitemap", siteUrl: string, { path, changed }: SitemapEntry): string {
+  const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+  return `<${name}><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</${name}>`;
+}
+
+/** The latest change of some entries; none when none is known. */
+function latest(entries: readonly SitemapEntry[]): string | undefined {
+  const known = entries.flatMap(({ changed }) => (changed ? [changed] : []));
+  return known.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

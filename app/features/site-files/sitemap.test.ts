@@ -17,7 +17,7 @@ test("lists whole addresses, with the change where it is known", () => {
     { loc: `${site}/` },
     { loc: `${site}/news/a`, lastmod: "2025-10-01T10:00:00+07:00" },
     { loc: `${site}/news/b`, lastmod: "2025-10-02T08:00:00+07:00" },
-    { loc: `${site}/brands/c&amp;d`.replace("&amp;", "&") },
+    { loc: `${site}/brands/c&d` },
     { loc: `${site}/faq` },
   ]);
 });

@@ -33,8 +33,9 @@ export function writeSitemapPart(
   number: number,
   limit = SITEMAP_LIMIT,
 ): string | null {
+  if (entries.length <= limit || !Number.isSafeInteger(number) || number < 1) return null;
   const part = entries.slice((number - 1) * limit, number * limit);
-  return entries.length > limit && part.length > 0 ? urlSet(siteUrl, part) : null;
+  return part.length > 0 ? urlSet(siteUrl, part) : null;
 }
 
 function urlSet(siteUrl: string, entries: readonly SitemapEntry[]): string {

@@ -23,6 +23,8 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   "/blog/**": { redirect: "/news/**" },
   "/brands": { canonicalQuery: ["category", "page"] },
   "/news": { canonicalQuery: ["page", "tag"] },
+  "/rundown.ics": { cache: "live" },
+  "/event.ics": { cache: "live" },
   "/rundown": { cache: "live", canonicalQuery: ["day"] },
   "/ticket": { cache: "live", canonicalQuery: ["tab"] },
   "/": { cache: "live" },

@@ -28,6 +28,9 @@ export default [
   route("tickets", "routes/moved.tsx", { id: "tickets" }),
   route("blog/*", "routes/moved.tsx", { id: "blog" }),
 
+  route("rundown.ics", "routes/rundown-ics.ts"),
+  route("rundown.json", "routes/rundown-json.ts"),
+  route("event.ics", "routes/event-ics.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("sitemap/:file", "routes/sitemap.ts", { id: "sitemap-part" }),
   route("robots.txt", "routes/robots.ts"),

@@ -7,6 +7,7 @@ import { DayProfile } from "~/features/rundown/day-profile";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
+import { TakeAlong } from "~/features/rundown/take-along";
 import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
 import { tellStructuredData } from "~/http/structured-data.server";
@@ -63,6 +64,7 @@ export default function Rundown({ loaderData }: Route.ComponentProps) {
             No session of this day fits. Choose another day or all stages.
           </EmptyState>
         )}
+        <TakeAlong day={day} dayName={dayName} />
       </div>
     </>
   );

@@ -53,23 +53,27 @@ function SessionEntry({ session, live, withDay }: { session: SessionView; live: 
             ))}
           </ul>
         ) : null}
-        {session.program || session.brand ? (
-          <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
-            {session.program ? (
-              <Link
-                to={`/programs#${session.program.slug}`}
-                className="text-link inline-flex min-h-11 items-center text-sm"
-              >
-                {session.program.name}
-              </Link>
-            ) : null}
-            {session.brand ? (
-              <Link to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
-                Held by this exhibitor
-              </Link>
-            ) : null}
-          </p>
-        ) : null}
+        <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+          {session.program ? (
+            <Link
+              to={`/programs#${session.program.slug}`}
+              className="text-link inline-flex min-h-11 items-center text-sm"
+            >
+              {session.program.name}
+            </Link>
+          ) : null}
+          {session.brand ? (
+            <Link to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
+              Held by this exhibitor
+            </Link>
+          ) : null}
+          <a
+            href={`/rundown.ics?session=${session.id}`}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
+            Add to calendar<span className="sr-only">: {session.title}</span>
+          </a>
+        </p>
       </div>
     </article>
   );

@@ -1,0 +1,100 @@
+import { TZDate } from "@date-fns/tz";
+import ical, { ICalEventStatus } from "ical-generator";
+import type { Event, EventStatus } from "~/entities/event";
+import type { Session } from "~/entities/session";
+import type { Clock } from "~/services/clock/clock.server";
+
+const ZONE = "Asia/Jakarta";
+
+/** RFC 5545, section 3.6.5. WIB has been UTC+7 without daylight saving since 1964 (tz database, file "asia"). */
+const ZONE_RULES = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:STANDARD
+DTSTART:19640101T000000
+TZOFFSETFROM:+0700
+TZOFFSETTO:+0700
+TZNAME:WIB
+END:STANDARD
+END:VTIMEZONE`;
+
+/** A cancelled expo strikes through what is in calendars already; a postponed one is not certain. */
+const STATUSES: Partial<Record<EventStatus, ICalEventStatus>> = {
+  cancelled: ICalEventStatus.CANCELLED,
+  postponed: ICalEventStatus.TENTATIVE,
+};
+
+export type CalendarSite = {
+  name: string;
+  /** Without a trailing slash. */
+  url: string;
+  status: EventStatus;
+  /** For the time at which the file was written (DTSTAMP, RFC 5545, section 3.8.7.2). */
+  clock: Clock;
+};
+
+/**
+ * Sessions of the rundown as iCalendar (RFC 5545).
+ * @param dayOf number of the event's day, from 1, for a Jakarta day: the address at which a session stands
+ */
+export function sessionCalendar(
+  site: CalendarSite,
+  event: Event,
+  sessions: readonly Session[],
+  dayOf: (day: string) => number,
+): string {
+  const entries = sessions.map((session) => ({
+    id: `session-${session.id}`,
+    start: session.start,
+    end: session.end,
+    summary: session.title,
+    description: [session.description, ...session.speakers.map(({ name, role }) => `${name}, ${role}`)].join("\n"),
+    location: `${session.stage}, ${event.hall}, ${event.location}`,
+    url: `${site.url}/rundown?day=${dayOf(session.day)}#${session.id}`,
+  }));
+  return write(site, `${site.name}: Rundown`, entries);
+}
+
+/** The expo itself, from the first opening to the last closing. */
+export function eventCalendar(site: CalendarSite, event: Event): string {
+  const { street, locality, postalCode } = event.address;
+  const entry = {
+    id: `event-${event.year}`,
+    start: event.startTime,
+    end: event.endTime,
+    summary: event.title,
+    description: `${event.summary}\n${event.date}, ${event.time} every day.`,
+    location: `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`,
+    url: `${site.url}/`,
+  };
+  return write(site, site.name, [entry]);
+}
+
+type Entry = {
+  /** The same in every build, so that an import after a change replaces what the last one brought. */
+  id: string;
+  start: string;
+  end: string;
+  summary: string;
+  description: string;
+  location: string;
+  url: string;
+};
+
+function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
+  const host = new URL(site.url).hostname;
+  const calendar = ical({ name, prodId: { company: host, product: "rundown", language: "EN" } });
+  calendar.timezone({ name: ZONE, generator: () => ZONE_RULES });
+  for (const { id, start, end, ...entry } of entries) {
+    calendar.createEvent({
+      ...entry,
+      id: `${id}@${host}`,
+      stamp: new Date(site.clock.now()),
+      // Not a Date: the library would write its hours in the zone of the server.
+      start: new TZDate(start, ZONE),
+      end: new TZDate(end, ZONE),
+      timezone: ZONE,
+      status: STATUSES[site.status] ?? ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}

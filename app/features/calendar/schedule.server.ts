@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { Event } from "~/entities/event";
+import { formatTime, jakartaDay, jakartaDays } from "~/entities/jakarta-time";
+import type { Program } from "~/entities/program";
+import type { Session } from "~/entities/session";
+import { numberOfUuid, uuidOfAddress } from "./name-uuid.server";
+
+type ScheduleParts = {
+  event: Event;
+  sessions: readonly Session[];
+  programs: readonly Program[];
+  /** Without a trailing slash. */
+  siteUrl: string;
+};
+
+/**
+ * The rundown in the form of pretalx's `schedule.json`, which conference apps read
+ * (https://c3voc.de/wiki/schedule): days, in each the stages as rooms, in each its talks.
+ */
+export function writeSchedule({ event, sessions, programs, siteUrl }: ScheduleParts) {
+  const days = jakartaDays(event.startTime, event.endTime);
+  const stages = [...new Set(sessions.map(({ stage }) => stage))];
+  const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));
+  const talk = (session: Session) => {
+    const url = `${siteUrl}/rundown?day=${days.indexOf(session.day) + 1}#${session.id}`;
+    const guid = uuidOfAddress(`${siteUrl}/rundown#${session.id}`);
+    return {
+      id: numberOfUuid(guid),
+      guid,
+      date: session.start,
+      start: formatTime(session.start),
+      duration: duration(session),
+      room: session.stage,
+      slug: session.id,
+      url,
+      title: session.title,
+      subtitle: null,
+      track: tracks.get(session.program ?? "") ?? null,
+      type: "talk",
+      language: "en",
+      abstract: session.description,
+      description: null,
+      persons: session.speakers.map(({ name, role, photo }) => ({
+        name,
+        biography: role,
+        ...(photo && { avatar: new URL(photo, siteUrl).href }),
+      })),
+      links: [],
+      attachments: [],
+      answers: [],
+    };
+  };
+  return {
+    generator: { name: event.title, url: `${siteUrl}/` },
+    schedule: {
+      version: createHash("sha256").update(JSON.stringify(sessions)).digest("hex").slice(0, 12),
+      base_url: `${siteUrl}/`,
+      conference: {
+        acronym: event.title.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
+        title: event.title,
+        description: event.summary,
+        start: jakartaDay(event.startTime),
+        end: jakartaDay(event.endTime),
+        daysCount: days.length,
+        timeslot_duration: "00:05",
+        time_zone_name: "Asia/Jakarta",
+        url: `${siteUrl}/rundown`,
+        tracks: programs.map(({ name }) => ({ name })),
+        rooms: stages.map((name) => ({ name, guid: uuidOfAddress(`${siteUrl}/stages/${name}`), description: null })),
+        days: days.map((date, index) => {
+          const ofDay = sessions.filter(({ day }) => day === date);
+          return {
+            index: index + 1,
+            date,
+            day_start: `${date}T${formatTime(event.startTime)}:00+07:00`,
+            day_end: `${date}T${formatTime(event.endTime)}:00+07:00`,
+            rooms: Object.fromEntries(
+              stages.map((stage) => [stage, ofDay.filter((session) => session.stage === stage).map(talk)]),
+            ),
+          };
+        }),
+      },
+    },
+  };
+}
+
+/** "01:30" */
+function duration({ start, end }: Session): string {
+  const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}

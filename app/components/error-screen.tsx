@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useErrorReport } from "./error-report";
+import { TITLE_SEPARATOR } from "./page-meta";
+import { useSite } from "./site";
 import { TrailSign } from "./trail-sign";
 
 /** The text of a 404; specification, section 2. */
@@ -41,8 +43,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const fault = describe(error);
   const report = useErrorReport();
   useLoadAnew(fault.unexpected && !report);
+  const site = useSite();
+  const title = `${fault.status} ${fault.statusText}`;
   return (
-    <main id="main" tabIndex={-1} className="contours flex min-h-[80vh] flex-col justify-center">
+    <main id="main" tabIndex={-1} className="contours fading flex min-h-[80vh] flex-col justify-center">
+      {/* An error has no route of its own whose meta would name the page (WCAG 2.4.2). */}
+      <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
         <TrailSign status={fault.status} />
         <div className="max-w-2xl min-w-0">

@@ -69,7 +69,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
             />
           </div>
         ) : null}
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_26rem]">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <section aria-labelledby="story" className="prose">
             <h2 id="story">Story</h2>
             {brand.story.map((paragraph) => (

@@ -28,7 +28,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, and what we answer." />
-      <div className="page grid gap-x-14 gap-y-8 lg:grid-cols-[14rem_1fr]">
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav aria-label="Groups of questions" className="lg:sticky lg:top-24 lg:h-fit">
           <ul className="flex flex-wrap gap-2 lg:flex-col">
             {groups.map((group) => (

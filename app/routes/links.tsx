@@ -21,7 +21,7 @@ const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 
 export default function Links({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="contours">
+    <div className="contours fading">
       <div className="page max-w-xl pt-14">
         <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
           Links

@@ -31,7 +31,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
           Last updated <time dateTime={updated}>{formatPolicyDate(updated)}</time>
         </p>
       </PageHeader>
-      <div className="page grid gap-x-14 gap-y-10 lg:grid-cols-[18rem_1fr]">
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <PolicyContents headings={headings} />
         <CleanHtml className="prose" html={html} />
       </div>

@@ -55,7 +55,10 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly Menu
       <ul className="mt-2">
         {entries.map((entry) => (
           <li key={entry.label}>
-            <MenuLink entry={entry} className="flex min-h-11 items-center font-medium hover:underline" />
+            <MenuLink
+              entry={entry}
+              className="flex min-h-11 items-center py-1 leading-tight font-medium hover:underline"
+            />
           </li>
         ))}
       </ul>

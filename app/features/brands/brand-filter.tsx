@@ -32,7 +32,7 @@ export function BrandFilter(props: {
       onChange={follow}
       preventScrollReset
       aria-busy={searching}
-      className="grid gap-3 sm:grid-cols-[1fr_auto_auto_auto] sm:items-end"
+      className="grid gap-3 sm:grid-cols-2 sm:items-end lg:grid-cols-[1fr_auto_auto_auto]"
     >
       <label className="block">
         <span className="mb-1 block text-sm font-semibold">Search brands, products or booths</span>

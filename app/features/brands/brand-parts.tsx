@@ -88,7 +88,10 @@ export function BrandProducts({ products }: { products: BrandView["products"] })
       </h2>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {products.map((product) => (
-          <li key={product.name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+          <li
+            key={product.name}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
+          >
             <span>{product.name}</span>
             {product.price ? <span className="shrink-0 font-semibold">{product.price}</span> : null}
           </li>

@@ -3,7 +3,7 @@ import type { Event } from "~/entities/event";
 /** What the expo is, when and where, and the practical answers. */
 export function AboutEvent({ event }: { event: Event }) {
   return (
-    <section aria-label="About" className="grid gap-12 lg:grid-cols-[1fr_22rem]">
+    <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
         <h2>About {event.title}</h2>
         {event.about.map((paragraph) => (

@@ -31,7 +31,10 @@ export function Countdown({ until, now, clockOffset }: CountdownProps) {
   return (
     <dl className="mt-1 flex divide-x-2 divide-current/15" aria-label="Time until the doors open">
       {parts.map(({ label, value }) => (
-        <div key={label} className="flex min-w-19 flex-col-reverse px-3 text-center sm:min-w-24">
+        <div
+          key={label}
+          className="flex min-w-[min(4.75rem,22vw)] flex-col-reverse px-2 text-center sm:min-w-[min(6rem,22vw)]"
+        >
           <dt className="text-xs font-semibold">{label}</dt>
           <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">{value}</dd>
         </div>

@@ -34,7 +34,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
     <>
       <Hero event={home.hero} scene={home.scene} />
       <Section title="What it is">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem] lg:items-center">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center">
           <div>
             <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{home.summary}</p>
             <dl className="mt-10 grid grid-cols-3 gap-4 sm:max-w-2xl">

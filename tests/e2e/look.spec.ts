@@ -1,0 +1,154 @@
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Response } from "@playwright/test";
+import { PAGES } from "../support/routes";
+import { expect, test } from "../support/site-test";
+
+const LOST = "/no-such-page";
+const ADDRESSES = [
+  ...PAGES.map(({ path }) => path),
+  "/brands/kemah-roda",
+  "/brands?q=nothing-like-this",
+  "/ticket?tab=about",
+  LOST,
+];
+const WIDTHS = [320, 390, 768, 1440, 1920];
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** A slow phone connection: bytes per second and ms. */
+const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 };
+/** Bytes of everything above the fold of the home page on a phone. */
+const HOME_FIRST_LOAD = 250_000;
+
+test.beforeEach(({ watch }) => watch.allow(/no-such-page|status of 404|preloaded using link preload but not used/));
+
+/** The sum of all layout shifts since the page began, none left out. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        // The observer hands over what is buffered in the next task; typefaces and streamed parts are there by now.
+        setTimeout(() => resolve(sum), 250);
+      }),
+  );
+}
+
+test("nothing shifts while a page loads on a slow connection", async ({ browser, site }) => {
+  test.setTimeout(300_000);
+  const shifted: string[] = [];
+  for (const width of [390, 1440]) {
+    for (const path of ADDRESSES) {
+      // A context of its own: nothing in the cache.
+      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.emulateNetworkConditions", SLOW);
+      await page.goto(site.url + path, { waitUntil: "load" });
+      const shift = await layoutShift(page);
+      if (shift >= 0.005) shifted.push(`${path} at ${width}: ${shift.toFixed(4)}`);
+      await page.close();
+    }
+  }
+  expect(shifted).toEqual([]);
+});
+
+test("no page scrolls sideways, from 320 to 1920 px, and with text twice as large", async ({ page }) => {
+  test.setTimeout(180_000);
+  const wide: string[] = [];
+  const look = async (path: string, how: string) => {
+    // `overflow-x: clip` on the body hides what hangs over: the parts themselves are measured.
+    const over = await page.evaluate(() => {
+      const limit = document.documentElement.clientWidth;
+      const cut = (element: Element) =>
+        Boolean(element.closest("nav.tabs, pre, table, dialog, [popover], .sr-only, .skip-link, svg"));
+      return [...document.querySelectorAll("body *")]
+        .filter((element) => !cut(element) && element.getBoundingClientRect().right > limit + 1)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`)
+        .slice(0, 3);
+    });
+    if (over.length > 0) wide.push(`${path} ${how}: ${over.join(", ")}`);
+  };
+  for (const path of ADDRESSES) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await look(path, `at ${width}`);
+    }
+    await page.setViewportSize({ width: 640, height: 844 });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    await look(path, "with text at 200 %");
+  }
+  expect(wide).toEqual([]);
+});
+
+async function violations(page: Page, name: string): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return found.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);
+}
+
+// The pages of the zinc theme are among the addresses: both themes are seen in both modes.
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser, site }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({
+      colorScheme,
+      reducedMotion: "reduce",
+      viewport: { width: 1280, height: 900 },
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of ADDRESSES) {
+      await page.goto(site.url + path, { waitUntil: "load" });
+      found.push(...(await violations(page, path)));
+    }
+    for (const path of ["/faq", "/news"]) {
+      await page.goto(site.url + path, { waitUntil: "load" });
+      await page.getByRole("button", { name: "Resources" }).click();
+      found.push(...(await violations(page, `${path} with the Resources menu`)));
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+      found.push(...(await violations(page, `${path} with the dialog menu`)));
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  });
+}
+
+/** What an answer weighs on the way: text is compressed in front of the visitor, wherever the server stands. */
+async function weigh(response: Response): Promise<{ url: string; bytes: number }> {
+  const body = await response.body();
+  const packed = /\.(avif|webp|woff2)$/.test(response.url()) ? body : gzipSync(body);
+  return { url: response.url(), bytes: packed.length };
+}
+
+test("home's first screen on a phone weighs under 250 kB, and says what, when, where, with the ticket button", async ({
+  browser,
+  site,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true });
+  const answers: Promise<{ url: string; bytes: number }>[] = [];
+  page.on("response", (response) => answers.push(weigh(response)));
+  await page.goto(site.url, { waitUntil: "load" });
+  // Pictures below the fold are fetched ahead of the scroll: they are not part of the first screen.
+  const later = await page.$$eval('img[loading="lazy"]', (images) =>
+    images.map((image) => (image as HTMLImageElement).currentSrc),
+  );
+  const first = (await Promise.all(answers)).filter(({ url }) => !later.includes(url) && !url.endsWith(".data"));
+  const sum = first.reduce((total, { bytes }) => total + bytes, 0);
+  expect(sum, first.map(({ url, bytes }) => `${bytes} ${url}`).join("\n")).toBeLessThan(HOME_FIRST_LOAD);
+
+  const hero = page.locator(".hero");
+  for (const part of [
+    page.getByRole("heading", { level: 1 }),
+    hero.getByText("14–16 November 2025"),
+    hero.getByText("Balai Meranti"),
+    hero.getByRole("link", { name: "Get tickets" }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await page.close();
+});

@@ -3,7 +3,7 @@ import type { Site } from "./site";
 import { breadcrumbs } from "./structured-data/breadcrumbs";
 
 /** Between the page's title and the site's name; specification, section 2 ("a separator"). */
-const TITLE_SEPARATOR = " · ";
+export const TITLE_SEPARATOR = " · ";
 
 type Match = { id: string; loaderData?: unknown; pathname: string } | undefined;
 

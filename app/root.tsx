@@ -7,6 +7,7 @@ import { ColorModeProvider } from "./components/color-mode/color-mode-context";
 import { ColorModeHead } from "./components/color-mode/color-mode-head";
 import { ErrorReportData } from "./components/error-report";
 import { ErrorScreen } from "./components/error-screen";
+import { FirstSigns } from "./components/first-signs";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import { useSite } from "./components/site";
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Header />
           <ServerToast toast={site?.toast} />
+          <FirstSigns />
           {children}
           <Footer />
         </ColorModeProvider>

@@ -47,6 +47,8 @@ export function Header() {
           // React has no names for the invoker attributes yet; the browser opens the dialog, with scripts or without.
           {...{ commandfor: SITE_MENU_ID, command: "show-modal" }}
           aria-haspopup="dialog"
+          data-tooltip="Open menu"
+          data-ripple
         >
           <Icon name="lucide:menu" />
           <span className="sr-only">Open menu</span>

@@ -42,7 +42,7 @@ export function SiteMenu() {
           Menu
         </h2>
         <form method="dialog">
-          <button type="submit" className="button-icon">
+          <button type="submit" className="button-icon" data-tooltip="Close menu" data-ripple>
             <Icon name="lucide:x" />
             <span className="sr-only">Close menu</span>
           </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { AnimatedNumber } from "~/components/animated-number/animated-number";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,7 +37,9 @@ export function Countdown({ until, now, clockOffset }: CountdownProps) {
           className="flex min-w-[min(4.75rem,22vw)] flex-col-reverse px-2 text-center sm:min-w-[min(6rem,22vw)]"
         >
           <dt className="text-xs font-semibold">{label}</dt>
-          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">{value}</dd>
+          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">
+            <AnimatedNumber value={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AnimatedNumber } from "~/components/animated-number/animated-number";
 import { whatsappLink } from "~/components/layout/menu-entries";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
@@ -41,7 +42,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
               {home.numbers.map(({ label, value }) => (
                 <div key={label} className="flex flex-col-reverse border-t-4 border-moss pt-3">
                   <dt className="font-semibold text-muted">{label}</dt>
-                  <dd className="font-display text-poster font-extrabold tabular-nums">{value}</dd>
+                  <dd className="font-display text-poster font-extrabold tabular-nums">
+                    <AnimatedNumber value={value} />
+                  </dd>
                 </div>
               ))}
             </dl>

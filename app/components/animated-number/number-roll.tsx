@@ -1,0 +1,28 @@
+import NumberFlow, { NumberFlowElement } from "@number-flow/react";
+import { useEffect, useRef, useState } from "react";
+
+/** Times of the specification, section 9, in ms; the easings are the library's own. */
+const { transformTiming, opacityTiming } = NumberFlowElement.defaultProps;
+const TRANSFORM = { ...transformTiming, duration: 900 };
+const OPACITY = { ...opacityTiming, duration: 450 };
+
+/**
+ * Rolls a number to its value.
+ * @param from shown until the number is in sight
+ */
+export function NumberRoll({ value, from }: { value: number; from: number }) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(from === value);
+  useEffect(() => {
+    if (seen || !marker.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return (
+    <>
+      <span ref={marker} />
+      <NumberFlow value={seen ? value : from} locales="en" transformTiming={TRANSFORM} opacityTiming={OPACITY} />
+    </>
+  );
+}

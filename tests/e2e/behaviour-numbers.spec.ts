@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { builtModule } from "../support/built-module";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+const countdown = (page: Page) => page.locator("dl", { hasText: "minutes" });
+const numbers = (page: Page) => page.locator("dl", { hasText: "brands" });
+
+/** Durations, in ms, of all animations that run inside a rolling number. */
+const durationsIn = (page: Page, selector: string) =>
+  page.evaluate((selector) => {
+    const inside = [...document.querySelectorAll(selector)].flatMap((element) => [
+      ...(element.shadowRoot?.querySelectorAll("*") ?? []),
+    ]);
+    const animations = inside.flatMap((element) => element.getAnimations());
+    return [...new Set(animations.map((animation) => Number(animation.effect?.getComputedTiming().duration)))];
+  }, selector);
+
+/** What the rolling numbers of the home page say, once they have stopped. */
+const shownIn = (page: Page) =>
+  numbers(page)
+    .locator("number-flow-react")
+    .evaluateAll((all) =>
+      all.map((flow) => (flow as HTMLElement & { data?: { valueAsString: string } }).data?.valueAsString),
+    );
+
+test("the server's HTML already holds the numbers", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).toMatch(/>130<\/span>/);
+  expect(html).toMatch(/class="animated-number"><span>\d+<\/span>/);
+  expect(html).not.toContain(builtModule("number-roll"));
+});
+
+test("the countdown rolls: 900 ms, and 450 ms for what appears; nothing on the page moves", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await expect(countdown(page).locator("number-flow-react")).toHaveCount(3);
+  const before = await countdown(page).textContent();
+  const box = await countdown(page).boundingBox();
+  const seen = new Set<number>();
+  await expect(async () => {
+    await page.clock.fastForward(11 * 60_000);
+    for (const duration of await durationsIn(page, "number-flow-react")) seen.add(duration);
+    expect([...seen].sort((a, b) => a - b)).toEqual([450, 900]);
+  }).toPass();
+  constant("Animated number, transform", `${[...seen].find((ms) => ms === 900)} ms`);
+  constant("Animated number, opacity", `${[...seen].find((ms) => ms === 450)} ms`);
+  expect(await countdown(page).textContent()).not.toBe(before);
+  expect(await countdown(page).boundingBox()).toEqual(box);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+});
+
+test("numbers further down come rolling when they are scrolled to, and end as they are", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await numbers(page).evaluate((list) =>
+    window.scrollTo(0, list.getBoundingClientRect().top - window.innerHeight - 100),
+  );
+  await expect(numbers(page).locator("number-flow-react")).toHaveCount(3);
+  await numbers(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => durationsIn(page, "dl number-flow-react")).toContain(900);
+  await expect.poll(() => shownIn(page)).toEqual(["130", "8", "3"]);
+});
+
+test("they stand still for a visitor who wants less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto("/");
+  await numbers(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => shownIn(page)).toEqual(["130", "8", "3"]);
+  expect(await durationsIn(page, "dl number-flow-react")).toEqual([]);
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { builtModule } from "../support/built-module";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+const button = (page: Page) => page.getByRole("button", { name: "Open menu" });
+const waves = (page: Page) => page.locator(".ripple");
+
+/** Durations of the animations that elements are given from here on, in ms, in their order. */
+async function watchAnimations(page: Page) {
+  await page.addInitScript(() => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seenAnimations: seen });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (keyframes, options) {
+      const animation = animate.call(this, keyframes, options);
+      seen.push(animation.effect?.getComputedTiming().duration);
+      return animation;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { seenAnimations: number[] }).seenAnimations);
+}
+
+test("a press ripples for 0.4 s and dissolves in 0.15 s after the release", async ({ page }) => {
+  const animations = await watchAnimations(page);
+  await page.goto("/faq");
+  await page.waitForLoadState("networkidle");
+  const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
+  await button(page).hover();
+  await loaded;
+  await page.mouse.down();
+  await expect(waves(page)).toHaveCount(1);
+  await expect.poll(animations).toEqual([400]);
+  constant("Ripple", `${(await animations())[0]} ms`);
+  const [wide, tall] = await waves(page).evaluate((wave) => [wave.clientWidth, wave.clientHeight]);
+  expect(wide).toBe(tall);
+  await page.waitForFunction(() => document.querySelector(".ripple")?.getAnimations()[0]?.playState === "finished");
+  await expect(waves(page)).toHaveCount(1); // held as long as the button is
+  await page.mouse.up();
+  await expect.poll(animations).toEqual([400, 150]);
+  constant("Ripple, dissolve", `${(await animations())[1]} ms`);
+  await expect(waves(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test("a finger that scrolls within 75 ms leaves no ripple", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/faq");
+    await page.waitForLoadState("networkidle");
+    const press = (type: string) =>
+      button(page).dispatchEvent(type, { pointerType: "touch", button: 0, bubbles: true, clientX: 370, clientY: 30 });
+    const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
+    await press("pointerover");
+    await loaded;
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+
+    await press("pointerdown");
+    await page.clock.runFor(74);
+    await expect(waves(page)).toHaveCount(0);
+    await press("pointercancel");
+    await page.clock.runFor(500);
+    await expect(waves(page)).toHaveCount(0);
+
+    await press("pointerdown");
+    await page.clock.runFor(74);
+    await expect(waves(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(waves(page)).toHaveCount(1);
+    constant("Ripple, cancellation period", "75 ms (none after 74)");
+    await press("pointerup");
+    await expect(waves(page)).toHaveCount(0);
+  });
+});
+
+test("none for a visitor who wants less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const animations = await watchAnimations(page);
+  await page.goto("/faq");
+  await page.waitForLoadState("networkidle");
+  const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
+  await button(page).hover();
+  await loaded;
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await animations()).toEqual([]);
+  await expect(waves(page)).toHaveCount(0);
+});

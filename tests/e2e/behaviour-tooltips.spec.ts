@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { builtModule } from "../support/built-module";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
+const menuButton = (page: Page) => page.getByRole("button", { name: "Open menu" });
+
+/** Opens a page whose clock stands still, with the tooltips' code loaded by a first look at the button. */
+async function open(page: Page) {
+  await page.clock.install();
+  await page.goto("/faq");
+  await page.waitForLoadState("networkidle");
+  const loaded = page.waitForResponse(`**${builtModule("tooltip-layer")}`);
+  await menuButton(page).hover();
+  await loaded;
+  await expect(tooltip(page)).toBeVisible();
+  await page.mouse.move(5, 400);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+}
+
+/** Lets the clock run in steps until something is so. */
+async function runUntil(page: Page, so: () => Promise<boolean>): Promise<number> {
+  for (let ms = 0; ms <= 2000; ms += 10) {
+    if (await so()) return ms;
+    await page.clock.runFor(10);
+  }
+  throw new Error("It did not happen within 2 s");
+}
+
+const isShown = (page: Page) => async () => (await tooltip(page).count()) > 0;
+/** It fades away once it is dismissed: what counts is when it starts to. */
+const isLeaving = (page: Page) => async () =>
+  (await tooltip(page).count()) === 0 ||
+  (await tooltip(page).evaluate(
+    (element) => getComputedStyle(element).opacity !== "1" || element.style.opacity === "0",
+  ));
+
+test("its code is loaded with the first hover, not with the page", async ({ page, request }) => {
+  expect(await (await request.get("/faq")).text()).not.toContain(builtModule("tooltip-layer"));
+  await open(page);
+});
+
+test("the mouse shows it after 200 ms, leaving hides it after 100 ms, and it has no arrow", async ({ page }) => {
+  await open(page);
+  await menuButton(page).hover();
+  const shown = await runUntil(page, isShown(page));
+  expect(shown).toBe(200);
+  constant("Tooltip, show delay", `${shown} ms`);
+  await expect(tooltip(page)).toHaveText("Open menu");
+  await expect(tooltip(page).locator("*")).toHaveCount(0);
+  expect(
+    await tooltip(page).evaluate((element) =>
+      ["::before", "::after"].map((part) => getComputedStyle(element, part).content),
+    ),
+  ).toEqual(["none", "none"]);
+  constant("Tooltip, arrow", "none");
+
+  await page.clock.runFor(1000);
+  await expect(tooltip(page)).toHaveCSS("opacity", "1");
+  await page.mouse.move(5, 400);
+  const hidden = await runUntil(page, isLeaving(page));
+  expect(hidden).toBe(100);
+  constant("Tooltip, hide delay", `${hidden} ms`);
+  await page.clock.runFor(1000);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test("it shifts away from its button and back", async ({ page }) => {
+  await page.goto("/faq");
+  await page.waitForLoadState("networkidle");
+  await page.addStyleTag({ content: ".tooltip { transition-duration: 5s !important }" });
+  await menuButton(page).hover();
+  await expect(tooltip(page)).toHaveCount(1);
+  const motion = () =>
+    tooltip(page).evaluate((element) => element.getAnimations().map((a) => (a as CSSTransition).transitionProperty));
+  await expect.poll(async () => (await motion()).sort()).toEqual(["opacity", "translate"]);
+  const shift = () =>
+    tooltip(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).translate.split(" ")[1] ?? "0"));
+  const first = await shift();
+  expect(first).not.toBe(0);
+  await expect.poll(async () => Math.abs(await shift())).toBeLessThan(Math.abs(first));
+  constant("Tooltip, animation", `shift-away: ${(await motion()).sort().join(" and ")}`);
+});
+
+test("the keyboard's focus shows it, Escape closes it", async ({ page }) => {
+  await open(page);
+  await page.getByRole("banner").getByRole("link", { name: "Tickets" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(menuButton(page)).toBeFocused();
+  expect(await runUntil(page, isShown(page))).toBe(200);
+  await page.clock.runFor(1000);
+  await page.keyboard.press("Escape");
+  expect(await runUntil(page, isLeaving(page))).toBeLessThanOrEqual(20);
+  await page.clock.runFor(1000);
+  await expect(tooltip(page)).toHaveCount(0);
+  await expect(menuButton(page)).toBeFocused();
+});
+
+test("it stays under the mouse itself, and a press sends it away", async ({ page }) => {
+  await open(page);
+  await menuButton(page).hover();
+  await runUntil(page, isShown(page));
+  await page.clock.runFor(1000);
+  const box = await tooltip(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.clock.runFor(1000);
+  await expect(tooltip(page)).toHaveCSS("opacity", "1");
+  await menuButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test("a finger held for 500 ms shows it", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/faq");
+    await page.waitForLoadState("networkidle");
+    const box = await menuButton(page).boundingBox();
+    const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type: "touchStart" | "touchEnd") =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchStart" ? [point] : [] });
+    const loaded = page.waitForResponse(`**${builtModule("tooltip-layer")}`);
+    await finger("touchStart"); // the first touch loads the code
+    await loaded;
+    await finger("touchEnd");
+    await page.getByRole("button", { name: "Close menu" }).tap();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    await finger("touchStart");
+    const held = await runUntil(page, isShown(page));
+    expect(held).toBe(500);
+    constant("Tooltip, touch held", `${held} ms`);
+    await finger("touchEnd");
+    await page.clock.runFor(2000);
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+});

@@ -16,12 +16,16 @@ const durationsIn = (page: Page, selector: string) =>
     return [...new Set(animations.map((animation) => Number(animation.effect?.getComputedTiming().duration)))];
   }, selector);
 
-/** What the rolling numbers of the home page say, once they have stopped. */
+/** What the digits of the rolling numbers of the home page are turned to. */
 const shownIn = (page: Page) =>
   numbers(page)
     .locator("number-flow-react")
     .evaluateAll((all) =>
-      all.map((flow) => (flow as HTMLElement & { data?: { valueAsString: string } }).data?.valueAsString),
+      all.map((flow) =>
+        [...(flow.shadowRoot?.querySelectorAll<HTMLElement>(".digit:not([inert])") ?? [])]
+          .map((digit) => digit.style.getPropertyValue("--current"))
+          .join(""),
+      ),
     );
 
 test("the server's HTML already holds the numbers", async ({ request }) => {

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
+import { Gallery } from "~/components/gallery/gallery";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
+import type { GalleryOptions } from "~/entities/gallery";
 import { SLUG_PATTERN } from "~/entities/slug";
 import { BrandLogo } from "~/features/brands/brand-logo";
 import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/features/brands/brand-parts";
 import { viewBrand } from "~/features/brands/brand-view.server";
 import { HallMap } from "~/features/brands/hall-map";
+import { viewPictures } from "~/features/gallery/gallery-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { routeRefuses } from "~/http/failures";
@@ -25,10 +28,18 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!detail) throw routeRefuses(url.pathname);
   return {
     ...viewBrand(detail),
+    pictures: viewPictures(detail.brand.gallery ?? []),
     cover: detail.brand.cover ? describePicture(detail.brand.cover) : null,
     sessions: viewSessions(sessions ?? [], programs ?? [], siteClock.now()).map(({ brand: _, ...session }) => session),
   };
 }
+
+const GALLERY_OPTIONS: GalleryOptions = {
+  singleThumbnail: false,
+  nbThumbnailsDisplayed: -1,
+  defaultStructure: true,
+  rotationOn: false,
+};
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -83,6 +94,14 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         </div>
         <BrandPromotions promotions={brand.promotions} />
         <BrandProducts products={brand.products} />
+        {brand.pictures.length > 0 ? (
+          <section aria-labelledby="pictures">
+            <h2 id="pictures" className="blazed mb-6 font-display text-heading">
+              Pictures
+            </h2>
+            <Gallery id={1} name={`Pictures of ${brand.name}`} pictures={brand.pictures} options={GALLERY_OPTIONS} />
+          </section>
+        ) : null}
         {brand.sessions.length > 0 ? (
           <section aria-labelledby="sessions">
             <h2 id="sessions" className="blazed mb-6 font-display text-heading">

@@ -1,7 +1,7 @@
 import { EmptyState } from "~/components/empty-state";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
-import { Gallery } from "~/features/gallery/gallery";
+import { GallerySection } from "~/features/gallery/gallery-section";
 import { viewGallery } from "~/features/gallery/gallery-view.server";
 import { essential } from "~/http/outage.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -27,13 +27,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No pictures yet">They come after the first day.</EmptyState>
         ) : null}
         {loaderData.galleries.map((gallery, position) => (
-          <section key={gallery.slug} id={gallery.slug} aria-labelledby={`${gallery.slug}-title`}>
-            <h2 id={`${gallery.slug}-title`} className="blazed font-display text-heading">
-              {gallery.title}
-            </h2>
-            <p className="mt-3 mb-6 max-w-prose text-muted">{gallery.description}</p>
-            <Gallery id={position + 1} items={gallery.items} options={gallery.options} />
-          </section>
+          <GallerySection key={gallery.slug} id={position + 1} gallery={gallery} />
         ))}
       </div>
     </>

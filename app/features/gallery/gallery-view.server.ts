@@ -1,20 +1,29 @@
 import sanitizeHtml from "sanitize-html";
-import type { Gallery } from "~/entities/gallery";
+import type { GalleryPicture } from "~/components/gallery/gallery-picture";
+import type { Gallery, GalleryItem } from "~/entities/gallery";
 import { describePicture } from "~/services/pictures/pictures.server";
 
-/** A gallery as its page shows it: pictures described, snippets cleaned. */
-export function viewGallery(gallery: Gallery) {
-  return {
-    ...gallery,
-    items: gallery.items.map(({ thumbnail, htmlAfterThumbnail, ...item }) => ({
-      ...item,
-      picture: describePicture(thumbnail, { width: item.w, height: item.h }),
-      htmlAfterThumbnail: htmlAfterThumbnail ? cleanSnippet(htmlAfterThumbnail) : undefined,
-    })),
-  };
+/** A gallery as its page shows it. */
+export function viewGallery({ items, ...gallery }: Gallery) {
+  return { ...gallery, pictures: viewPictures(items) };
 }
 
-export type GalleryItemView = ReturnType<typeof viewGallery>["items"][number];
+export type GalleryView = ReturnType<typeof viewGallery>;
+
+/** Gallery items as a page shows them: pictures described, snippets cleaned. */
+export function viewPictures(items: readonly GalleryItem[]): GalleryPicture[] {
+  return items.map(({ src, thumbnail, w, h, alt, title, htmlAfterThumbnail }) => {
+    const full = describePicture(src, { width: w, height: h });
+    return {
+      full,
+      // The same object: it is sent once.
+      thumbnail: thumbnail === src ? full : describePicture(thumbnail, { width: w, height: h }),
+      alt,
+      title,
+      htmlAfterThumbnail: htmlAfterThumbnail ? cleanSnippet(htmlAfterThumbnail) : undefined,
+    };
+  });
+}
 
 /** The snippet under a thumbnail comes from the API: words and dates only. */
 function cleanSnippet(html: string): string {

@@ -1,0 +1,56 @@
+import type { MouseEvent } from "react";
+import { CleanHtml } from "~/components/clean-html";
+import { Picture } from "~/components/picture";
+import type { GalleryPicture } from "./gallery-picture";
+import { loadViewer } from "./viewer-control";
+
+export interface GalleryThumbnailProps {
+  picture: GalleryPicture;
+  sizes: string;
+  /** How many pictures the viewer shows beyond the thumbnails on the page. */
+  more: number;
+  onPress(): void;
+}
+
+/** A thumbnail with what stands under it: a link to its picture, which the viewer takes over from the first press. */
+export function GalleryThumbnail({ picture, sizes, more, onPress }: GalleryThumbnailProps) {
+  function press(event: MouseEvent) {
+    // Opening a link in a new tab stays the visitor's choice.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onPress();
+  }
+  return (
+    <>
+      <a
+        href={picture.full.src}
+        data-picture={picture.full.src}
+        className="relative block min-h-11 cursor-zoom-in overflow-hidden rounded-2xl"
+        onClick={press}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
+        <Picture
+          image={picture.thumbnail}
+          alt={picture.alt}
+          sizes={sizes}
+          className="aspect-square w-full object-cover"
+        />
+        {more > 0 ? (
+          <span className="absolute right-2 bottom-2 rounded-full bg-ground px-3 py-1 text-sm font-bold text-ink">
+            +{more}
+            <span className="sr-only"> more pictures</span>
+          </span>
+        ) : null}
+      </a>
+      {picture.htmlAfterThumbnail ? (
+        <CleanHtml as="p" className="mt-1 text-sm text-muted" html={picture.htmlAfterThumbnail} />
+      ) : null}
+    </>
+  );
+}
+
+/** Fetches the viewer once a visitor reaches for a picture. That it can't be fetched matters only at the press. */
+function warm() {
+  loadViewer().catch(() => undefined);
+}

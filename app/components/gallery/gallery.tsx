@@ -1,0 +1,81 @@
+import { type ReactElement, type ReactNode, useRef } from "react";
+import type { GalleryOptions } from "~/entities/gallery";
+import type { GalleryPicture } from "./gallery-picture";
+import { GalleryThumbnail } from "./gallery-thumbnail";
+import { useViewer } from "./use-viewer";
+import { viewerItems } from "./viewer-items";
+
+export interface GalleryProps {
+  /** Gallery id in the address (`#&gid=1&pid=2`), from 1: one of its own for each gallery on a page. */
+  id: number;
+  /** What the viewer is called. */
+  name: string;
+  pictures: readonly GalleryPicture[];
+  options: GalleryOptions;
+  /** How wide a thumbnail is laid out, as the `sizes` attribute says it. */
+  sizes?: string;
+  /** Lays out the thumbnails where `defaultStructure` is off: the caller's own structure. */
+  children?: (thumbnails: ReactElement[]) => ReactNode;
+}
+
+/** The thumbnails of the standard grid: two to four in a row. */
+const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
+
+/**
+ * Thumbnails that open the viewer, which always shows all pictures. Without scripts each is a link to its picture, and
+ * pictures without a thumbnail are links in words.
+ */
+export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, children }: GalleryProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const open = useViewer(id, {
+    name,
+    rotation: options.rotationOn,
+    items: () => viewerItems(pictures, container.current),
+  });
+  const shown = countDisplayed(options, pictures.length);
+  const thumbnails = pictures
+    .slice(0, shown)
+    .map((picture, index) => (
+      <GalleryThumbnail
+        key={picture.full.src}
+        picture={picture}
+        sizes={sizes}
+        more={index === shown - 1 ? pictures.length - shown : 0}
+        onPress={() => open(index)}
+      />
+    ));
+  const hidden = pictures.slice(shown);
+
+  return (
+    <div ref={container} data-gallery={id}>
+      {options.defaultStructure || !children ? (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {thumbnails.map((thumbnail) => (
+            <li key={thumbnail.key}>{thumbnail}</li>
+          ))}
+        </ul>
+      ) : (
+        children(thumbnails)
+      )}
+      {hidden.length > 0 ? (
+        <noscript>
+          <ul className="mt-4 flex flex-wrap gap-x-6">
+            {hidden.map(({ full, alt, title }) => (
+              <li key={full.src}>
+                <a href={full.src} className="text-link inline-flex min-h-11 items-center">
+                  {title ?? alt}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </noscript>
+      ) : null}
+    </div>
+  );
+}
+
+/** How many thumbnails the options ask for; -1 stands for all (specification, section 3, "Gallery options"). */
+function countDisplayed({ singleThumbnail, nbThumbnailsDisplayed }: GalleryOptions, all: number): number {
+  if (singleThumbnail) return Math.min(1, all);
+  return nbThumbnailsDisplayed === -1 ? all : Math.min(nbThumbnailsDisplayed, all);
+}

@@ -1,0 +1,123 @@
+import type { ViewerItem } from "./gallery-picture";
+import type { OpenViewer } from "./viewer/open-viewer";
+import { createViewerEntry } from "./viewer-entry";
+import { readViewerHash, viewerHash } from "./viewer-hash";
+import { waitFor } from "./wait-for";
+
+/** Pictures that are looked at together. */
+export interface PictureSet {
+  /** What the viewer is called. */
+  name: string;
+  /** Offers rotation. */
+  rotation: boolean;
+  /** All pictures, also those without a thumbnail on the page. */
+  items(): readonly ViewerItem[];
+}
+
+export interface ViewerControlOptions {
+  /** Gallery id in the address; the element that holds the thumbnails has it as `data-gallery`. */
+  gid: number;
+  /** Path and query of the page that the pictures stand on. */
+  page: string;
+  /** The set as it is now. */
+  read(): PictureSet;
+}
+
+/** Loads the viewer with its styles: no page pays for it before a visitor reaches for a picture. */
+export const loadViewer = () => import("./viewer/open-viewer");
+
+/**
+ * Ties a set of pictures to the address and the viewer: opens it on demand, from the hash on load, and on Forward; closes
+ * it on Back. Works beside the router, which need not know: within the viewer only the hash changes.
+ * @returns `open`, and `stop` for when the set leaves the page
+ */
+export function controlViewer({ gid, page, read }: ViewerControlOptions) {
+  const stopped = new AbortController();
+  const entry = createViewerEntry();
+  const here = new URL(page, location.href);
+  let opening = false;
+  let viewer: OpenViewer | null = null;
+  /** Whether the address names the picture shown, so that closing has something to take back. */
+  let inAddress = false;
+
+  async function open(index: number, from: "thumbnail" | "address") {
+    const { name, rotation, items: readItems } = read();
+    const items = readItems();
+    const first = items[index];
+    if (opening || viewer || !first) return;
+    opening = true;
+    try {
+      const [{ openViewer }] = await Promise.all([loadViewer(), entry.settled()]);
+      viewer = await openViewer({
+        name,
+        rotation,
+        items,
+        index,
+        fromThumbnail: from === "thumbnail",
+        signal: stopped.signal,
+        onOpen() {
+          if (from === "thumbnail") entry.enter(viewerHash({ gid, pid: index + 1 }));
+          inAddress = true;
+        },
+        onShow(shown) {
+          if (inAddress) entry.follow(viewerHash({ gid, pid: shown + 1 }));
+        },
+        onClose() {
+          if (inAddress) entry.leave();
+          inAddress = false;
+        },
+        onClosed() {
+          viewer = null;
+        },
+      });
+    } catch {
+      // Without its code a thumbnail is what it is without scripts: a link to the picture.
+      if (!stopped.signal.aborted) location.assign(first.src);
+    } finally {
+      opening = false;
+    }
+  }
+
+  /** Comes before the router, which would load the page's data again because a hash went away. */
+  function onPopState(event: PopStateEvent) {
+    if (location.pathname !== here.pathname || location.search !== here.search) {
+      // Several entries at once, to another page: that is the router's.
+      inAddress = false;
+      viewer?.destroy();
+      return;
+    }
+    const named = readViewerHash(location.hash);
+    const index = named?.gid === gid ? named.pid - 1 : null;
+    const ours = entry.takesPop() || viewer !== null || (index !== null && read().items()[index] !== undefined);
+    if (!ours) return;
+    event.stopImmediatePropagation();
+    if (viewer && index === null) {
+      inAddress = false;
+      viewer.close();
+    } else if (viewer && index !== null) {
+      viewer.goTo(index);
+    } else if (index !== null) {
+      void open(index, "address");
+    }
+  }
+
+  async function openFromHash() {
+    const named = readViewerHash(location.hash);
+    if (named?.gid !== gid) return;
+    const gallery = await waitFor(() => document.querySelector(`[data-gallery="${gid}"]`), stopped.signal);
+    if (gallery) await open(named.pid - 1, "address");
+  }
+
+  addEventListener("popstate", onPopState, { capture: true, signal: stopped.signal });
+  void openFromHash();
+
+  return {
+    /** Shows a picture of the set, counted from 0. */
+    open: (index: number) => open(index, "thumbnail"),
+    stop() {
+      stopped.abort();
+      inAddress = false;
+      viewer?.destroy();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Which picture an address names: both count from 1 (specification, section 2, "Gallery viewer"). */
+export interface NamedPicture {
+  /** Gallery id. */
+  gid: number;
+  /** Image id. */
+  pid: number;
+}
+
+/** Reads `#&gid=1&pid=2`; null for any other hash. */
+export function readViewerHash(hash: string): NamedPicture | null {
+  const named = new URLSearchParams(hash.slice(1));
+  const gid = readId(named.get("gid"));
+  const pid = readId(named.get("pid"));
+  return gid === null || pid === null ? null : { gid, pid };
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+/** The hash that names a picture, as PhotoSwipe has written it since its first version. */
+export function viewerHash({ gid, pid }: NamedPicture): string {
+  return `#&gid=${gid}&pid=${pid}`;
+}

@@ -1,0 +1,44 @@
+import type PhotoSwipe from "photoswipe";
+import type { ViewerItem } from "../gallery-picture";
+
+/** Shows the title under the picture, and says each picture that comes to those who do not see it. */
+export function addCaption(viewer: PhotoSwipe, items: readonly ViewerItem[]): void {
+  viewer.on("uiRegister", () => {
+    viewer.ui?.registerElement({
+      name: "caption",
+      order: 30,
+      appendTo: "root",
+      onInit: (element) => {
+        viewer.on("change", () => {
+          element.textContent = items[viewer.currIndex]?.title ?? "";
+        });
+      },
+    });
+    viewer.ui?.registerElement({
+      name: "announcer",
+      className: "sr-only",
+      order: 31,
+      appendTo: "root",
+      onInit: (element) => {
+        element.ariaLive = "polite";
+        let said = "";
+        viewer.on("change", () => {
+          const text = announcement(items, viewer.currIndex);
+          if (text === said) return;
+          said = text;
+          // A live region speaks of what changes in it: the first text comes once the region stands.
+          requestAnimationFrame(() => {
+            element.textContent = text;
+          });
+        });
+      },
+    });
+  });
+}
+
+/** @param index from 0 */
+function announcement(items: readonly ViewerItem[], index: number): string {
+  const alt = items[index]?.alt;
+  const place = `Picture ${index + 1} of ${items.length}`;
+  return alt ? `${place}: ${alt}` : place;
+}

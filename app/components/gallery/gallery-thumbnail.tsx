@@ -2,18 +2,19 @@ import type { MouseEvent } from "react";
 import { CleanHtml } from "~/components/clean-html";
 import { Picture } from "~/components/picture";
 import type { GalleryPicture } from "./gallery-picture";
-import { loadViewer } from "./viewer-control";
 
 export interface GalleryThumbnailProps {
   picture: GalleryPicture;
   sizes: string;
   /** How many pictures the viewer shows beyond the thumbnails on the page. */
   more: number;
+  /** The visitor's pointer or focus comes to it. */
+  onReach(): void;
   onPress(): void;
 }
 
 /** A thumbnail with what stands under it: a link to its picture, which the viewer takes over from the first press. */
-export function GalleryThumbnail({ picture, sizes, more, onPress }: GalleryThumbnailProps) {
+export function GalleryThumbnail({ picture, sizes, more, onReach, onPress }: GalleryThumbnailProps) {
   function press(event: MouseEvent) {
     // Opening a link in a new tab stays the visitor's choice.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -27,8 +28,8 @@ export function GalleryThumbnail({ picture, sizes, more, onPress }: GalleryThumb
         data-picture={picture.full.src}
         className="relative block min-h-11 cursor-zoom-in overflow-hidden rounded-2xl"
         onClick={press}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={onReach}
+        onFocus={onReach}
       >
         <Picture
           image={picture.thumbnail}
@@ -48,9 +49,4 @@ export function GalleryThumbnail({ picture, sizes, more, onPress }: GalleryThumb
       ) : null}
     </>
   );
-}
-
-/** Fetches the viewer once a visitor reaches for a picture. That it can't be fetched matters only at the press. */
-function warm() {
-  loadViewer().catch(() => undefined);
 }

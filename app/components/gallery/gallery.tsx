@@ -27,7 +27,7 @@ const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
  */
 export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, children }: GalleryProps) {
   const container = useRef<HTMLDivElement>(null);
-  const open = useViewer(id, {
+  const { open, warm } = useViewer(id, {
     name,
     rotation: options.rotationOn,
     items: () => viewerItems(pictures, container.current),
@@ -41,6 +41,7 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, child
         picture={picture}
         sizes={sizes}
         more={index === shown - 1 ? pictures.length - shown : 0}
+        onReach={warm}
         onPress={() => open(index)}
       />
     ));

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { CleanHtml } from "~/components/clean-html";
+import { linkedPictures } from "~/components/gallery/linked-pictures";
+import { useViewer } from "~/components/gallery/use-viewer";
 import { playEmbed } from "./play-embed";
 
 /**
@@ -10,6 +12,11 @@ import { playEmbed } from "./play-embed";
 export function ArticleBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  const { open } = useViewer(1, {
+    name: "Pictures of the article",
+    rotation: false,
+    items: () => linkedPictures(photoLinks(body.current)),
+  });
 
   useEffect(() => {
     const element = body.current;
@@ -23,8 +30,7 @@ export function ArticleBody({ html }: { html: string }) {
         playEmbed(link);
       } else if (link.classList.contains("article-photo")) {
         event.preventDefault();
-        const { openPhotos } = await import("./photo-viewer");
-        await openPhotos([...element.querySelectorAll<HTMLAnchorElement>("a.article-photo")], link);
+        open(photoLinks(element).indexOf(link));
       } else if (
         link.origin === location.origin &&
         link.pathname !== location.pathname &&
@@ -36,11 +42,15 @@ export function ArticleBody({ html }: { html: string }) {
     }
     element.addEventListener("click", follow);
     return () => element.removeEventListener("click", follow);
-  }, [navigate]);
+  }, [navigate, open]);
 
   return (
-    <div ref={body}>
+    <div ref={body} data-gallery={1}>
       <CleanHtml className="article-text prose" html={html} />
     </div>
   );
+}
+
+function photoLinks(text: HTMLElement | null): HTMLAnchorElement[] {
+  return [...(text?.querySelectorAll<HTMLAnchorElement>("a.article-photo") ?? [])];
 }

@@ -1,5 +1,5 @@
-import type { ViewerItem } from "./gallery-picture";
-import type { OpenViewer } from "./viewer/open-viewer";
+import type { ViewerItem } from "../gallery-picture";
+import { type OpenViewer, openViewer } from "./open-viewer";
 import { createViewerEntry } from "./viewer-entry";
 import { readViewerHash, viewerHash } from "./viewer-hash";
 import { waitFor } from "./wait-for";
@@ -21,18 +21,20 @@ export interface ViewerControlOptions {
   page: string;
   /** The set as it is now. */
   read(): PictureSet;
+  /** Comes when the set leaves the page. */
+  stopped: AbortSignal;
 }
 
-/** Loads the viewer with its styles: no page pays for it before a visitor reaches for a picture. */
-export const loadViewer = () => import("./viewer/open-viewer");
+export interface ViewerControl {
+  /** Shows a picture of the set, counted from 0. */
+  open(index: number): Promise<void>;
+}
 
 /**
  * Ties a set of pictures to the address and the viewer: opens it on demand, from the hash on load, and on Forward; closes
  * it on Back. Works beside the router, which need not know: within the viewer only the hash changes.
- * @returns `open`, and `stop` for when the set leaves the page
  */
-export function controlViewer({ gid, page, read }: ViewerControlOptions) {
-  const stopped = new AbortController();
+export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions): ViewerControl {
   const entry = createViewerEntry();
   const here = new URL(page, location.href);
   let opening = false;
@@ -43,18 +45,17 @@ export function controlViewer({ gid, page, read }: ViewerControlOptions) {
   async function open(index: number, from: "thumbnail" | "address") {
     const { name, rotation, items: readItems } = read();
     const items = readItems();
-    const first = items[index];
-    if (opening || viewer || !first) return;
+    if (opening || viewer || stopped.aborted || !items[index]) return;
     opening = true;
     try {
-      const [{ openViewer }] = await Promise.all([loadViewer(), entry.settled()]);
+      await entry.settled();
       viewer = await openViewer({
         name,
         rotation,
         items,
         index,
         fromThumbnail: from === "thumbnail",
-        signal: stopped.signal,
+        signal: stopped,
         onOpen() {
           if (from === "thumbnail") entry.enter(viewerHash({ gid, pid: index + 1 }));
           inAddress = true;
@@ -70,9 +71,8 @@ export function controlViewer({ gid, page, read }: ViewerControlOptions) {
           viewer = null;
         },
       });
-    } catch {
-      // Without its code a thumbnail is what it is without scripts: a link to the picture.
-      if (!stopped.signal.aborted) location.assign(first.src);
+    } catch (error) {
+      if (!stopped.aborted) throw error;
     } finally {
       opening = false;
     }
@@ -104,20 +104,16 @@ export function controlViewer({ gid, page, read }: ViewerControlOptions) {
   async function openFromHash() {
     const named = readViewerHash(location.hash);
     if (named?.gid !== gid) return;
-    const gallery = await waitFor(() => document.querySelector(`[data-gallery="${gid}"]`), stopped.signal);
+    const gallery = await waitFor(() => document.querySelector(`[data-gallery="${gid}"]`), stopped);
     if (gallery) await open(named.pid - 1, "address");
   }
 
-  addEventListener("popstate", onPopState, { capture: true, signal: stopped.signal });
+  addEventListener("popstate", onPopState, { capture: true, signal: stopped });
+  stopped.addEventListener("abort", () => {
+    inAddress = false;
+    viewer?.destroy();
+  });
   void openFromHash();
 
-  return {
-    /** Shows a picture of the set, counted from 0. */
-    open: (index: number) => open(index, "thumbnail"),
-    stop() {
-      stopped.abort();
-      inAddress = false;
-      viewer?.destroy();
-    },
-  };
+  return { open: (index) => open(index, "thumbnail") };
 }

@@ -1,0 +1,73 @@
+import { expect } from "@playwright/test";
+import { test } from "../support/gallery-site";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+
+test.beforeEach(async ({ page, galleries }) => {
+  await page.goto(`${galleries.url}/gallery`);
+  await untilAlive(page);
+});
+
+test("singleThumbnail shows the first, and the viewer shows all", async ({ page }) => {
+  await expect(thumbnailsOf(page, 1)).toHaveCount(1);
+  await expect(thumbnailsOf(page, 1)).toHaveText("+3 more pictures");
+  await thumbnailsOf(page, 1).click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(1, 4);
+  await viewer.button("Previous picture").click();
+  await viewer.expectPicture(4, 4);
+});
+
+test("nbThumbnailsDisplayed shows so many, and the viewer shows all", async ({ page }) => {
+  await expect(thumbnailsOf(page, 2)).toHaveCount(2);
+  await thumbnailsOf(page, 2).nth(1).click();
+  await viewerOf(page).expectPicture(2, 4);
+});
+
+test("a picture without a thumbnail opens from the address", async ({ page, galleries }) => {
+  await page.goto("about:blank");
+  await page.goto(`${galleries.url}/gallery#&gid=2&pid=4`);
+  await viewerOf(page).expectPicture(4, 4);
+});
+
+test("defaultStructure off: the page's own structure, a strip that scrolls in its box", async ({ page }) => {
+  const strip = page.getByRole("region", { name: "Pictures of Gallery strip" });
+  await expect(strip.getByRole("link")).toHaveCount(4);
+  const tops = await strip
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const grid = await thumbnailsOf(page, 2).evaluateAll((links) => links.length);
+  expect(grid).toBe(2);
+  await strip.getByRole("link").nth(1).click();
+  await viewerOf(page).expectPicture(2, 4);
+});
+
+test("htmlAfterThumbnail stands under the thumbnail, cleaned", async ({ page }) => {
+  const gallery = page.locator('[data-gallery="5"]');
+  await expect(gallery.locator("time")).toHaveText("15 Nov");
+  await expect(gallery.locator("script, p img, [onclick], [onerror]")).toHaveCount(0);
+});
+
+test("a size of 0 is measured from the loaded image before the viewer opens", async ({ page, watch }) => {
+  watch.allow(/lost\.svg|404/);
+  await thumbnailsOf(page, 4).first().click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(1, 3);
+  const ratio = () => viewer.picture.evaluate((image) => image.clientWidth / image.clientHeight);
+  await expect.poll(ratio).toBeCloseTo(2, 1);
+  await viewer.button("Next picture").click();
+  await viewer.expectPicture(2, 3);
+  await expect.poll(ratio).toBeCloseTo(0.5, 1);
+  await viewer.button("Next picture").click();
+  await expect(viewer.dialog.getByText("This picture could not be loaded.").first()).toBeVisible();
+});
+
+test("thumbnails of unknown size, and one that is lost, keep the grid's box", async ({ page, watch }) => {
+  watch.allow(/lost\.svg|404/);
+  await page.locator('[data-gallery="4"]').scrollIntoViewIfNeeded();
+  await expect(page.getByRole("img", { name: "Remote lost.svg" }).and(page.locator("svg"))).toBeVisible();
+  const boxes = await thumbnailsOf(page, 4).evaluateAll((links) =>
+    links.map((link) => [link.clientWidth, link.clientHeight]),
+  );
+  for (const [width, height] of boxes) expect(Math.abs((width ?? 0) - (height ?? 1))).toBeLessThanOrEqual(1);
+});

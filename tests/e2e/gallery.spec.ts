@@ -1,0 +1,236 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../support/site-test";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+
+const SECOND = "#&gid=1&pid=2";
+
+async function openSecond(page: Page) {
+  await page.goto("/gallery");
+  await untilAlive(page);
+  await thumbnailsOf(page, 1).nth(1).click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(2, 16);
+  await expect(viewer.picture).toBeVisible();
+  return viewer;
+}
+
+test("a thumbnail opens the viewer, whose code and styles come only then", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/gallery", { waitUntil: "networkidle" });
+  await untilAlive(page);
+  expect(asked.filter((url) => /viewer-control/.test(url))).toEqual([]);
+  await thumbnailsOf(page, 1).nth(1).click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(2, 16);
+  expect(asked.filter((url) => /viewer-control.*\.(js|css)$/.test(url))).toHaveLength(2);
+  await expect(viewer.dialog).toHaveAccessibleName("Edition 2024: The Long Ridge");
+  await expect(viewer.dialog.getByText("Four tents, one lake")).toBeVisible();
+  await expect(viewer.picture).toHaveAttribute(
+    "srcset",
+    /edition-2024-02-320\.avif 320w, .*edition-2024-02-1280\.avif 1280w/,
+  );
+  expect(await viewer.picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+});
+
+test("the address follows the picture; Back closes, Forward opens, the page is not loaded again", async ({ page }) => {
+  const viewer = await openSecond(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await expect(page).toHaveURL(`/gallery${SECOND}`);
+  await viewer.button("Next picture").click();
+  await viewer.expectPicture(3, 16);
+  await expect(page).toHaveURL("/gallery#&gid=1&pid=3");
+  await page.goBack();
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+  await page.goForward();
+  await viewer.expectPicture(3, 16);
+  await page.goBack();
+  await expect(viewer.dialog).toHaveCount(0);
+  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+});
+
+test("closing by the button leaves a clean history: one Back leads to the page before", async ({ page }) => {
+  await page.goto("/faq");
+  const viewer = await openSecond(page);
+  await viewer.button("Next picture").click();
+  await viewer.button("Close").click();
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+  await thumbnailsOf(page, 1).nth(3).click();
+  await viewer.expectPicture(4, 16);
+  await page.keyboard.press("Escape");
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+  await page.goBack();
+  await expect(page).toHaveURL("/faq");
+});
+
+test("the router's own state stays in the entry, so that its pages still come and go", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
+  await expect(page).toHaveURL("/brands");
+  await page.goto("/gallery");
+  await untilAlive(page);
+  const before = await page.evaluate(() => history.state);
+  await thumbnailsOf(page, 1).nth(1).click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(2, 16);
+  expect(await page.evaluate(() => history.state)).toMatchObject(before);
+  await page.goBack();
+  await expect(viewer.dialog).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
+});
+
+test("opens on load from the address; closing takes the picture out of it", async ({ page }) => {
+  await page.goto(`/gallery${SECOND}`);
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(2, 16);
+  await viewer.button("Close").click();
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+  await expect(thumbnailsOf(page, 1).nth(1)).toBeFocused();
+  await page.goto("/gallery#&gid=3&pid=15");
+  await viewer.expectPicture(15, 15);
+});
+
+test("after a reload Back still closes", async ({ page }) => {
+  const viewer = await openSecond(page);
+  await page.reload();
+  await viewer.expectPicture(2, 16);
+  await page.goBack();
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+});
+
+for (const hash of ["#&gid=1&pid=99", "#&gid=9&pid=1", "#&gid=1&pid=0", "#&gid=1", "#&gid=x&pid=%"]) {
+  test(`an address that names no picture opens nothing: ${hash}`, async ({ page }) => {
+    await page.goto(`/gallery${hash}`, { waitUntil: "networkidle" });
+    await untilAlive(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await thumbnailsOf(page, 1).first().click();
+    await viewerOf(page).expectPicture(1, 16);
+  });
+}
+
+test("keys: arrows move, Tab stays inside, Escape closes, the focus goes back to the thumbnail", async ({ page }) => {
+  await page.goto("/gallery");
+  await untilAlive(page);
+  const thumbnail = thumbnailsOf(page, 1).nth(1);
+  await thumbnail.focus();
+  await page.keyboard.press("Enter");
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(2, 16);
+  await expect(viewer.picture).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await viewer.expectPicture(3, 16);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await viewer.expectPicture(1, 16);
+  await page.keyboard.press("ArrowLeft");
+  await viewer.expectPicture(16, 16);
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  const round: unknown[] = [];
+  for (let press = 0; press < 7; press++) {
+    await page.keyboard.press("Tab");
+    round.push(await focused());
+  }
+  const buttons = ["Rotate left", "Rotate right", "Zoom", "Close", "Previous picture", "Next picture"];
+  expect(round).toEqual([...buttons, "Rotate left"]);
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("Next picture");
+
+  await page.keyboard.press("Escape");
+  await expect(viewer.dialog).toHaveCount(0);
+  await expect(thumbnail).toBeFocused();
+});
+
+test("Escape at once, while the viewer still opens, closes it", async ({ page }) => {
+  await page.goto("/gallery");
+  await untilAlive(page);
+  await thumbnailsOf(page, 1).first().click();
+  await viewerOf(page).dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await expect(viewerOf(page).dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+});
+
+test("buttons are named and at least 44 px", async ({ page }) => {
+  const viewer = await openSecond(page);
+  for (const name of ["Rotate left", "Rotate right", "Zoom", "Close", "Previous picture", "Next picture"]) {
+    const box = await viewer.button(name).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("a press with Ctrl stays the link's own", async ({ page, context }) => {
+  await page.goto("/gallery");
+  await untilAlive(page);
+  const opened = context.waitForEvent("page");
+  await thumbnailsOf(page, 1)
+    .nth(1)
+    .click({ modifiers: ["ControlOrMeta"] });
+  expect((await opened).url()).toMatch(/edition-2024-02\.webp$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("without the viewer's code a thumbnail is a link to its picture", async ({ page, watch }) => {
+  watch.allow(/viewer-control/);
+  await page.goto("/gallery");
+  await untilAlive(page);
+  await page.route(/viewer-control.*\.js/, (route) => route.abort());
+  await thumbnailsOf(page, 1).nth(1).click();
+  await expect(page).toHaveURL("/pictures/gallery/edition-2024-02.webp");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every picture is a link, also those without a thumbnail", async ({ page }) => {
+    await page.goto("/gallery");
+    await expect(thumbnailsOf(page, 3)).toHaveCount(15);
+    for (const link of await thumbnailsOf(page, 3).all()) {
+      expect((await page.request.get((await link.getAttribute("href")) ?? "")).ok()).toBe(true);
+    }
+    await thumbnailsOf(page, 1).nth(1).click();
+    await expect(page).toHaveURL("/pictures/gallery/edition-2024-02.webp");
+  });
+});
+
+test("a brand's gallery opens in the same viewer", async ({ page }) => {
+  await page.goto("/brands/hujan-reda");
+  await untilAlive(page);
+  await thumbnailsOf(page, 1).nth(2).click();
+  const viewer = viewerOf(page);
+  await viewer.expectPicture(3, 3);
+  await expect(viewer.dialog).toHaveAccessibleName("Pictures of Hujan Reda");
+  await expect(viewer.button("Rotate left")).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`on a ${colorScheme} system`, () => {
+    test.use({ colorScheme });
+
+    test("the viewer has the site's ground", async ({ page }) => {
+      const viewer = await openSecond(page);
+      const ground = viewer.dialog.locator(".pswp__bg");
+      const expected = colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(9, 9, 11)";
+      await expect(ground).toHaveCSS("background-color", expected);
+    });
+  });
+}
+
+test.describe("with reduced motion", () => {
+  test("the viewer stands at once and is gone at once", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const viewer = await openSecond(page);
+    expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
+      "--pswp-transition-duration: 0ms",
+    );
+  });
+});

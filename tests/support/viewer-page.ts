@@ -1,0 +1,31 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The parts of the picture viewer as a visitor meets them. */
+export function viewerOf(page: Page) {
+  const dialog = page.getByRole("dialog");
+  return {
+    dialog,
+    said: dialog.locator("[aria-live=polite]"),
+    counter: dialog.locator(".pswp__counter"),
+    /** The picture on the screen. */
+    picture: dialog.locator('.pswp__item[aria-hidden="false"] img.pswp__img:not(.pswp__img--placeholder)'),
+    button: (name: string) => dialog.getByRole("button", { name }),
+    async expectPicture(number: number, of: number) {
+      await expect(this.said).toHaveText(new RegExp(`^Picture ${number} of ${of}: `));
+      await expect(this.counter).toHaveText(`${number} / ${of}`);
+    },
+  };
+}
+
+/** The thumbnails of one gallery on the page. */
+export function thumbnailsOf(page: Page, gid: number): Locator {
+  return page.locator(`[data-gallery="${gid}"]`).getByRole("link");
+}
+
+/** Waits until React has taken the page over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector("[data-gallery] a");
+    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
+  });
+}

@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ErrorReportProvider, readErrorReport } from "./components/error-report";
+import { hearPopsFirst } from "./components/gallery/before-router";
 import { readStructuredData, StructuredDataProvider } from "./components/structured-data/structured-data";
 
+hearPopsFirst();
 try {
   startTransition(() => {
     hydrateRoot(

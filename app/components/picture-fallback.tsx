@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 export interface PictureFallbackProps {
   /** What the missing picture would have shown. */
   alt: string;
@@ -9,6 +11,8 @@ export interface PictureFallbackProps {
 
 /** A drawing in place of a picture that could not be loaded: ridges under a sun, in the colour of the text around it. */
 export function PictureFallback({ alt, width, height, className }: PictureFallbackProps) {
+  // The shape yields to a class that gives another: a lost thumbnail stays as square as its neighbours.
+  const shape: CSSProperties & Record<"--picture-shape", string> = { "--picture-shape": `${width} / ${height}` };
   return (
     <svg
       role="img"
@@ -18,8 +22,8 @@ export function PictureFallback({ alt, width, height, className }: PictureFallba
       preserveAspectRatio="xMidYMax slice"
       width={width}
       height={height}
-      className={className}
-      style={{ aspectRatio: `${width} / ${height}`, background: "color-mix(in oklab, currentColor 8%, transparent)" }}
+      className={`picture-fallback ${className ?? ""}`.trimEnd()}
+      style={shape}
       fill="currentColor"
     >
       <circle cx="84" cy="26" r="9" opacity="0.16" />

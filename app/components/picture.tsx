@@ -17,7 +17,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** The box kept for a picture whose size nobody knows: the shape of most photographs. */
+/** The box kept for a picture whose size nobody knows, as `picture-unmeasured` in the styles: the shape of most photographs. */
 const UNKNOWN_SIZE = { width: 1200, height: 800 } as const;
 
 /** Shows a picture: one of this site in the fitting rendition, any other as it is. Never shifts what stands below. */
@@ -60,9 +60,10 @@ function PlainPicture({ image, alt, priority, className }: PictureProps) {
   const known = image.width > 0 && image.height > 0;
   const kept = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
   if (state.status === "failed") return <PictureFallback alt={alt} {...kept} className={className} />;
-  // The attributes tell the truth once it is measured; the box stays as it was, so that nothing below it moves.
+  // The attributes tell the truth once it is measured; the box (`picture-unmeasured`) stays as it was, so that nothing
+  // below it moves. It is a class, so that a place with a shape of its own, a square thumbnail say, still has its way.
   const size = !known && state.status === "loaded" ? { width: state.width, height: state.height } : kept;
-  const box: CSSProperties = known ? {} : { aspectRatio: `${kept.width} / ${kept.height}`, objectFit: "contain" };
+  const classes = known ? className : `picture-unmeasured ${className ?? ""}`.trimEnd();
   return (
     <img
       {...loading(priority)}
@@ -71,8 +72,8 @@ function PlainPicture({ image, alt, priority, className }: PictureProps) {
       alt={alt}
       width={size.width}
       height={size.height}
-      className={className}
-      style={{ ...backgroundOf(image), ...box }}
+      className={classes}
+      style={backgroundOf(image)}
       onLoad={onLoad}
       onError={onError}
     />

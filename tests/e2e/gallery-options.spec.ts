@@ -2,7 +2,9 @@ import { expect } from "@playwright/test";
 import { test } from "../support/gallery-site";
 import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
 
-test.beforeEach(async ({ page, galleries }) => {
+test.beforeEach(async ({ page, galleries, watch }) => {
+  // One of the remote pictures is missing on purpose.
+  watch.allow(/lost\.svg|status of 404/);
   await page.goto(`${galleries.url}/gallery`);
   await untilAlive(page);
 });
@@ -48,8 +50,7 @@ test("htmlAfterThumbnail stands under the thumbnail, cleaned", async ({ page }) 
   await expect(gallery.locator("script, p img, [onclick], [onerror]")).toHaveCount(0);
 });
 
-test("a size of 0 is measured from the loaded image before the viewer opens", async ({ page, watch }) => {
-  watch.allow(/lost\.svg|404/);
+test("a size of 0 is measured from the loaded image before the viewer opens", async ({ page }) => {
   await thumbnailsOf(page, 4).first().click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(1, 3);
@@ -62,8 +63,7 @@ test("a size of 0 is measured from the loaded image before the viewer opens", as
   await expect(viewer.dialog.getByText("This picture could not be loaded.").first()).toBeVisible();
 });
 
-test("thumbnails of unknown size, and one that is lost, keep the grid's box", async ({ page, watch }) => {
-  watch.allow(/lost\.svg|404/);
+test("thumbnails of unknown size, and one that is lost, keep the grid's box", async ({ page }) => {
   await page.locator('[data-gallery="4"]').scrollIntoViewIfNeeded();
   await expect(page.getByRole("img", { name: "Remote lost.svg" }).and(page.locator("svg"))).toBeVisible();
   const boxes = await thumbnailsOf(page, 4).evaluateAll((links) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { constant } from "../support/constants";
 import { test } from "../support/site-test";
 import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
 
@@ -180,7 +181,7 @@ test("a press with Ctrl stays the link's own", async ({ page, context }) => {
 });
 
 test("without the viewer's code a thumbnail is a link to its picture", async ({ page, watch }) => {
-  watch.allow(/viewer-control/);
+  watch.allow(/viewer-control|ERR_FAILED/);
   await page.goto("/gallery");
   await untilAlive(page);
   await page.route(/viewer-control.*\.js/, (route) => route.abort());
@@ -232,5 +233,50 @@ test.describe("with reduced motion", () => {
     expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
       "--pswp-transition-duration: 0ms",
     );
+  });
+});
+
+test.describe("waiting for the elements of the gallery in the address", () => {
+  /** Hides the gallery from the viewer for some time, and notes when it is looked for. The clock stands until it is moved. */
+  async function holdBack(page: Page, hiddenFor: number): Promise<() => Promise<number[]>> {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.addInitScript((hidden) => {
+      const looks: number[] = [];
+      Object.assign(window, { looks });
+      const find = Document.prototype.querySelector;
+      Document.prototype.querySelector = function (this: Document, selector: string) {
+        if (selector !== '[data-gallery="1"]') return find.call(this, selector);
+        looks.push(Date.now());
+        return Date.now() - (looks[0] ?? 0) < hidden ? null : find.call(this, selector);
+      };
+    }, hiddenFor);
+    await page.goto(`/gallery${SECOND}`);
+    const looks = () => page.evaluate(() => (window as unknown as { looks: number[] }).looks);
+    await expect.poll(async () => (await looks()).length).toBe(1);
+    return looks;
+  }
+
+  test("it looks every 50 ms and gives up after 5 s", async ({ page }) => {
+    const readLooks = await holdBack(page, 60_000);
+    await page.clock.runFor(20_000);
+    const looks = await readLooks();
+    const steps = new Set(looks.slice(1).map((look, before) => look - (looks[before] ?? 0)));
+    expect([...steps]).toEqual([50]);
+    const last = (looks.at(-1) ?? 0) - (looks[0] ?? 0);
+    expect(last).toBe(5000);
+    constant("Gallery: looks for its elements every, ms", [...steps].join());
+    constant("Gallery: gives up after, ms", last);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("it opens as soon as they are there", async ({ page }) => {
+    const readLooks = await holdBack(page, 1200);
+    await page.clock.runFor(1150);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.clock.runFor(50);
+    await page.clock.resume();
+    await viewerOf(page).expectPicture(2, 16);
+    expect((await readLooks()).length).toBe(25);
   });
 });

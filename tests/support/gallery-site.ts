@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { Gallery } from "~/entities/gallery";
 import { sendJson, startStandIn } from "./api-stand-in";
-import { test as base, startOwnSite } from "./site-test";
+import { startOwnSite } from "./own-site";
+import { test as base } from "./site-test";
 
 const OPTIONS = { singleThumbnail: false, nbThumbnailsDisplayed: -1, defaultStructure: true, rotationOn: false };
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { GalleryPicture } from "~/components/gallery/gallery-picture";
-import type { Gallery, GalleryItem } from "~/entities/gallery";
+import type { Gallery } from "~/entities/gallery";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** A gallery as its page shows it. */
@@ -11,7 +11,7 @@ export function viewGallery({ items, ...gallery }: Gallery) {
 export type GalleryView = ReturnType<typeof viewGallery>;
 
 /** Gallery items as a page shows them: pictures described, snippets cleaned. */
-export function viewPictures(items: readonly GalleryItem[]): GalleryPicture[] {
+export function viewPictures(items: Gallery["items"]): GalleryPicture[] {
   return items.map(({ src, thumbnail, w, h, alt, title, htmlAfterThumbnail }) => {
     const full = describePicture(src, { width: w, height: h });
     return {

@@ -1,3 +1,4 @@
+import { onPopBeforeRouter } from "../before-router";
 import type { ViewerItem } from "../gallery-picture";
 import { type OpenViewer, openViewer } from "./open-viewer";
 import { createViewerEntry } from "./viewer-entry";
@@ -78,19 +79,18 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     }
   }
 
-  /** Comes before the router, which would load the page's data again because a hash went away. */
-  function onPopState(event: PopStateEvent) {
+  /** Heard before the router, which would load the page's data again because a hash went away. */
+  function onPopState(): boolean {
     if (location.pathname !== here.pathname || location.search !== here.search) {
       // Several entries at once, to another page: that is the router's.
       inAddress = false;
       viewer?.destroy();
-      return;
+      return false;
     }
     const named = readViewerHash(location.hash);
     const index = named?.gid === gid ? named.pid - 1 : null;
     const ours = entry.takesPop() || viewer !== null || (index !== null && read().items()[index] !== undefined);
-    if (!ours) return;
-    event.stopImmediatePropagation();
+    if (!ours) return false;
     if (viewer && index === null) {
       inAddress = false;
       viewer.close();
@@ -99,6 +99,7 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     } else if (index !== null) {
       void open(index, "address");
     }
+    return true;
   }
 
   async function openFromHash() {
@@ -108,7 +109,7 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     if (gallery) await open(named.pid - 1, "address");
   }
 
-  addEventListener("popstate", onPopState, { capture: true, signal: stopped });
+  onPopBeforeRouter(onPopState, stopped);
   stopped.addEventListener("abort", () => {
     inAddress = false;
     viewer?.destroy();

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GIVE_UP_AFTER, POLL_EVERY, waitFor } from "./wait-for";
+
+describe("waitFor", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("looks at once, then every 50 ms, and gives up after 5 s", async () => {
+    const begun = Date.now();
+    const looks: number[] = [];
+    const waiting = waitFor(() => {
+      looks.push(Date.now() - begun);
+      return null;
+    }, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await waiting).toBeNull();
+    expect(looks).toEqual(Array.from({ length: 100 }, (_, look) => look * 50));
+    expect([POLL_EVERY, GIVE_UP_AFTER]).toEqual([50, 5000]);
+  });
+
+  test("gives what it finds, and looks no more", async () => {
+    const find = vi.fn<() => string | null>(() => null);
+    const waiting = waitFor(find, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(120);
+    find.mockReturnValue("there");
+    await vi.advanceTimersByTimeAsync(POLL_EVERY);
+    expect(await waiting).toBe("there");
+    const looks = find.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(find).toHaveBeenCalledTimes(looks);
+  });
+
+  test("stops at the signal, also at one that came before", async () => {
+    const stopped = new AbortController();
+    const find = vi.fn(() => null);
+    const waiting = waitFor(find, stopped.signal);
+    stopped.abort();
+    expect(await waiting).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(find).toHaveBeenCalledTimes(1);
+    expect(await waitFor(() => "there", stopped.signal)).toBeNull();
+  });
+});

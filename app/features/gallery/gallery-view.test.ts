@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { viewPictures } from "./gallery-view.server";
+
+const item = {
+  src: "https://img.example/a.jpg",
+  thumbnail: "https://img.example/a-small.jpg",
+  w: 0,
+  h: 0,
+  alt: "A ridge",
+};
+
+describe("viewPictures", () => {
+  test("an unknown size stays unknown, for the browser to measure", () => {
+    expect(viewPictures([item])[0]?.full).toMatchObject({ src: item.src, width: 0, height: 0 });
+    expect(viewPictures([{ ...item, w: 640, h: 320 }])[0]?.full).toMatchObject({ width: 640, height: 320 });
+  });
+
+  test("what stands under a thumbnail is cleaned", () => {
+    const html =
+      '<time datetime="2024-11-15" onclick="x()">15 Nov</time><script>x()</script><a href="javascript:x()">y</a>';
+    expect(viewPictures([{ ...item, htmlAfterThumbnail: html }])[0]?.htmlAfterThumbnail).toBe(
+      '<time datetime="2024-11-15">15 Nov</time>y',
+    );
+  });
+
+  test("a thumbnail that is the picture itself is described once", () => {
+    const [picture] = viewPictures([{ ...item, thumbnail: item.src }]);
+    expect(picture?.thumbnail).toBe(picture?.full);
+  });
+});

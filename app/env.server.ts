@@ -80,20 +80,11 @@ const variables = z.object({
     .optional(),
 
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
-  TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos"]))).default(["guests", "photos"]),
   SITE_INDEXED: flag.default(true),
+  TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
   SHOW_STACK: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SITE_CLOCK: momentSchema.default("2025-10-15T10:00:00+07:00"),
-});
-
-const environmentSchema = variables.superRefine((value, context) => {
-  if (value.APP_URL.startsWith("https:") && !value.SESSION_SECRET) {
-    context.addIssue({ code: "custom", path: ["SESSION_SECRET"], message: "is required with an https APP_URL" });
-  }
-  if (value.BLOG_API_URL && !value.BLOG_API_KEY) {
-    context.addIssue({ code: "custom", path: ["BLOG_API_KEY"], message: "is required with BLOG_API_URL" });
-  }
 });
 
 type Variables = z.infer<typeof variables>;
@@ -145,18 +136,30 @@ export class ConfigurationError extends Error {
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const result = environmentSchema.safeParse(present);
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${inWords(issue.message)}`);
+  const result = variables.safeParse(present);
+  const wrong = result.error?.issues.map((issue) => `${String(issue.path[0])} ${inWords(issue.message)}`) ?? [];
+  const faults = new Set([...wrong, ...missingBeside(present)]);
+  if (!result.success || faults.size > 0) {
+    const lines = [...faults].map((fault) => `\n  ${fault}`);
     throw new ConfigurationError(
-      `The site cannot start. Mend these variables (.env.example explains each):\n${[...new Set(faults)].join("\n")}`,
+      `The site cannot start. Mend these variables (.env.example explains each):${lines.join("")}`,
     );
   }
   return Object.freeze(arrange(result.data));
 }
 
+/** What other variables make necessary; looked at whether or not those are valid, so that one message names all. */
+function missingBeside(present: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (/^https:/i.test(present.APP_URL ?? "") && !present.SESSION_SECRET) {
+    faults.push("SESSION_SECRET is required with an https APP_URL");
+  }
+  if (present.BLOG_API_URL && !present.BLOG_API_KEY) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
+  return faults;
+}
+
 function inWords(message: string): string {
-  return message.startsWith("must") || message.startsWith("is required") ? message : `is not valid: ${message}`;
+  return message.startsWith("must") ? message : `is not valid: ${message}`;
 }
 
 function arrange(v: Variables): Env {

@@ -17,6 +17,7 @@ import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/plus-jakarta-sans.woff2?url";
 import { canonicalUrl } from "./http/canonical";
 import { namedMiddleware } from "./http/named-middleware.server";
+import { retryAfterMiddleware } from "./http/outage.server";
 import { requestIdMiddleware } from "./http/request-id.server";
 import { robotsMiddleware } from "./http/robots-middleware.server";
 import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
@@ -26,6 +27,7 @@ import { readToast, toastMiddleware } from "./sessions/toast.server";
 export const middleware: Route.MiddlewareFunction[] = [
   requestIdMiddleware,
   robotsMiddleware,
+  retryAfterMiddleware,
   routeRulesMiddleware,
   toastMiddleware,
   namedMiddleware,

@@ -1,10 +1,19 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
 import type { Failure } from "./failures";
 
 /** Seconds after which a visitor's browser or a crawler may try again (RFC 9110, section 10.2.3). */
 export const RETRY_AFTER_SECONDS = 30;
+
+/** Says on every 503 when to come back: the headers of an answer that is thrown do not reach the wire by themselves. */
+export const retryAfterMiddleware: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  if (response.status === 503 && !response.headers.has("Retry-After")) {
+    response.headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
+  }
+  return response;
+};
 
 /**
  * Waits for what a page cannot do without.
@@ -18,11 +27,7 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
     log.error({ outage: error.message }, "a page could not be shown");
     throw data<Failure>(
       { message: "This part of the site is resting for a moment. Please try again shortly." },
-      {
-        status: 503,
-        statusText: "Service Unavailable",
-        headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
-      },
+      { status: 503, statusText: "Service Unavailable" },
     );
   }
 }

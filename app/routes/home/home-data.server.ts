@@ -1,4 +1,5 @@
 import { eventStatusAt } from "~/entities/event-status";
+import { jakartaDays } from "~/entities/jakarta-time";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewHero } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
@@ -16,19 +17,18 @@ const GALLERY_STRIP = 4;
 const PARTNERS = 10;
 const NEWS = 3;
 
-/** Everything on the home page that must be there when it is sent. */
+/** Everything on the home page that must be there when it is sent. Only the event is: what else fails is left out. */
 export async function readHome() {
-  const [event, brands, programs, sessions, galleries, partners] = await Promise.all([
+  const [event, featured, all, programs, sessions, galleries, partners] = await Promise.all([
     productApi.event(),
-    productApi.brands({ featured: "true", limit: FEATURED_BRANDS }),
-    productApi.programs(),
-    productApi.sessions(),
-    productApi.galleries(),
-    productApi.partners(),
+    optional(productApi.brands({ featured: "true", limit: FEATURED_BRANDS })),
+    optional(productApi.brands({ limit: 1 })),
+    optional(productApi.programs()),
+    optional(productApi.sessions()),
+    optional(productApi.galleries()),
+    optional(productApi.partners()),
   ]);
-  const { total } = await productApi.brands({ limit: 1 });
   const now = siteClock.now();
-  const days = new Set(sessions.map((session) => session.day)).size;
   return {
     hero: viewHero(event, siteClock, wallClock),
     scene: {
@@ -40,22 +40,22 @@ export async function readHome() {
     locationShort: event.locationShort,
     summary: event.summary,
     numbers: [
-      { label: "brands", value: total },
-      { label: "programs", value: programs.length },
-      { label: "days", value: days },
-    ],
-    brands: brands.brands.map(toBrandCard),
-    programs: programs
+      { label: "brands", value: all?.total },
+      { label: "programs", value: programs?.length },
+      { label: "days", value: jakartaDays(event.startTime, event.endTime).length },
+    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    brands: featured?.brands.map(toBrandCard) ?? [],
+    programs: (programs ?? [])
       .slice(0, 4)
       .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
-    rundown: rundownTeaser(viewSessions(sessions, programs, now), eventStatusAt(event, now) === "ongoing"),
-    gallery: (galleries[0]?.items ?? [])
+    rundown: rundownTeaser(viewSessions(sessions ?? [], programs ?? [], now), eventStatusAt(event, now) === "ongoing"),
+    gallery: (galleries?.[0]?.items ?? [])
       .slice(0, GALLERY_STRIP)
       .map((item) => ({ alt: item.alt, picture: describePicture(item.thumbnail, { width: item.w, height: item.h }) })),
     teaser: event.teaserVideoId
       ? { videoId: event.teaserVideoId, picture: describePicture("/pictures/scenes/lake-camp.webp") }
       : null,
-    partners: partners.slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+    partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
   };
 }
 

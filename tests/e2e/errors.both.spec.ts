@@ -1,0 +1,68 @@
+import { pathToFileURL } from "node:url";
+import { startOwnSite } from "../support/own-site";
+import { expect, test } from "../support/site-test";
+
+const NOT_FOUND_TEXT =
+  "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
+
+for (const [path, message] of [
+  ["/nope", "Page not found: /nope"],
+  ["/news/no-such-post", "Page Not Found: /news/no-such-post"],
+  ["/brands/Not_A_Slug", "Page Not Found: /brands/Not_A_Slug"],
+  ["/rundown?day=9", "Page Not Found: /rundown"],
+] as const) {
+  test(`${path}: the error screen, in the site's layout, and a way home`, async ({ page, watch }) => {
+    watch.allow(/404/);
+    expect((await page.goto(path))?.status()).toBe(404);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(message);
+    await expect(main).toContainText("404");
+    await expect(main).toContainText("Not Found");
+    await expect(main).toContainText(NOT_FOUND_TEXT);
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await main.getByRole("link", { name: "Back to home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };
+
+test("a 500 shows its stack on a local run", async ({ page, watch }) => {
+  watch.allow(/500|Minified React error|No number can be written/);
+  const broken = await startOwnSite(BROKEN);
+  try {
+    expect((await page.goto(`${broken.url}/ticket`))?.status()).toBe(500);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("500");
+    await expect(main).toContainText("Internal Server Error");
+    await expect(main).toContainText("RangeError: No number can be written today");
+    await expect(main).toContainText(/at .*build\/server/);
+    await expect(main.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+    expect((await fetch(`${broken.url}/ticket.data`)).status).toBe(500);
+  } finally {
+    await broken.stop();
+  }
+});
+
+test("a 500 with the stack off shows a reference that stands in the log", async ({ page, watch }) => {
+  watch.allow(/500|Minified React error|Unexpected Server Error/);
+  const broken = await startOwnSite({ ...BROKEN, SHOW_STACK: "false" });
+  try {
+    expect((await page.goto(`${broken.url}/ticket`))?.status()).toBe(500);
+    const main = page.getByRole("main");
+    await expect(main).toContainText("500");
+    const reference = await main.locator("code").innerText();
+    expect(reference.length).toBeGreaterThan(7);
+    expect(await page.content()).not.toContain("No number can be written");
+    expect(await (await fetch(`${broken.url}/ticket.data`)).text()).not.toContain("No number can be written");
+    const line = broken
+      .output()
+      .split("\n")
+      .find((entry) => entry.includes(reference));
+    expect(line).toContain("No number can be written today");
+    expect(line).toContain('"path":"/ticket"');
+  } finally {
+    await broken.stop();
+  }
+});

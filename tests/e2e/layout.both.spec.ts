@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { PAGES } from "../support/routes";
+import { expect, test } from "../support/site-test";
+
+const root = (page: Page) => page.locator("html");
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const ZINC = ["/news", "/news/early-bird-tickets", "/links"];
+const GROUNDS = { Dark: "rgb(9, 9, 11)", Light: "rgb(255, 255, 255)" } as const;
+
+test("news, articles and links have the zinc theme, the others the default one", async ({ page }) => {
+  for (const path of [...ZINC, "/", "/brands", "/ticket", "/faq"]) {
+    await page.goto(path);
+    await expect(root(page), path).toHaveAttribute("data-theme", ZINC.includes(path) ? "zinc" : "default");
+  }
+});
+
+test("the theme follows the way through the site", async ({ page }) => {
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await page.goto("/");
+  await menu.getByRole("link", { name: "News" }).click();
+  await expect(root(page)).toHaveAttribute("data-theme", "zinc");
+  await menu.getByRole("link", { name: "Brands" }).click();
+  await expect(root(page)).toHaveAttribute("data-theme", "default");
+});
+
+for (const mode of ["Dark", "Light"] as const) {
+  test(`both themes in ${mode.toLowerCase()}: chosen in the footer, kept from page to page`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: mode === "Dark" ? "light" : "dark" });
+    await page.goto("/links?a=b");
+    await page.getByRole("contentinfo").getByRole("button", { name: mode }).click();
+    await expect(page).toHaveURL("/links?a=b");
+    await expect.poll(() => ground(page)).toBe(GROUNDS[mode]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Brands" }).click();
+    await expect(page).toHaveURL("/brands");
+    await expect.poll(() => ground(page)).toBe(GROUNDS[mode]);
+    await page.reload();
+    await expect.poll(() => ground(page)).toBe(GROUNDS[mode]);
+    await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute(
+      "content",
+      mode === "Dark" ? "#09090b" : "#ffffff",
+    );
+  });
+
+  test(`without a choice the page is ${mode.toLowerCase()} as the system is`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: mode === "Dark" ? "dark" : "light" });
+    for (const path of ["/faq", "/links"]) {
+      await page.goto(path);
+      expect(await ground(page), path).toBe(GROUNDS[mode]);
+    }
+  });
+}
+
+test("every page has a title and a description of its own, and a canonical link", async ({ page }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string | null>();
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    titles.add(await page.title());
+    descriptions.add(await page.locator('meta[name="description"]').getAttribute("content"));
+    await expect(page.locator('link[rel="canonical"]'), path).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `http://localhost:3000${path}`);
+  }
+  expect(titles.size).toBe(PAGES.length);
+  expect(descriptions.size).toBe(PAGES.length);
+  for (const title of titles) expect(title).toMatch(/^.+ · Jakarta Outing Expo 2025$/);
+});
+
+test("a canonical link keeps whitelisted parameters only, sorted", async ({ page }) => {
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto("/brands?utm_source=mail&q=tent&page=1&category=footwear&order=booth");
+  await expect(canonical).toHaveAttribute("href", "http://localhost:3000/brands?category=footwear&page=1");
+  await page.goto("/ticket?x=1&tab=about");
+  await expect(canonical).toHaveAttribute("href", "http://localhost:3000/ticket?tab=about");
+});
+
+test("the first stop of the keyboard skips to the content", async ({ page }) => {
+  await page.goto("/faq");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => Boolean(document.activeElement?.closest("main")))).toBe(true);
+});

@@ -1,0 +1,166 @@
+import type { Locator, Page } from "@playwright/test";
+import { DIALOG, FOOTER, HEADER, HEADINGS } from "../support/menu-table";
+import { expect, test } from "../support/site-test";
+
+const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const resourcesButton = (page: Page) => mainMenu(page).getByRole("button", { name: "Resources" });
+const resources = (page: Page) => page.getByRole("banner").getByRole("list", { name: "Resources" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" });
+
+/** Label and target of every link, in order; the label is the first line of what is read. */
+async function entriesOf(place: Locator): Promise<[string, string | null][]> {
+  return place.getByRole("link").evaluateAll((links) =>
+    links.map((link): [string, string | null] => {
+      const lines = (link as HTMLElement).innerText.split("\n").map((line) => line.trim());
+      return [lines[0] ?? "", link.getAttribute("href")];
+    }),
+  );
+}
+
+const bare = ([label, href]: [string, string | null]) => [label.replace(" (opens WhatsApp)", ""), href];
+
+async function expectPage(page: Page, path: string) {
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(HEADINGS[path] ?? /./);
+}
+
+test.describe("on a desktop", () => {
+  test("the header holds its entries in order, Resources among them", async ({ page }) => {
+    await page.goto("/");
+    const names = await mainMenu(page).getByRole("link").or(mainMenu(page).getByRole("button")).allInnerTexts();
+    const { before, after } = HEADER;
+    expect(names.map((name) => name.trim())).toEqual([
+      ...before.map(([label]) => label),
+      "Resources",
+      ...after.map(([label]) => label),
+    ]);
+    expect(await entriesOf(mainMenu(page))).toEqual([...before, ...after]);
+  });
+
+  test("every entry of the header leads to its page", async ({ page }) => {
+    await page.goto("/faq");
+    for (const [label, path] of [...HEADER.before, ...HEADER.after]) {
+      await mainMenu(page).getByRole("link", { name: label, exact: true }).click();
+      await expectPage(page, path);
+      await expect(mainMenu(page).getByRole("link", { name: label, exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+    }
+  });
+
+  test("Resources opens by mouse, closes on Escape, and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    await expect(resources(page)).toBeHidden();
+    await resourcesButton(page).click();
+    await expect(resources(page)).toBeVisible();
+    expect(await entriesOf(resources(page))).toEqual(HEADER.resources);
+    await page.keyboard.press("Escape");
+    await expect(resources(page)).toBeHidden();
+    await expect(resourcesButton(page)).toBeFocused();
+  });
+
+  test("Resources opens by keyboard, its entries come next", async ({ page }) => {
+    await page.goto("/");
+    await resourcesButton(page).focus();
+    await page.keyboard.press("Enter");
+    for (const [label] of HEADER.resources) {
+      await page.keyboard.press("Tab");
+      await expect(resources(page).getByRole("link", { name: label })).toBeFocused();
+    }
+  });
+
+  test("every entry of Resources leads to its page, where it is closed", async ({ page }) => {
+    await page.goto("/");
+    for (const [label, path] of HEADER.resources) {
+      await resourcesButton(page).click();
+      await resources(page).getByRole("link", { name: label }).click();
+      await expectPage(page, path);
+      await expect(resources(page)).toBeHidden();
+    }
+  });
+
+  test("the footer holds its groups, with their entries in order", async ({ page }) => {
+    await page.goto("/faq");
+    const footer = page.getByRole("contentinfo");
+    const groups = await footer.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
+    expect(groups).toEqual(Object.keys(FOOTER));
+    for (const [group, entries] of Object.entries(FOOTER)) {
+      const found = await entriesOf(footer.getByRole("navigation", { name: group }));
+      expect(found.map(bare), group).toEqual(entries);
+      await expect(footer.getByRole("heading", { name: group })).toBeVisible();
+    }
+  });
+
+  test("every entry of the footer leads to its page", async ({ page }) => {
+    await page.goto("/terms");
+    for (const [group, entries] of Object.entries(FOOTER)) {
+      for (const [label, path] of entries.filter(([, href]) => href.startsWith("/"))) {
+        const nav = page.getByRole("contentinfo").getByRole("navigation", { name: group });
+        await nav.getByRole("link", { name: label, exact: true }).click();
+        await expectPage(page, path);
+      }
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the dialog menu holds its groups, with their entries in order", async ({ page }) => {
+    await page.goto("/");
+    await expect(mainMenu(page)).toBeHidden();
+    await expect(dialog(page)).toBeHidden();
+    await openMenu(page).tap();
+    await expect(dialog(page)).toBeVisible();
+    expect(await dialog(page).getByRole("heading").allTextContents()).toEqual(Object.keys(DIALOG));
+    expect(await entriesOf(dialog(page))).toEqual(Object.values(DIALOG).flat());
+  });
+
+  test("the dialog menu closes on Escape and by its button, and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog(page).getByRole("button", { name: "Close menu" }).tap(),
+    ]) {
+      await openMenu(page).tap();
+      await expect(dialog(page)).toBeVisible();
+      await close();
+      await expect(dialog(page)).toBeHidden();
+      await expect(openMenu(page)).toBeFocused();
+    }
+  });
+
+  test("the dialog menu holds the focus", async ({ page }) => {
+    await page.goto("/");
+    await openMenu(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    const stops = new Set<string>();
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press("Tab");
+      stops.add(
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          // Between the last and the first stop the focus is on the browser's own bar.
+          if (!activeElement || activeElement === document.body) return "browser";
+          return activeElement.closest("dialog") ? "dialog" : activeElement.outerHTML;
+        }),
+      );
+    }
+    stops.delete("browser");
+    expect([...stops]).toEqual(["dialog"]);
+  });
+
+  test("every entry of the dialog menu leads to its page, where it is closed", async ({ page }) => {
+    await page.goto("/terms");
+    const groups = [DIALOG.Menu ?? [], DIALOG.Resources ?? []];
+    for (const [label, path] of groups.flat()) {
+      await openMenu(page).tap();
+      await dialog(page).getByRole("link", { name: label, exact: true }).tap();
+      await expectPage(page, path);
+      await expect(dialog(page)).toBeHidden();
+    }
+  });
+});

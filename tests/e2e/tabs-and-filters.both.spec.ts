@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { startOwnSite } from "../support/own-site";
+import { expect, test } from "../support/site-test";
+
+const tabs = (page: Page, name: string) => page.getByRole("navigation", { name });
+const count = (page: Page) => page.getByRole("main").getByRole("status").first();
+
+const TICKET_TABS = [
+  ["Brands", "/ticket?tab=brands", "Air Jernih Field Filters"],
+  ["Rundown", "/ticket?tab=rundown", "Summit Stage"],
+  ["About", "/ticket?tab=about", "Hall A"],
+  ["Tickets", "/ticket", "Three-Day Pass"],
+] as const;
+
+test("the ticket page's tabs: each has an address, and says which one it is", async ({ page, site }) => {
+  await page.goto("/ticket");
+  await expect(tabs(page, "Ticket page").getByRole("link")).toHaveText(["Tickets", "Brands", "Rundown", "About"]);
+  for (const [label, address, words] of TICKET_TABS) {
+    const tab = tabs(page, "Ticket page").getByRole("link", { name: label });
+    await tab.click();
+    await expect(page).toHaveURL(address);
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await expect(tabs(page, "Ticket page").locator("[aria-current]")).toHaveCount(1);
+    await expect(page.getByRole("main")).toContainText(words);
+    expect(await (await fetch(site.url + address)).text()).toContain(words);
+  }
+});
+
+test("a tab that is hidden or unknown shows the tickets", async ({ page }) => {
+  for (const tab of ["guests", "photos", "nonsense"]) {
+    await page.goto(`/ticket?tab=${tab}`);
+    await expect(tabs(page, "Ticket page").locator("[aria-current]")).toHaveText("Tickets");
+    await expect(page.getByRole("main")).toContainText("Three-Day Pass");
+  }
+});
+
+test("Guests and Photos are there when the setting hides them no more", async ({ page }) => {
+  const open = await startOwnSite({ TICKET_TABS_HIDDEN: "none" });
+  try {
+    await page.goto(`${open.url}/ticket`);
+    await expect(tabs(page, "Ticket page").getByRole("link")).toHaveText([
+      "Tickets",
+      "Brands",
+      "Rundown",
+      "About",
+      "Guests",
+      "Photos",
+    ]);
+    await tabs(page, "Ticket page").getByRole("link", { name: "Guests" }).click();
+    await expect(page).toHaveURL(`${open.url}/ticket?tab=guests`);
+    expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(10);
+    await tabs(page, "Ticket page").getByRole("link", { name: "Photos" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: /2024/ })).toBeVisible();
+  } finally {
+    await open.stop();
+  }
+});
+
+test("brands: words, category and order stand in the address", async ({ page }) => {
+  await page.goto("/brands");
+  await expect(count(page)).toHaveText("130 brands");
+  const search = page.getByRole("searchbox");
+  const submit = page.getByRole("main").getByRole("button", { name: "Search" });
+
+  await search.fill("tent");
+  await submit.click();
+  await expect(page).toHaveURL(/[?&]q=tent/);
+  await expect(count(page)).toHaveText(/^\d+ brands for “tent”$/);
+  await expect(search).toHaveValue("tent");
+
+  await page.getByLabel("Category").selectOption({ label: await labelOf(page, "Footwear") });
+  await submit.click();
+  await expect(page).toHaveURL(/[?&]category=footwear/);
+
+  await page.goto("/brands");
+  await page.getByLabel("Order").selectOption("booth");
+  await submit.click();
+  await expect(page).toHaveURL(/[?&]order=booth/);
+  const cards = await page.getByRole("main").getByRole("article").allTextContents();
+  const booths = cards.map((card) => /[A-Z]-\d+/.exec(card)?.[0] ?? "");
+  const counted = booths.toSorted(new Intl.Collator("en", { numeric: true }).compare);
+  expect(booths.length).toBeGreaterThan(100);
+  expect(booths).toEqual(counted);
+});
+
+/** A category's option says how many it holds. */
+async function labelOf(page: Page, name: string): Promise<string> {
+  const labels = await page.getByLabel("Category").getByRole("option").allInnerTexts();
+  return labels.find((label) => label.startsWith(name)) ?? name;
+}
+
+test("brands: a filter from an address is shown in the form", async ({ page }) => {
+  await page.goto("/brands?q=boot&category=footwear&order=booth");
+  await expect(page.getByRole("searchbox")).toHaveValue("boot");
+  await expect(page.getByLabel("Category")).toHaveValue("footwear");
+  await expect(page.getByLabel("Order")).toHaveValue("booth");
+});
+
+test("brands: nothing found is said in words, with a way back", async ({ page }) => {
+  await page.goto("/brands?q=submarine+warfare");
+  await expect(count(page)).toHaveText("0 brands for “submarine warfare”");
+  await page.getByRole("link", { name: "Show all brands" }).click();
+  await expect(page).toHaveURL("/brands");
+  await expect(count(page)).toHaveText("130 brands");
+});
+
+const DAYS = ["Friday 14 November", "Saturday 15 November", "Sunday 16 November"];
+
+test("the rundown: a tab for each day", async ({ page }) => {
+  await page.goto("/rundown");
+  await expect(tabs(page, "Days").getByRole("link")).toHaveText(DAYS);
+  for (const [position, day] of DAYS.entries()) {
+    await tabs(page, "Days").getByRole("link", { name: day }).click();
+    await expect(page).toHaveURL(`/rundown?day=${position + 1}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(day);
+    await expect(tabs(page, "Days").locator("[aria-current]")).toHaveText(day);
+    expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(10);
+  }
+});
+
+test("the rundown: one stage, kept when the day changes", async ({ page }) => {
+  await page.goto("/rundown?day=2");
+  await page.getByLabel("Stage").selectOption("Campfire Stage");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/day=2&stage=Campfire\+Stage/);
+  const sessions = page.getByRole("main").getByRole("article");
+  const all = await sessions.count();
+  expect(all).toBeGreaterThan(3);
+  await expect(sessions.filter({ hasText: "Campfire Stage" })).toHaveCount(all);
+  await tabs(page, "Days").getByRole("link", { name: "Sunday 16 November" }).click();
+  await expect(page).toHaveURL("/rundown?day=3&stage=Campfire+Stage");
+  await expect(page.getByLabel("Stage")).toHaveValue("Campfire Stage");
+});
+
+test("a session of a program leads to it, and a program to its sessions", async ({ page }) => {
+  await page.goto("/programs");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /session/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/rundown\?/);
+  expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(0);
+});

@@ -1,0 +1,81 @@
+import type { ServerResponse } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type StandIn, startStandIn } from "../support/api-stand-in";
+import { startOwnSite } from "../support/own-site";
+import type { SiteServer } from "../support/site-server";
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+let blog: StandIn;
+let site: SiteServer;
+/** Questions that the blog still thinks about. */
+const held: ServerResponse[] = [];
+
+/** Lets the blog answer before its 10 s are over, once it was asked. */
+async function release() {
+  await expect.poll(() => held.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  for (const response of held.splice(0)) response.writeHead(404).end();
+}
+
+beforeEach(async () => {
+  blog = await startStandIn((_, response) => {
+    held.push(response);
+    setTimeout(() => response.headersSent || response.writeHead(503).end(), 10_000).unref();
+  });
+  site = await startOwnSite({ BLOG_API_URL: blog.url, BLOG_API_KEY: "0".repeat(26) });
+});
+afterEach(async () => {
+  await site?.stop();
+  await blog?.stop();
+});
+
+/** What arrives of the home page while the blog has not answered, and what after it. */
+async function readHome(userAgent: string) {
+  const answer = await fetch(site.url, { headers: { "User-Agent": userAgent, "Accept-Encoding": "identity" } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let before = "";
+  while (reader && !before.includes("</footer>")) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    before += value;
+  }
+  await release();
+  let after = "";
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    after += value;
+  }
+  return { status: answer.status, before, after };
+}
+
+test("a blog that takes 10 s holds back no byte of what matters on the home page", async () => {
+  const { status, before, after } = await readHome(BROWSER);
+  expect(status).toBe(200);
+  for (const words of [
+    "14–16 November 2025",
+    "What it is",
+    "Featured brands",
+    "Programs",
+    "The latest news stands on its own page.",
+    "Partners",
+    "Exhibitor Registration",
+    "Sponsorship Registration",
+  ]) {
+    expect(before).toContain(words);
+  }
+  expect(before).not.toContain("The news could not be loaded just now.");
+  expect(after).toContain("The news could not be loaded just now.");
+  // Nothing but the news waits in a template: without scripts the page that came first is whole.
+  const main = before.slice(before.indexOf("<main"), before.indexOf("</main>"));
+  expect(main.match(/<template/g) ?? []).toHaveLength(1);
+});
+
+test("a crawler gets the whole page at once", async () => {
+  const [answer] = await Promise.all([fetch(site.url, { headers: { "User-Agent": CRAWLER } }), release()]);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain("The news could not be loaded just now.");
+  expect(html).not.toContain("The latest news stands on its own page.");
+});

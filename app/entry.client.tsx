@@ -1,13 +1,33 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ErrorReportProvider, readErrorReport } from "./components/error-report";
 import { hearPopsFirst } from "./components/gallery/before-router";
 import { readStructuredData, StructuredDataProvider } from "./components/structured-data/structured-data";
 
+/** Specification, section 8. */
+const START_FAILED = "error caught during app initialization";
+
+/** Once the first page has come alive, what breaks is no fault of the start. */
+let started = false;
+
+function Started() {
+  useEffect(() => {
+    started = true;
+  }, []);
+  return null;
+}
+
+/** An error that no boundary took has emptied the page: logged, and the last resort put in its place. */
+async function onFatalError(error: unknown) {
+  console.error(started ? "unhandled fatal error" : START_FAILED, error);
+  const { showFatalPage } = await import("./components/start-up/fatal-page");
+  await showFatalPage(error);
+}
+
 hearPopsFirst();
-try {
-  startTransition(() => {
+startTransition(() => {
+  try {
     hydrateRoot(
       document,
       <StrictMode>
@@ -16,13 +36,13 @@ try {
             <HydratedRouter />
           </StructuredDataProvider>
         </ErrorReportProvider>
+        <Started />
       </StrictMode>,
-      {
-        onUncaughtError: (error) => console.error("error caught during app initialization", error),
-      },
+      { onUncaughtError: (error) => void onFatalError(error) },
     );
-  });
-} catch (error) {
-  console.error("error caught during app initialization", error);
-  throw error;
-}
+  } catch (error) {
+    // React hands what is thrown in here on to the window's `error` event.
+    console.error(START_FAILED, error);
+    throw error;
+  }
+});

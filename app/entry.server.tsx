@@ -36,11 +36,11 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  // A crawler reads no streamed parts: it waits for the whole page.
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get("User-Agent"))
-    ? "onAllReady"
-    : "onShellReady";
+  const crawler = isbot(request.headers.get("User-Agent"));
   const report = loadContext.get(errorReportContext) ?? undefined;
+  if (crawler && report) return errorForCrawler(report.reference);
+  // A crawler reads no streamed parts: it waits for the whole page.
+  const ready: keyof RenderToPipeableStreamOptions = crawler ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     let responding = false;
     let answeredStatus = status;
@@ -75,6 +75,17 @@ export default function handleRequest(
       clearTimeout(timer);
       abort();
     });
+  });
+}
+
+/**
+ * What a crawler gets in place of the error screen of an unexpected error, which is logged already (specification,
+ * section 8): the status alone, so that it comes again and keeps what it had.
+ */
+function errorForCrawler(reference: string): Response {
+  return new Response(`Internal Server Error. Reference ${reference}\n`, {
+    status: 500,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { forcedColorMode } from "./components/color-mode/color-mode";
@@ -8,8 +8,12 @@ import { ColorModeHead } from "./components/color-mode/color-mode-head";
 import { ErrorReportData } from "./components/error-report";
 import { ErrorScreen } from "./components/error-screen";
 import { FirstSigns } from "./components/first-signs";
+import { KeptOutlet } from "./components/keep-alive/kept-outlet";
+import { scrollKey } from "./components/keep-alive/kept-pages";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
+import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
+import { clientMiddleware as browserMiddleware } from "./components/navigation/client-middleware";
 import { useSite } from "./components/site";
 import { StructuredData } from "./components/structured-data/structured-data";
 import { ServerToast } from "./components/toast/server-toast";
@@ -32,6 +36,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   toastMiddleware,
   namedMiddleware,
 ];
+
+/** In the browser; see the module. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await readSite(request)), toast: readToast(context) };
@@ -88,7 +95,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </ColorModeProvider>
         <ErrorReportData />
         <StructuredData />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
+        <BrowserBehaviour />
         <Scripts />
       </body>
     </html>
@@ -102,7 +110,7 @@ function isZinc(handle: unknown): boolean {
 export default function App() {
   return (
     <main id="main" tabIndex={-1}>
-      <Outlet />
+      <KeptOutlet />
     </main>
   );
 }

@@ -31,7 +31,7 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   "/contact": { cache: "form" },
   "/book-space": { cache: "form" },
   "/color-mode": { cache: "private" },
-  "/**": { cache: "content", canonicalLowercase: true },
+  "/**": { cache: "content", canonicalLowercase: true, middleware: ["canonical-case"] },
 };
 
 /** The rule for a path: the fields of every rule that fits, the earlier one winning. */

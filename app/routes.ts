@@ -37,6 +37,7 @@ export default [
   route("llms.txt", "routes/llms.ts"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
 
+  route("builds/latest.json", "routes/builds-latest.ts"),
   route("hooks/blog", "routes/hooks-blog.ts"),
   route("color-mode", "routes/color-mode.ts"),
   route("api/icons/:file", "routes/api-icons.ts"),

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { useErrorReport } from "./error-report";
 import { TITLE_SEPARATOR } from "./page-meta";
 import { useSite } from "./site";
+import { useHiddenFromCrawlers } from "./start-up/use-hidden-from-crawlers";
 import { TrailSign } from "./trail-sign";
 
 /** The text of a 404; specification, section 2. */
@@ -39,16 +40,16 @@ function messageOf(data: unknown): string | undefined {
  * The full-page error screen (specification, section 2): status code, status message, message, the stack trace of a
  * 500 where it may be shown or the reference that the log has, and the way home.
  */
-export function ErrorScreen({ error }: { error: unknown }) {
+export function ErrorScreen({ error, outsideRouter = false }: { error: unknown; outsideRouter?: boolean }) {
   const fault = describe(error);
   const report = useErrorReport();
-  useLoadAnew(fault.unexpected && !report);
-  const site = useSite();
-  const title = `${fault.status} ${fault.statusText}`;
+  const byBrowser = fault.unexpected && !report;
+  useLoadAnew(byBrowser);
+  if (useHiddenFromCrawlers(byBrowser)) return null;
   return (
     <main id="main" tabIndex={-1} className="contours fading flex min-h-[80vh] flex-col justify-center">
       {/* An error has no route of its own whose meta would name the page (WCAG 2.4.2). */}
-      <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
+      {outsideRouter ? null : <PageTitle title={`${fault.status} ${fault.statusText}`} />}
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
         <TrailSign status={fault.status} />
         <div className="max-w-2xl min-w-0">
@@ -79,6 +80,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </main>
   );
+}
+
+function PageTitle({ title }: { title: string }) {
+  const site = useSite();
+  return <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>;
 }
 
 /** Two unexpected errors within this many ms are not a passing fault. */

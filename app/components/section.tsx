@@ -23,7 +23,7 @@ export function Section({ title, more, tone = "ground", children }: SectionProps
             {title}
           </h2>
           {more ? (
-            <Link to={more.to} prefetch="intent" className="text-link inline-flex min-h-11 items-center">
+            <Link to={more.to} className="text-link inline-flex min-h-11 items-center">
               {more.label}
             </Link>
           ) : null}

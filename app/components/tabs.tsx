@@ -10,7 +10,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link to={tab.to} preventScrollReset prefetch="intent" aria-current={tab.current ? "page" : undefined}>
+            <Link to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
               {tab.label}
             </Link>
           </li>

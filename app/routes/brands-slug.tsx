@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Gallery } from "~/components/gallery/gallery";
+import { keptAddress } from "~/components/keep-alive/kept-pages";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
 import type { GalleryOptions } from "~/entities/gallery";
@@ -53,7 +54,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
       <header className="page-head contours">
         <div className="page pt-6 pb-6">
           <p>
-            <Link to="/brands" className="text-link inline-flex min-h-11 items-center">
+            <Link to={keptAddress("/brands")} viewTransition className="text-link inline-flex min-h-11 items-center">
               All brands
             </Link>
           </p>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { CleanHtml } from "~/components/clean-html";
+import { keptAddress } from "~/components/keep-alive/kept-pages";
 import { listHref } from "~/components/list-href";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
@@ -50,7 +51,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
     <div className="page">
       <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
         <p className="flex flex-wrap gap-x-4">
-          <Link to="/news" className="text-link inline-flex min-h-11 items-center">
+          <Link to={keptAddress("/news")} viewTransition className="text-link inline-flex min-h-11 items-center">
             All news
           </Link>
           {page.tags.map(({ slug, name }) => (

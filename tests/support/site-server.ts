@@ -12,11 +12,13 @@ export type SiteServer = {
 /**
  * Starts the built site (`npm run build` first) on a free port.
  * @param env variables beside PORT and HOST
+ * @param directory where the build lies
  * @throws Error with the server's words when it does not start
  */
-export async function startSite(env: Record<string, string> = {}): Promise<SiteServer> {
+export async function startSite(env: Record<string, string> = {}, directory = "."): Promise<SiteServer> {
   const { PATH = "" } = process.env;
   const child = spawn("node", ["build/server/main.js"], {
+    cwd: directory,
     env: { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,5 +1,7 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "~/components/icon/icon";
+import { keptAddress } from "~/components/keep-alive/kept-pages";
+import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
 import { BrandMark } from "./brand-mark";
 import { HEADER_AFTER, HEADER_BEFORE } from "./menu-entries";
@@ -13,10 +15,16 @@ const entryClass =
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
   const site = useSite();
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-8">
-        <Link to="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
+        <Link
+          to="/"
+          preventScrollReset={pathname === "/"}
+          onClick={() => scrollToTop("/")}
+          className="flex min-h-11 items-center gap-2 font-display text-lg leading-none"
+        >
           <BrandMark />
           {site?.shortName}
         </Link>
@@ -37,7 +45,12 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <Link to="/ticket" className="button-accent ml-auto lg:ml-2" prefetch="intent">
+        <Link
+          to={pathname === "/ticket" ? "/ticket" : keptAddress("/ticket")}
+          preventScrollReset={pathname === "/ticket"}
+          onClick={() => scrollToTop("/ticket")}
+          className="button-accent ml-auto lg:ml-2"
+        >
           <Icon name="lucide:ticket" />
           Tickets
         </Link>

@@ -1,5 +1,7 @@
 import type { MouseEvent } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
+import { keptAddress } from "~/components/keep-alive/kept-pages";
+import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
 import { type MenuEntry, NEWS } from "./menu-entries";
 
@@ -8,6 +10,7 @@ import { type MenuEntry, NEWS } from "./menu-entries";
  */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className?: string }) {
   const site = useSite();
+  const here = useLocation().pathname === entry.to;
   if (entry.external) {
     return (
       <a href={entry.to} className={className} target="_blank" rel="noopener noreferrer">
@@ -23,9 +26,11 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className?: s
   };
   return (
     <NavLink
-      to={entry.to}
+      // Back to a kept page as it was left; on the page itself, to its plain view.
+      to={here ? entry.to : keptAddress(entry.to)}
       end={entry.to === "/"}
-      prefetch="intent"
+      preventScrollReset={here}
+      onClick={() => scrollToTop(entry.to)}
       className={className}
       onContextMenu={entry === NEWS ? openBlogAdmin : undefined}
     >

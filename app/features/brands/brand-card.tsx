@@ -25,7 +25,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
       </div>
       <div>
         <h3 className="font-display text-lg leading-tight">
-          <Link to={`/brands/${brand.slug}`} className="after:absolute after:inset-0 after:rounded-3xl">
+          <Link to={`/brands/${brand.slug}`} viewTransition className="after:absolute after:inset-0 after:rounded-3xl">
             {brand.name}
           </Link>
         </h3>

@@ -30,10 +30,10 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
             </li>
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={event.action.to} className="button-accent large" prefetch="intent">
+            <Link to={event.action.to} className="button-accent large">
               {event.action.label}
             </Link>
-            <Link to="/rundown" className="button-quiet min-h-14 px-4" prefetch="intent">
+            <Link to="/rundown" className="button-quiet min-h-14 px-4">
               See the rundown
             </Link>
           </p>

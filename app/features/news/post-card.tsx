@@ -19,7 +19,7 @@ export function PostCard({ post }: { post: PostCardView }) {
         <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
           <Link
             to={`/news/${post.slug}`}
-            prefetch="intent"
+            viewTransition
             className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
           >
             {post.title}

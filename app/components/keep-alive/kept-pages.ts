@@ -1,0 +1,53 @@
+import type { Location } from "react-router";
+
+/** Ids of the routes that stay alive behind the page that follows them (specification, section 2). A route's path is its id. */
+const KEPT_ROUTES: readonly string[] = ["brands", "rundown", "news", "ticket"];
+
+/** What the server said this many ms ago is asked for again: ten minutes. */
+const MAX_AGE = 10 * 60 * 1000;
+
+type KeptPage = { address: string; data: unknown; loadedAt: number };
+
+const pages = new Map<string, KeptPage>();
+
+/** Whether the page of a route is kept when the visitor leaves it. */
+export function isKept(routeId: string | undefined): routeId is string {
+  return routeId !== undefined && KEPT_ROUTES.includes(routeId);
+}
+
+/** Notes what a kept page shows, and since when: the same data object again is the same age. */
+export function notePage(routeId: string, { pathname, search }: Location, data: unknown): void {
+  const last = pages.get(routeId);
+  const loadedAt = last && last.data === data ? last.loadedAt : performance.now();
+  pages.set(routeId, { address: pathname + search, data, loadedAt });
+}
+
+/**
+ * What a kept page showed at an address, so that coming back asks for nothing; undefined once it is ten minutes old, or
+ * when the address is another.
+ */
+export function keptData({ pathname, search }: { pathname: string; search: string }): unknown {
+  const page = pages.get(pathname.slice(1));
+  const fresh = page && page.address === pathname + search && performance.now() - page.loadedAt < MAX_AGE;
+  return fresh ? page.data : undefined;
+}
+
+/** Where a link to a page leads: with the query that the kept page had when it was left. */
+export function keptAddress(path: string): string {
+  return pages.get(path.slice(1))?.address ?? path;
+}
+
+/** The name under which a scroll position is kept: a kept page has one an address, any other page one a visit. */
+export function scrollKey({ pathname, search, key }: Location): string {
+  return isKept(pathname.slice(1)) ? pathname + search : key;
+}
+
+/** After a form was sent the server may say something else: what is kept is asked for again. */
+export function distrustKeptData(): void {
+  for (const page of pages.values()) page.loadedAt = Number.NEGATIVE_INFINITY;
+}
+
+/** The pages themselves are gone (an error screen took their place). */
+export function forgetPages(): void {
+  pages.clear();
+}

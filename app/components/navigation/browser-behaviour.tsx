@@ -1,0 +1,26 @@
+import { use, useEffect } from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from "react-router";
+import { whenIdle } from "./when-idle";
+
+let begun = false;
+
+/**
+ * Begins what runs beside the pages for as long as the document lives, once: the error screen mounts the layout anew.
+ * The code for it comes when the page has loaded and the browser is idle: no page pays for it before.
+ */
+export function BrowserBehaviour() {
+  const router = use(DataRouterContext)?.router;
+  const framework = use(FrameworkContext);
+  useEffect(() => {
+    if (begun || !router || !framework) return;
+    begun = true;
+    whenIdle(async () => {
+      const { startBehaviours } = await import("./behaviours");
+      startBehaviours(router, framework);
+    });
+  }, [router, framework]);
+  return null;
+}

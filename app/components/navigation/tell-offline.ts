@@ -1,0 +1,12 @@
+/** Says that the page could not be fetched, with a way to try again; the page in sight stays as it is. */
+export async function tellOffline(retry: () => void): Promise<void> {
+  const { showToast } = await import("~/components/toast/toaster");
+  showToast({
+    id: "offline",
+    type: "error",
+    title: "You are offline",
+    description: "The page could not be loaded. Nothing that you typed is lost.",
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: "Retry", onClick: retry },
+  });
+}

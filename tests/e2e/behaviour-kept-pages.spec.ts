@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { behavioursStarted, footerLink, markDocument, requestsOf } from "../support/behaviours";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const search = (page: Page) => page.getByRole("searchbox");
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await behavioursStarted(page);
+}
+
+async function go(page: Page, name: string) {
+  await footerLink(page, name).click();
+  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+}
+
+test("brands: what was typed, the filter, the scroll, the very elements and their pictures, without a request", async ({
+  page,
+}) => {
+  await open(page, "/brands");
+  await search(page).fill("tent");
+  await expect(page).toHaveURL(/\/brands\?q=tent/);
+  await page.waitForLoadState("networkidle");
+  const image = await page.locator("main article img").first().elementHandle();
+  await page.evaluate(() => window.scrollTo(0, 240));
+
+  await footerLink(page, "Terms").focus();
+  await page.evaluate(() => window.scrollTo(0, 240));
+  await footerLink(page, "Terms").dispatchEvent("click");
+  await expect(heading(page)).toHaveText("Terms of use");
+  await page.waitForLoadState("networkidle");
+  const requests = requestsOf(page);
+  await footerLink(page, "Brands").click();
+  await expect(page).toHaveURL(/\/brands\?q=tent/);
+  await expect(search(page)).toHaveValue("tent");
+  expect(await image?.evaluate((element: Element) => element.isConnected && element.checkVisibility())).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(240);
+  expect(requests).toEqual([]);
+});
+
+test("ticket keeps its tab, rundown its day and news its page of posts; nothing else is kept", async ({ page }) => {
+  await open(page, "/ticket?tab=about");
+  await go(page, "Rundown");
+  await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\/rundown\?day=2/);
+  await expect(heading(page)).toHaveText("Saturday 15 November");
+  await go(page, "News");
+  await go(page, "FAQ");
+  await go(page, "Partners");
+  await expect(page.locator("main h1")).toHaveCount(4); // three kept ones and the one in sight
+
+  await page.waitForLoadState("networkidle");
+  const requests = requestsOf(page);
+  await footerLink(page, "Rundown").click();
+  await expect(heading(page)).toHaveText("Saturday 15 November");
+  await footerLink(page, "News").click();
+  await expect(heading(page)).toHaveText("News");
+  await footerLink(page, "Ticket").click();
+  await expect(page).toHaveURL("/ticket?tab=about");
+  await expect(
+    page.getByRole("navigation", { name: "Ticket page" }).getByRole("link", { name: "About" }),
+  ).toHaveAttribute("aria-current", "page");
+  expect(requests).toEqual([]);
+  await go(page, "Brands");
+  await go(page, "FAQ");
+  await expect(page.locator("main h1")).toHaveCount(5); // at most the four
+});
+
+test("a link to a kept page leads to its plain view while the page is in sight", async ({ page }) => {
+  await open(page, "/brands?q=tent");
+  await footerLink(page, "Brands").click();
+  await expect(page).toHaveURL("/brands");
+});
+
+test("what a kept page was about to do does not happen while it is out of sight", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/brands");
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await search(page).fill("stove");
+  // The list follows 250 ms after the last letter, by an effect of the page.
+  await page.clock.runFor(100);
+  await footerLink(page, "Terms").dispatchEvent("click");
+  await expect(heading(page)).toHaveText("Terms of use");
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL("/terms");
+  await footerLink(page, "Brands").dispatchEvent("click");
+  await expect(heading(page)).toHaveText("Brands");
+  await expect(search(page)).toHaveValue("stove");
+});
+
+test("what is older than ten minutes is asked for again, and the page stays as it was", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/brands");
+  await search(page).evaluate((field: HTMLInputElement) => {
+    field.value = "unsent";
+  });
+  await go(page, "Terms");
+  const requests = requestsOf(page);
+  const dataRequests = () => requests.filter((path) => path.startsWith("/brands.data")).length;
+  await page.clock.fastForward(9 * 60_000);
+  await footerLink(page, "Brands").dispatchEvent("click");
+  await expect(heading(page)).toHaveText("Brands");
+  expect(requests.filter((path) => path.startsWith("/brands"))).toEqual([]);
+  await footerLink(page, "Terms").dispatchEvent("click");
+  await expect(heading(page)).toHaveText("Terms of use");
+  await page.clock.fastForward(60_000);
+  await footerLink(page, "Brands").dispatchEvent("click");
+  await expect(heading(page)).toHaveText("Brands");
+  expect(dataRequests()).toBe(1);
+  await expect(search(page)).toHaveValue("unsent");
+  constant("Kept pages, asked for again after", "10 min");
+});
+
+test("an id stands once in the document: hash links and labels find the page in sight", async ({ page }) => {
+  await open(page, "/brands");
+  await go(page, "Rundown");
+  await go(page, "Terms");
+  const twice = () =>
+    page.evaluate(() => {
+      const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+      return ids.filter((id, at) => ids.indexOf(id) !== at);
+    });
+  expect(await twice()).toEqual([]);
+  expect(await page.evaluate(() => document.querySelectorAll("main [id]:not(:scope)").length)).toBeGreaterThan(0);
+  await go(page, "Brands");
+  expect(await twice()).toEqual([]);
+  await expect(page.getByLabel("Search brands, products or booths")).toBeVisible();
+});
+
+test("after a sent form nothing kept is trusted", async ({ page, watch }) => {
+  watch.allow(/\b400\b/);
+  await open(page, "/brands");
+  await go(page, "Contact");
+  await page.waitForLoadState("networkidle");
+  const stays = await markDocument(page);
+  await page.getByRole("main").getByRole("button", { name: /send/i }).click(); // refused, and that is an answer too
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  const requests = requestsOf(page);
+  await footerLink(page, "Brands").click();
+  await expect(heading(page)).toHaveText("Brands");
+  expect(requests.some((path) => path.startsWith("/brands.data"))).toBe(true);
+  expect(await stays()).toBe(true);
+});

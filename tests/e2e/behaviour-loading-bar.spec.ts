@@ -1,0 +1,99 @@
+import type { Page, Route } from "@playwright/test";
+import { behavioursStarted, footerLink } from "../support/behaviours";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+const bar = (page: Page) => page.locator("[data-loading-bar]");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const announced = (page: Page) => page.locator('body > div > [aria-live="polite"]');
+const opacity = (page: Page) => bar(page).evaluate((element) => Number(getComputedStyle(element).opacity));
+
+/** Stops the page's clock, and holds the data of /faq until it is let go or answered otherwise. */
+async function holdFaq(page: Page) {
+  const held = Promise.withResolvers<Route>();
+  await page.route("**/faq.data*", (route) => held.resolve(route));
+  await page.clock.install();
+  await page.goto("/terms");
+  await behavioursStarted(page);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await footerLink(page, "FAQ").dispatchEvent("click");
+  return held.promise;
+}
+
+test("it appears after 200 ms, creeps, is full on arrival, hides after 500 ms and is gone 400 ms later", async ({
+  page,
+}) => {
+  const data = await holdFaq(page);
+  await page.clock.runFor(199);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(announced(page)).toHaveText("Loading the page");
+  constant("Loading bar: throttle", "200 ms");
+
+  const height = await bar(page).evaluate((element) => getComputedStyle(element).height);
+  expect(height).toBe("3px");
+  constant("Loading bar: height", height);
+
+  await expect.poll(() => bar(page).evaluate((element) => element.isConnected)).toBe(true);
+  const widths: number[] = [];
+  for (let step = 0; step < 4; step += 1) {
+    await page.clock.runFor(500);
+    widths.push(await bar(page).evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a));
+  }
+  expect(widths).toEqual([...widths].sort((a, b) => a - b));
+  expect(widths.at(-1)).toBeLessThan(1);
+  // Half of the way is reached after half of the duration: the arc tangent of one.
+  const duration = Math.round((1000 * 2) / Math.tan(((widths[1] ?? 0) * Math.PI) / 2) / 100) * 100;
+  expect(duration).toBe(2000);
+  constant("Loading bar: duration", `${duration} ms`);
+
+  await data.continue();
+  await expect(heading(page)).not.toHaveText("Terms of use");
+  await expect(bar(page)).toHaveAttribute("data-loading-bar", "full");
+  await expect(announced(page)).toHaveText("Page loaded");
+  expect(await bar(page).evaluate((element) => element.getBoundingClientRect().width)).toBe(page.viewportSize()?.width);
+  await page.clock.runFor(499);
+  expect(await opacity(page)).toBe(1);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveAttribute("data-loading-bar", "hiding");
+  await expect.poll(() => opacity(page)).toBe(0);
+  constant("Loading bar: hide delay", "500 ms");
+  await page.clock.runFor(399);
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveCount(0);
+  constant("Loading bar: reset delay", "400 ms");
+});
+
+test("a navigation shorter than 200 ms shows nothing", async ({ page }) => {
+  const data = await holdFaq(page);
+  await page.clock.runFor(199);
+  await data.continue();
+  await expect(heading(page)).not.toHaveText("Terms of use");
+  for (let step = 0; step < 5; step += 1) {
+    await page.clock.runFor(200);
+    await expect(bar(page)).toHaveCount(0);
+  }
+});
+
+test("on an error it ends in the error colour", async ({ page, watch }) => {
+  watch.allow(/\b503\b/);
+  const data = await holdFaq(page);
+  await page.clock.runFor(300);
+  await expect(bar(page)).toHaveCount(1);
+  const colorOf = (token: string) =>
+    page.evaluate((name) => {
+      const probe = document.body.appendChild(document.createElement("p"));
+      probe.style.color = `var(${name})`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    }, token);
+  const color = () => bar(page).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await color()).toBe(await colorOf("--accent"));
+  await data.fulfill({ status: 503, body: "resting" });
+  await expect(bar(page)).toHaveAttribute("data-loading-bar", "error");
+  expect(await color()).toBe(await colorOf("--danger"));
+  await expect(announced(page)).toHaveText("The page could not be loaded");
+});

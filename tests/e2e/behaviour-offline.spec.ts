@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { behavioursStarted, footerLink, markDocument } from "../support/behaviours";
+import { expect, test } from "../support/site-test";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const message = (page: Page) => page.getByText("You are offline");
+const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
+  await page.goto("/contact");
+  await behavioursStarted(page);
+  await page.waitForLoadState("networkidle");
+});
+
+test("a click without a network keeps the page and what was typed, and says so; Retry goes on", async ({
+  page,
+  context,
+}) => {
+  const stays = await markDocument(page);
+  await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+  await context.setOffline(true);
+  await footerLink(page, "Partners").click();
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL("/partners");
+  await expect(heading(page)).toContainText(/partners/i);
+  expect(await stays()).toBe(true);
+});
+
+test("a kept page is there without a network too", async ({ page, context }) => {
+  await footerLink(page, "Brands").click();
+  await expect(heading(page)).toHaveText("Brands");
+  await footerLink(page, "Contact").click();
+  await expect(page).toHaveURL("/contact");
+  await context.setOffline(true);
+  await footerLink(page, "Brands").click();
+  await expect(heading(page)).toHaveText("Brands");
+  await expect(message(page)).toHaveCount(0);
+});
+
+for (const [what, pattern] of [
+  ["the data of a page", "**/partners.data*"],
+  ["the code of a page", "**/assets/partners-*.js"],
+] as const) {
+  test(`a network that only seems to be there: ${what} does not come, and the page stays`, async ({ page }) => {
+    const stays = await markDocument(page);
+    await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+    await page.route(pattern, (route) => route.abort());
+    await page.route("**/builds/latest.json*", (route) => route.abort());
+    await footerLink(page, "Partners").dispatchEvent("click");
+    await expect(message(page)).toBeVisible();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(page).toHaveURL("/partners");
+    await expect(heading(page)).toContainText(/partners/i);
+    expect(await stays()).toBe(true);
+  });
+}
+
+test("a form that cannot be sent keeps what was typed", async ({ page, context }) => {
+  const form = page.getByRole("form", { name: "Message to the organiser" });
+  const message = page.getByText("You are offline");
+  await form.getByLabel("Name").fill("Rani Kusuma");
+  await form.getByLabel("E-mail").fill("rani@example.com");
+  await form.getByLabel("What is it about?").selectOption({ index: 1 });
+  await form.getByRole("textbox", { name: "Message" }).fill("Where may I leave a bicycle?");
+  await form.getByRole("checkbox").check();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await form.getByRole("button", { name: /send/i }).click();
+  await expect(message).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Where may I leave a bicycle?");
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL(/\/contact\?/);
+});

@@ -1,0 +1,122 @@
+import type { Page, Request } from "@playwright/test";
+import { behavioursStarted, footerLink } from "../support/behaviours";
+import { constant } from "../support/constants";
+import { expect, test } from "../support/site-test";
+
+const preloads = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('head link[rel="modulepreload"], head link[rel="prefetch"]')].map(
+      (link) => new URL(link.href).pathname,
+    ),
+  );
+const count = async (page: Page, pattern: RegExp) => (await preloads(page)).filter((path) => pattern.test(path)).length;
+
+test("a link in view brings the code of its route, one that is pointed at its data too", async ({ page }) => {
+  await page.goto("/terms");
+  await behavioursStarted(page);
+  await footerLink(page, "Partners").scrollIntoViewIfNeeded();
+  await expect.poll(() => count(page, /\/assets\/partners-/)).toBe(1);
+  expect(await count(page, /\.data$/)).toBe(0);
+  await footerLink(page, "Partners").hover();
+  await expect.poll(() => count(page, /^\/partners\.data$/)).toBe(1);
+});
+
+test("the keyboard's focus is an intent as well", async ({ page }) => {
+  await page.goto("/terms");
+  await behavioursStarted(page);
+  await footerLink(page, "Programs").focus();
+  await expect.poll(() => count(page, /^\/programs\.data$/)).toBe(1);
+});
+
+test("four routes at once", async ({ page }) => {
+  const open = new Set<Request>();
+  let most = 0;
+  let seen = 0;
+  await page.route(/\.data$/, async (route) => {
+    open.add(route.request());
+    seen += 1;
+    most = Math.max(most, open.size);
+    if (seen === 4)
+      await new Promise((resolve) => setTimeout(resolve, 1_500)); // a fifth would come meanwhile
+    else await new Promise((resolve) => setTimeout(resolve, 1_500));
+    open.delete(route.request());
+    await route.continue();
+  });
+  await page.goto("/terms");
+  await behavioursStarted(page);
+  for (const name of ["Brands", "Rundown", "Programs", "Ticket", "Partners", "News", "Contact"]) {
+    await footerLink(page, name).dispatchEvent("pointerover");
+    await page.waitForTimeout(120); // a pointer rests on a link for 100 ms before it counts
+  }
+  await expect.poll(() => seen, { timeout: 15_000 }).toBe(7);
+  expect(most).toBe(4);
+  constant("Route preload concurrency", most);
+});
+
+test("nothing on a connection that saves data", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/terms");
+  await behavioursStarted(page);
+  const before = await preloads(page);
+  await footerLink(page, "Partners").hover();
+  await page.waitForTimeout(1_000);
+  expect(await preloads(page)).toEqual(before);
+});
+
+test.describe("smoothly to the top", () => {
+  const watchScroll = (page: Page) =>
+    page.evaluate(() => {
+      const calls: unknown[] = [];
+      const scrollTo = window.scrollTo.bind(window) as (...args: unknown[]) => void;
+      Object.assign(window, {
+        scrollCalls: calls,
+        scrollTo: (...args: unknown[]) => {
+          calls.push(args[0]);
+          scrollTo(...args);
+        },
+      });
+    });
+  const calls = (page: Page) => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
+
+  test("when the page in sight is the one that the link names", async ({ page }) => {
+    await page.goto("/faq");
+    await behavioursStarted(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await watchScroll(page);
+    await footerLink(page, "FAQ").dispatchEvent("click");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await calls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
+  });
+
+  test("and not on the way to another", async ({ page }) => {
+    await page.goto("/faq");
+    await behavioursStarted(page);
+    await watchScroll(page);
+    await footerLink(page, "Partners").dispatchEvent("click");
+    await expect(page).toHaveURL("/partners");
+    expect(await calls(page)).not.toContainEqual({ top: 0, behavior: "smooth" });
+  });
+});
+
+test("a list and what it lists change over in a view transition", async ({ page }) => {
+  await page.goto("/brands");
+  await behavioursStarted(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.transitions = String(
+        Number(document.documentElement.dataset.transitions ?? 0) + 1,
+      );
+      return start(update);
+    };
+  });
+  const transitions = () => page.evaluate(() => document.documentElement.dataset.transitions);
+  await page.getByRole("article").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/brands\/./);
+  await expect.poll(transitions).toBe("1");
+  await page.getByRole("link", { name: "All brands" }).click();
+  await expect(page).toHaveURL("/brands");
+  await expect.poll(transitions).toBe("2");
+});

@@ -1,0 +1,109 @@
+import { complaintsOf } from "../support/constants";
+import { type SiteServer, startSite } from "../support/site-server";
+import { expect, test } from "../support/variant-test";
+
+const CRAWLERS = {
+  "a bot": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  Lighthouse: "Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36 Chrome-Lighthouse",
+  "a link preview": "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+  "a chat's preview": "WhatsApp/2.23.20.0",
+};
+const STARTING = "error caught during app initialization";
+const BROKEN = "Something broke on our side while showing this page.";
+
+test.beforeEach(({ watch }) => watch.allow(/./));
+
+test("a mount that fails is logged and thrown on", async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    document.addEventListener = (type: string, ...rest: [EventListener]) => {
+      if (type === "compositionstart") throw new Error("no mount");
+      listen(type, ...rest);
+    };
+  });
+  const thrown: string[] = [];
+  page.on("pageerror", ({ message }) => thrown.push(message));
+  const complaints = complaintsOf(page);
+  await page.goto("/faq");
+  await expect.poll(() => thrown).toContain("no mount");
+  expect(complaints.some((text) => text.startsWith(STARTING) && text.includes("no mount"))).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/questions|faq/i);
+});
+
+/** Takes from the page what React Router starts from. */
+function breakStart() {
+  Object.defineProperty(window, "__reactRouterContext", { get: () => undefined, set() {} });
+}
+
+test("a start that fails is logged, and the visitor sees the full-page screen", async ({ page }) => {
+  await page.addInitScript(breakStart);
+  const complaints = complaintsOf(page);
+  await page.goto("/faq");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(BROKEN);
+  await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
+  expect(complaints.some((text) => text.startsWith(STARTING))).toBe(true);
+});
+
+for (const [name, userAgent] of Object.entries(CRAWLERS)) {
+  test.describe(name, () => {
+    test.use({ userAgent });
+
+    test("keeps the server's page when the start fails; the error is only logged", async ({ page }) => {
+      await page.addInitScript(breakStart);
+      const complaints = complaintsOf(page);
+      await page.goto("/faq");
+      await expect.poll(() => complaints.some((text) => text.startsWith(STARTING))).toBe(true);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(/questions|faq/i);
+      await expect(page.getByText(BROKEN)).toHaveCount(0);
+    });
+  });
+}
+
+test.describe("a page whose loader breaks", () => {
+  let site: SiteServer;
+  test.beforeAll(async ({ variant }) => {
+    site = await startSite({}, variant);
+  });
+  test.afterAll(() => site.stop());
+  const read = async (userAgent: string) => {
+    const response = await fetch(`${site.url}/winner`, { headers: { "User-Agent": userAgent } });
+    return { status: response.status, type: response.headers.get("Content-Type"), text: await response.text() };
+  };
+
+  test("visitors get the full-page screen", async () => {
+    const answer = await read("Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36");
+    expect(answer).toMatchObject({ status: 500, type: "text/html; charset=utf-8" });
+    expect(answer.text).toContain(BROKEN);
+  });
+
+  test("crawlers get the status and no screen; the error is logged", async () => {
+    for (const userAgent of Object.values(CRAWLERS)) {
+      const answer = await read(userAgent);
+      expect(answer).toMatchObject({ status: 500, type: "text/plain; charset=utf-8" });
+      expect(answer.text).toMatch(/^Internal Server Error\. Reference \S+\n$/);
+      expect(site.output()).toContain(/Reference (\S+)/.exec(answer.text)?.[1] ?? "no reference");
+    }
+    expect(site.output()).toContain("broken on purpose");
+  });
+
+  test("a page that is not there is no such error: crawlers get its 404", async () => {
+    const response = await fetch(`${site.url}/nowhere`, { headers: { "User-Agent": CRAWLERS["a bot"] } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("Page not found: /nowhere");
+  });
+
+  test("a handle that names middleware which nobody registered", async () => {
+    const response = await fetch(`${site.url}/partners`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/150.0" } });
+    expect(response.status).toBe(500);
+    expect(site.output()).toContain("Unknown route middleware: 'no-such-name'");
+  });
+});
+
+test("named middleware: a path in other letters leads to the one address, with its query", async ({ request }) => {
+  const options = { maxRedirects: 0 };
+  const moved = await request.get("/Brands?q=Tent", options);
+  expect(moved.status()).toBe(308);
+  expect(moved.headers().location).toBe("/brands?q=Tent");
+  const unknown = await request.get("/No-Such-Page", options);
+  expect(unknown.status()).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Waits until what runs beside the pages has been loaded: it comes when the browser is idle. */
+export async function behavioursStarted(page: Page): Promise<void> {
+  await expect(page.locator('body > div > [aria-live="polite"]')).toHaveCount(1);
+}
+
+/** Marks the document, to tell later whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+  return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
+}
+
+/** Collects the paths that a page asks the server for, without files below /assets and /pictures. */
+export function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (!/^\/(assets|pictures|favicon)/.test(pathname)) paths.push(pathname + search);
+  });
+  return paths;
+}
+
+/** A link of the footer, which is in sight at every width. */
+export function footerLink(page: Page, name: string) {
+  return page.getByRole("contentinfo").getByRole("link", { name, exact: true }).first();
+}

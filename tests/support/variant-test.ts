@@ -1,0 +1,24 @@
+import { test as base } from "./site-test";
+import { buildVariant } from "./variant-build";
+
+/**
+ * A later release of the site: its texts differ, and three pages break on purpose, as none of the real ones does.
+ */
+const CHANGES = {
+  // Styles are gathered from the repository, of which git ignores this copy.
+  "app/app.css": (code: string) => code.replace('@import "tailwindcss";', '@import "tailwindcss" source("./");'),
+  "app/components/layout/footer.tsx": (code: string) => code.replace("Terms\n", "Terms, second build\n"),
+  "app/routes/winner.tsx": (code: string) =>
+    code.replace(
+      /(export async function loader\([^)]*\)[^{]*\{)/,
+      '$1 if (Date.now() > 0) throw new Error("broken on purpose");',
+    ),
+  "app/routes/partners.tsx": (code: string) => `${code}\nexport const handle = { middleware: ["no-such-name"] };\n`,
+};
+
+/** `test` with a second build beside the first; building it takes some time. */
+export const test = base.extend<object, { variant: string }>({
+  variant: [async ({ browserName: _ }, use) => use(await buildVariant(CHANGES)), { scope: "worker", timeout: 180_000 }],
+});
+
+export { expect } from "@playwright/test";

@@ -1,7 +1,8 @@
+import { notify } from "~/components/toast/notify";
+
 /** Says that the page could not be fetched, with a way to try again; the page in sight stays as it is. */
-export async function tellOffline(retry: () => void): Promise<void> {
-  const { showToast } = await import("~/components/toast/toaster");
-  showToast({
+export function tellOffline(retry: () => void): Promise<void> {
+  return notify({
     id: "offline",
     type: "error",
     title: "You are offline",

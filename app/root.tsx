@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
+import { RouteAnnouncer } from "./components/accessibility/route-announcer";
 import { forcedColorMode } from "./components/color-mode/color-mode";
 import { ColorModeProvider } from "./components/color-mode/color-mode-context";
 import { ColorModeHead } from "./components/color-mode/color-mode-head";
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Footer />
         </ColorModeProvider>
+        <RouteAnnouncer />
         <ErrorReportData />
         <StructuredData />
         <ScrollRestoration getKey={scrollKey} />

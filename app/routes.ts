@@ -24,10 +24,13 @@ export default [
   route("event-policy", "routes/policy.tsx", { id: "event-policy" }),
   route("ticket-policy", "routes/policy.tsx", { id: "ticket-policy" }),
 
+  route("accessibility", "routes/accessibility.tsx"),
+
   // Moved: `route-rules.ts` says where to. They stand here so that links to them are known to the router.
   route("tickets", "routes/moved.tsx", { id: "tickets" }),
   route("blog/*", "routes/moved.tsx", { id: "blog" }),
 
+  route("social/*", "routes/social.ts"),
   route("rundown.ics", "routes/rundown-ics.ts"),
   route("rundown.json", "routes/rundown-json.ts"),
   route("event.ics", "routes/event-ics.ts"),

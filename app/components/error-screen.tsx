@@ -56,7 +56,9 @@ export function ErrorScreen({ error, outsideRouter = false }: { error: unknown; 
           <p className="eyebrow blazed">
             {fault.status} · {fault.statusText}
           </p>
-          <h1 className="mt-3 font-display text-heading text-balance wrap-anywhere">{fault.message}</h1>
+          <h1 tabIndex={-1} className="mt-3 outline-none font-display text-heading text-balance wrap-anywhere">
+            {fault.message}
+          </h1>
           {fault.explanation ? <p className="mt-4 text-lead text-muted">{fault.explanation}</p> : null}
           {report?.stack ? (
             <pre

@@ -9,11 +9,10 @@ type Match = { id: string; loaderData?: unknown; pathname: string } | undefined;
 
 /**
  * Title, description and social preview of a page. The canonical link is the layout's.
- * @param image path or address of the preview picture; the expo's own when absent
  */
 export function pageMeta(
   matches: readonly Match[],
-  page: { title: string; description: string; image?: string; type?: "website" | "article" },
+  page: { title: string; description: string; type?: "website" | "article" },
 ): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === "root")?.loaderData as Site | undefined;
   const path = matches.at(-1)?.pathname ?? "/";
@@ -23,7 +22,10 @@ export function pageMeta(
     ? [
         { property: "og:url", content: site.url + path },
         { property: "og:site_name", content: site.name },
-        { property: "og:image", content: new URL(page.image ?? "/icon-512.png", site.url).href },
+        { property: "og:image", content: `${site.url}/social${path === "/" ? "/site" : path.toLowerCase()}.png` },
+        { property: "og:image:width", content: "1200" },
+        { property: "og:image:height", content: "630" },
+        { property: "og:image:alt", content: title },
       ]
     : [];
   return [

@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
     ...pageMeta(matches, {
       title: page.metaTitle,
       description: page.description,
-      image: page.preview,
       type: "article",
     }),
     { property: "article:published_time", content: page.publishedAt },

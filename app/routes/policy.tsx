@@ -1,9 +1,6 @@
-import { CleanHtml } from "~/components/clean-html";
-import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
-import { PolicyContents } from "~/features/policies/policy-contents";
-import { formatPolicyDate } from "~/features/policies/policy-date";
+import { LongText } from "~/features/policies/long-text";
 import { nothingMatches } from "~/http/failures";
 import { essential } from "~/http/outage.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
@@ -23,18 +20,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.title ?? "Policy", description: loaderData?.summary ?? "" });
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { title, summary, updated, html, headings } = loaderData;
-  return (
-    <>
-      <PageHeader eyebrow="Policy" title={title} lead={summary}>
-        <p className="mt-4 text-sm">
-          Last updated <time dateTime={updated}>{formatPolicyDate(updated)}</time>
-        </p>
-      </PageHeader>
-      <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <PolicyContents headings={headings} />
-        <CleanHtml className="prose" html={html} />
-      </div>
-    </>
-  );
+  return <LongText eyebrow="Policy" text={loaderData} />;
 }

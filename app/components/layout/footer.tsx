@@ -38,6 +38,9 @@ export function Footer() {
               <Link to="/privacy" className="inline-flex min-h-11 items-center underline">
                 Privacy
               </Link>
+              <Link to="/accessibility" className="inline-flex min-h-11 items-center underline">
+                Accessibility
+              </Link>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
             <ColorModeForm returnTo={pathname + search} />

@@ -18,6 +18,7 @@ const PAGES = [
   "/links",
   "/contact",
   "/book-space",
+  "/accessibility",
 ] as const;
 
 /**

@@ -1,0 +1,22 @@
+import { pageMeta } from "~/components/page-meta";
+import statement from "~/content/accessibility.md?raw";
+import { readFrontMatter } from "~/content/front-matter";
+import { policySchema } from "~/entities/policy";
+import { LongText } from "~/features/policies/long-text";
+import { renderMarkdown } from "~/services/markdown/markdown.server";
+import type { Route } from "./+types/accessibility";
+
+const fieldsSchema = policySchema.pick({ title: true, summary: true, updated: true });
+
+/** The statement speaks of this website, so it comes from the repository, whatever API serves the event. */
+export function loader() {
+  const { data, body } = readFrontMatter(statement);
+  return { ...fieldsSchema.parse(data), ...renderMarkdown(body) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.title ?? "Accessibility", description: loaderData?.summary ?? "" });
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <LongText eyebrow="For everyone" text={loaderData} />;
+}

@@ -33,6 +33,7 @@ export function SocialPicture({ card }: { card: SocialCard }) {
         width: "100%",
         height: "100%",
         padding: 64,
+        boxSizing: "border-box",
         color: PAPER,
         backgroundColor: FOREST,
         backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(CONTOURS)}")`,

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequestListener } from "@react-router/node";
+import compression from "compression";
 import { RouterContextProvider } from "react-router";
 import sirv from "sirv";
 import { env } from "~/env.server";
@@ -9,7 +10,7 @@ import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 
 /**
- * The thin production server: files first, then React Router. It has no policy of its own; `react-router-serve` over
+ * The thin production server: compression, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site.
  */
 
@@ -37,7 +38,14 @@ const render = createRequestListener({
   },
 });
 
-const server = createServer((request, response) => files(request, response, () => render(request, response)));
+const compress = compression();
+
+const server = createServer((request, response) =>
+  // Its types ask for Express, but it needs Node's own request and response only.
+  compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
+    files(request, response, () => render(request, response)),
+  ),
+);
 
 server.listen(env.port, env.host, () => {
   const address = server.address();

@@ -161,6 +161,15 @@ test("Escape at once, while the viewer still opens, closes it", async ({ page })
   await expect(page).toHaveURL("/gallery");
 });
 
+test("Close at once, while the viewer still opens, closes it", async ({ page }) => {
+  await page.goto(`/gallery${SECOND}`);
+  await viewerOf(page)
+    .button("Close")
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect(viewerOf(page).dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/gallery");
+});
+
 test("buttons are named and at least 44 px", async ({ page }) => {
   const viewer = await openSecond(page);
   for (const name of ["Rotate left", "Rotate right", "Zoom", "Close", "Previous picture", "Next picture"]) {

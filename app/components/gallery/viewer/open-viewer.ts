@@ -75,11 +75,13 @@ export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
     appendToEl: modal.element,
     showHideAnimationType: request.fromThumbnail ? "zoom" : "fade",
   });
-  /** PhotoSwipe does not close while it opens: then as soon as it stands. */
+  const closeStanding = viewer.close.bind(viewer);
+  /** PhotoSwipe ignores a wish to close, of its own buttons too, while it opens: here it closes as soon as it stands. */
   const close = () => {
-    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", () => viewer.close());
-    else viewer.close();
+    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", closeStanding);
+    else closeStanding();
   };
+  viewer.close = close;
 
   addCaption(viewer, items);
   if (request.rotation) addRotation(viewer);

@@ -1,5 +1,5 @@
 /** Most addresses in one sitemap (https://www.sitemaps.org/protocol.html). */
-export const SITEMAP_LIMIT = 50_000;
+const SITEMAP_LIMIT = 50_000;
 
 /** A page for search engines. */
 export type SitemapEntry = {

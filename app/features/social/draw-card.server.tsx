@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type SocialCard, SocialPicture } from "./social-card";
 
 /** CSS pixels: what every service that shows previews takes whole (1.91 : 1). */
-export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
+const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type Build, BUILD_FILE } from "./build";
+import { BUILD_FILE, type Build } from "./build";
 
 const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() });
 

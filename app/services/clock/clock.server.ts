@@ -12,7 +12,7 @@ export const wallClock: Clock = { now: () => Date.now() };
  * A clock that stood at `start` when it was made and runs on from there.
  * @param start ISO 8601 with offset
  */
-export function clockFrom(start: string, machine: Clock = wallClock): Clock {
+function clockFrom(start: string, machine: Clock = wallClock): Clock {
   const ahead = Date.parse(start) - machine.now();
   return { now: () => machine.now() + ahead };
 }

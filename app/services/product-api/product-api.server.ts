@@ -35,7 +35,7 @@ export interface ProductApi {
 }
 
 /** The typed client over any transport. */
-export function createProductApi(transport: Transport): ProductApi {
+function createProductApi(transport: Transport): ProductApi {
   return {
     event: async () => present(await transport("event", {}), "event"),
     tickets: async () => present(await transport("tickets", {}), "tickets").tickets,

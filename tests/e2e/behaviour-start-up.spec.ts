@@ -81,7 +81,8 @@ test.describe("a page whose loader breaks", () => {
       const answer = await read(userAgent);
       expect(answer).toMatchObject({ status: 500, type: "text/plain; charset=utf-8" });
       expect(answer.text).toMatch(/^Internal Server Error\. Reference \S+\n$/);
-      expect(site.output()).toContain(/Reference (\S+)/.exec(answer.text)?.[1] ?? "no reference");
+      // The log is written beside the answer, not before it.
+      await expect.poll(() => site.output()).toContain(/Reference (\S+)/.exec(answer.text)?.[1] ?? "no reference");
     }
     expect(site.output()).toContain("broken on purpose");
   });
@@ -95,7 +96,7 @@ test.describe("a page whose loader breaks", () => {
   test("a handle that names middleware which nobody registered", async () => {
     const response = await fetch(`${site.url}/partners`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/150.0" } });
     expect(response.status).toBe(500);
-    expect(site.output()).toContain("Unknown route middleware: 'no-such-name'");
+    await expect.poll(() => site.output()).toContain("Unknown route middleware: 'no-such-name'");
   });
 });
 

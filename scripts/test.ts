@@ -18,10 +18,11 @@ function step(name: string, command: string, args: string[], env: Record<string,
   return passed;
 }
 
+// First: the types of routes are made, and others look for them.
+step("route types", "react-router", ["typegen"]);
 step("format and lint", "biome", ["check", "."]);
 step("dependency rules", "oxlint", []);
 step("unused code", "knip", []);
-step("route types", "react-router", ["typegen"]);
 step("types", "tsc", []);
 
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };

@@ -7,13 +7,15 @@ type SectionProps = {
   more?: { to: string; label: string };
   /** `paper` and `night` rise from the ground as a band with an elevation profile along its edge. */
   tone?: "ground" | "paper" | "night";
+  /** True when what it shows could not be had: words stand in its place, and the way to its page stays. */
+  missing?: boolean;
   children: ReactNode;
 };
 
 const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
 
 /** A named part of a page, with a way to the page that holds more of it. */
-export function Section({ title, more, tone = "ground", children }: SectionProps) {
+export function Section({ title, more, tone = "ground", missing = false, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={tones[tone]}>
@@ -28,7 +30,11 @@ export function Section({ title, more, tone = "ground", children }: SectionProps
             </Link>
           ) : null}
         </div>
-        {children}
+        {missing ? (
+          <p className="text-muted">This part could not be loaded just now. Please look again in a moment.</p>
+        ) : (
+          children
+        )}
       </div>
     </section>
   );

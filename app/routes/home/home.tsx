@@ -59,10 +59,15 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
-      <Section tone="paper" title="Featured brands" more={{ to: "/brands", label: "All brands" }}>
+      <Section
+        tone="paper"
+        title="Featured brands"
+        more={{ to: "/brands", label: "All brands" }}
+        missing={home.brands.length === 0}
+      >
         <BrandGrid brands={home.brands} />
       </Section>
-      <Section title="Programs" more={{ to: "/programs", label: "All programs" }}>
+      <Section title="Programs" more={{ to: "/programs", label: "All programs" }} missing={home.programs.length === 0}>
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {home.programs.map((program) => (
             <li key={program.slug}>
@@ -82,7 +87,12 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           ))}
         </ul>
       </Section>
-      <Section tone="night" title={home.rundown.title} more={{ to: "/rundown", label: "Whole rundown" }}>
+      <Section
+        tone="night"
+        title={home.rundown.title}
+        more={{ to: "/rundown", label: "Whole rundown" }}
+        missing={home.rundown.sessions.length === 0}
+      >
         <SessionList sessions={home.rundown.sessions} live={home.hero.status === "ongoing"} withDay />
       </Section>
       {home.gallery.length > 0 ? (
@@ -109,7 +119,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <Section tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
         <LatestNews posts={home.news} />
       </Section>
-      <Section title="Partners" more={{ to: "/partners", label: "All partners" }}>
+      <Section title="Partners" more={{ to: "/partners", label: "All partners" }} missing={home.partners.length === 0}>
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
           {home.partners.map((partner) => (
             <li key={partner.id}>

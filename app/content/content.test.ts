@@ -300,6 +300,6 @@ describe("links", () => {
     expect(links.length).toBeGreaterThanOrEqual(10);
     expect(links.length).toBeLessThanOrEqual(12);
     expect(repeated(links.map((link) => link.url))).toEqual([]);
-    for (const link of links) expect(link.icon).toMatch(/^lucide:/);
+    for (const link of links) expect(link.icon).toMatch(/^(?:lucide|expo):/);
   });
 });

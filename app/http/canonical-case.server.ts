@@ -1,14 +1,18 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { SLUG_PATTERN } from "~/entities/slug";
 
 /** The method and body stay (RFC 9110, section 15.4.9). */
 const PERMANENT_REDIRECT = 308;
 
 /**
  * Every path of this site is in lower case, and the router matches in any: what a poster or a mail program wrote as
- * `/Ticket` goes to the one address. A path that no route knows keeps its letters, so that the error names what was typed.
+ * `/Ticket` goes to the one address. A path that no route knows, and a slug that no letters could mend, keep theirs: the
+ * error names what was typed.
  */
-export const canonicalCase: MiddlewareFunction<Response> = ({ url, pattern }, next) => {
+export const canonicalCase: MiddlewareFunction<Response> = ({ url, pattern, params }, next) => {
   const path = url.pathname.toLowerCase();
-  if (path !== url.pathname && !pattern.endsWith("*")) throw redirect(path + url.search, PERMANENT_REDIRECT);
+  const { slug } = params;
+  const known = !pattern.endsWith("*") && (slug === undefined || SLUG_PATTERN.test(slug.toLowerCase()));
+  if (path !== url.pathname && known) throw redirect(path + url.search, PERMANENT_REDIRECT);
   return next();
 };

@@ -28,21 +28,28 @@ export async function readFormBody(request: Request): Promise<FormData> {
   }
 }
 
+/**
+ * What is read of a body that is too large, in bytes, and thrown away: an answer to a visitor whose browser is still
+ * sending would be lost with the connection. Whoever sends more than this is no visitor.
+ */
+const DISCARD_LIMIT = 1024 * 1024;
+
 async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new UnreadableForm(413, "That is more text than the form takes. Please shorten it.");
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers.get("Content-Length") ?? 0) > DISCARD_LIMIT) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > limit) throw tooLarge();
-      chunks.push(chunk);
+      if (size > DISCARD_LIMIT) throw tooLarge();
+      if (size <= limit) chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof UnreadableForm) throw error;
     throw new UnreadableForm(400, "The form did not arrive whole. Please send it again.");
   }
+  if (size > limit) throw tooLarge();
   const body = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

@@ -76,6 +76,8 @@ export async function receiveForm(
 }
 
 /** The headers of a refusal. */
-export function refusalHeaders({ retryAfterSeconds }: Refusal): Record<string, string> {
-  return retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) };
+export function refusalHeaders({ status, retryAfterSeconds }: Refusal): Record<string, string> {
+  if (retryAfterSeconds !== undefined) return { "Retry-After": String(retryAfterSeconds) };
+  // The rest of the body may never be read: the connection cannot carry another request (RFC 9110, section 15.5.14).
+  return status === 413 ? { Connection: "close" } : {};
 }

@@ -6,6 +6,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
   workers: 1,
+  // Bounds for something that hangs, not for speed: the machine may be busy.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json"], ["./tests/support/constants-reporter.ts"]],
   outputDir: "test-results/artifacts",

@@ -5,7 +5,7 @@ import { CHROMIUM_LAUNCH } from "./tests/support/chromium";
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   // Bounds for something that hangs, not for speed: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -236,7 +236,12 @@ test("they follow the colour mode", async ({ page }) => {
   await expect(region).toHaveAttribute("data-sonner-theme", "light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(region).toHaveAttribute("data-sonner-theme", "dark");
-  await expect(titled(page, "Look at me")).toHaveCSS("background-color", "rgb(20, 26, 22)");
+  const raised = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.background = "var(--raised)";
+    return getComputedStyle(probe).backgroundColor;
+  });
+  await expect(titled(page, "Look at me")).toHaveCSS("background-color", raised);
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -5,10 +5,12 @@ import { CHROMIUM_LAUNCH } from "./tests/support/chromium";
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  workers: 2,
+  workers: 1,
   // Bounds for something that hangs, not for speed: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A test that passes only when tried again is named in the closing lines.
+  retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json"], ["./tests/support/constants-reporter.ts"]],
   outputDir: "test-results/artifacts",

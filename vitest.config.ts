@@ -6,6 +6,7 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
     environment: "node",
     // Bounds for something that hangs, not for speed: servers and databases start on a busy machine.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -28,7 +28,8 @@ export function playwrightCounts(file: string): Counts {
   }: { stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number>; errors: unknown[] } = JSON.parse(
     readFileSync(file, "utf8"),
   );
-  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only when tried again; the report above names them.`);
+  if (stats.flaky > 0)
+    console.log(`${stats.flaky} browser tests passed only when tried again; the report above names them.`);
   const failed = Math.max(stats.unexpected, Math.min(1, errors.length));
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped };
 }

@@ -63,7 +63,7 @@ function Scene({ scene: { wide, upright } }: { scene: HeroScene }) {
   const phone = "(max-width: 47.99rem)";
   return (
     <picture>
-      {/* The scene is soft and lies under words: two thirds of a dense screen's pixels show all that it has. */}
+      {/* The scene is soft and lies under words: half of a dense screen's pixels show all that it has. */}
       <source media={phone} type="image/avif" srcSet={srcSet(upright, "avif")} sizes="54vw" />
       <source media={phone} type="image/webp" srcSet={srcSet(upright, "webp")} sizes="54vw" />
       <source type="image/avif" srcSet={srcSet(wide, "avif")} sizes="100vw" />

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { firstLoadChunk } from "./scripts/chunks/first-load.ts";
 
 /**
  * Adds our own thin server to React Router's server build: `index.js` is what react-router-serve takes, `main.js` is
@@ -27,8 +28,20 @@ function thinServer(): Plugin {
   };
 }
 
+/** Gathers what every page of the browser's build loads; see `firstLoadChunk`. */
+function fewerFiles(): Plugin {
+  const groups = [{ name: firstLoadChunk }];
+  return {
+    name: "fewer-files",
+    apply: "build",
+    config: () => ({
+      environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    }),
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), thinServer()],
+  plugins: [tailwindcss(), reactRouter(), thinServer(), fewerFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

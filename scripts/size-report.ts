@@ -1,8 +1,19 @@
-/** Prints what each page loads first: its scripts, in gzip, and the stylesheet. Reads the build, so run it after one. */
-import { pageSizes } from "./size-report/page-sizes.ts";
+/**
+ * Prints what each page loads first: its scripts, in gzip, and the stylesheet, in brotli. Reads the build, so run it
+ * after one. Ends with exit code 1 when something is too large.
+ */
+import { pageSizes, STYLESHEET_LIMIT, scriptLimit, stylesheetSize } from "./size-report/page-sizes.ts";
 
-const rows = pageSizes("build/client");
+const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
+const verdict = (bytes: number, limit: number) => {
+  if (bytes <= limit) return "";
+  process.exitCode = 1;
+  return `  too large: at most ${kB(limit).trim()}`;
+};
+
 console.log("\nFirst load, gzip kB");
-for (const { route, scripts, files } of rows) {
-  console.log(`  ${route.padEnd(20)} ${(scripts / 1000).toFixed(1).padStart(7)}  in ${files} files`);
+for (const { route, scripts, files } of pageSizes("build/client")) {
+  console.log(`  ${route.padEnd(20)} ${kB(scripts)}  in ${files} files${verdict(scripts, scriptLimit(route))}`);
 }
+const styles = stylesheetSize("build/client");
+console.log(`  ${"stylesheet, brotli".padEnd(20)} ${kB(styles)}${verdict(styles, STYLESHEET_LIMIT)}`);

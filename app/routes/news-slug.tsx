@@ -4,7 +4,6 @@ import { keptAddress } from "~/components/keep-alive/kept-pages";
 import { listHref } from "~/components/list-href";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
-import articleStyles from "~/features/news/article.css?url";
 import { ArticleBody } from "~/features/news/article-body";
 import { ArticleFoot } from "~/features/news/article-foot";
 import { readArticlePage } from "~/features/news/article-page.server";
@@ -20,8 +19,6 @@ import { organizer, siteUrl } from "~/routes/structured-data/site-structured-dat
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: articleStyles }];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = await essential(readArticlePage(params.slug));

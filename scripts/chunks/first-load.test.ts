@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { firstLoadChunk } from "./first-load.ts";
+
+/** Who imports what, statically. */
+const importers: Record<string, string[]> = {
+  "/site/app/root.tsx?__react-router-build-client-route": [],
+  "/site/app/components/header.tsx": ["/site/app/root.tsx?__react-router-build-client-route"],
+  "/site/app/components/icon.tsx": ["/site/app/components/card.tsx", "/site/app/components/header.tsx"],
+  "/site/app/components/card.tsx": ["/site/app/routes/brands.tsx"],
+  "/site/app/routes/brands.tsx": [],
+  "/site/node_modules/react-router/index.js": ["/site/app/components/header.tsx"],
+  "/site/node_modules/sonner/index.js": ["/site/app/components/toaster.tsx"],
+  "/site/app/components/toaster.tsx": [],
+  "/site/app/circle/a.ts": ["/site/app/circle/b.ts"],
+  "/site/app/circle/b.ts": ["/site/app/circle/a.ts"],
+};
+const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
+
+test.each([
+  ["/site/app/components/header.tsx", "shell"],
+  ["/site/app/components/icon.tsx", "shell"],
+  ["/site/node_modules/react-router/index.js", "framework"],
+  ["/site/app/components/card.tsx", null],
+  ["/site/app/components/toaster.tsx", null],
+  ["/site/node_modules/sonner/index.js", null],
+  ["/site/app/circle/a.ts", null],
+])("%s goes into %s", (id, chunk) => {
+  expect(firstLoadChunk(id, graph)).toBe(chunk);
+});

@@ -6,6 +6,8 @@ export default {
   ssr: true,
   // Links are known at build time and preloaded on intent, so the whole table goes out once instead of being asked for link by link.
   routeDiscovery: { mode: "initial" },
+  // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/same-origin.server.ts`).
+  allowedActionOrigins: ["**"],
   buildEnd({ reactRouterConfig }) {
     describeBuild(reactRouterConfig.buildDirectory, Date.now());
   },

@@ -10,9 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { ErrorReportProvider } from "./components/error-report";
+import { NonceProvider } from "./components/nonce";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
 import { errorReportContext } from "./http/error-report.server";
+import { nonceContext } from "./http/nonce.server";
 import { requestIdContext } from "./http/request-id.server";
 import { structuredDataContext } from "./http/structured-data.server";
 import { log } from "./services/log/log.server";
@@ -39,18 +41,22 @@ export default function handleRequest(
   const crawler = isbot(request.headers.get("User-Agent"));
   const report = loadContext.get(errorReportContext) ?? undefined;
   if (crawler && report) return errorForCrawler(report.reference);
+  const nonce = loadContext.get(nonceContext) || undefined;
   // A crawler reads no streamed parts: it waits for the whole page.
   const ready: keyof RenderToPipeableStreamOptions = crawler ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     let responding = false;
     let answeredStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ErrorReportProvider report={report}>
-        <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </StructuredDataProvider>
-      </ErrorReportProvider>,
+      <NonceProvider nonce={nonce}>
+        <ErrorReportProvider report={report}>
+          <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </StructuredDataProvider>
+        </ErrorReportProvider>
+      </NonceProvider>,
       {
+        nonce,
         [ready]() {
           responding = true;
           const body = new PassThrough({

@@ -112,6 +112,8 @@ export type Env = Readonly<{
   /** How a visitor's address is learnt behind proxies; see `client-address.server.ts`. */
   trustedProxies: number;
   clientAddressHeader: string | undefined;
+  /** True when either of these says that proxies of ours stand before the server. */
+  behindProxy: boolean;
   sessionSecret: string;
   /** True when visitors come over https: cookies are then `Secure`. */
   https: boolean;
@@ -199,6 +201,7 @@ function arrange(v: Variables): Env {
     formLimit: v.FORM_LIMIT,
     trustedProxies: v.TRUSTED_PROXIES,
     clientAddressHeader: v.CLIENT_ADDRESS_HEADER,
+    behindProxy: v.TRUSTED_PROXIES > 0 || v.CLIENT_ADDRESS_HEADER !== undefined,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
     https: v.APP_URL.startsWith("https:"),
     iconApiUrls: v.ICON_API_URLS,

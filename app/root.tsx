@@ -26,11 +26,15 @@ import { retryAfterMiddleware } from "./http/outage.server";
 import { requestIdMiddleware } from "./http/request-id.server";
 import { robotsMiddleware } from "./http/robots-middleware.server";
 import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
+import { sameOriginMiddleware } from "./http/same-origin.server";
+import { securityMiddleware } from "./http/security-middleware.server";
 import { readSite } from "./http/site.server";
 import { readToast, toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   requestIdMiddleware,
+  securityMiddleware,
+  sameOriginMiddleware,
   robotsMiddleware,
   retryAfterMiddleware,
   routeRulesMiddleware,

@@ -42,6 +42,7 @@ export default [
 
   route("builds/latest.json", "routes/builds-latest.ts"),
   route("hooks/blog", "routes/hooks-blog.ts"),
+  route("csp-reports", "routes/csp-reports.ts"),
   route("color-mode", "routes/color-mode.ts"),
   route("api/icons/:file", "routes/api-icons.ts"),
   route("api/v1/openapi.json", "routes/api-openapi.ts"),

@@ -1,3 +1,5 @@
+import { useNonce } from "./nonce";
+
 /** A script of ours, or data for one, inside the page. `<` in data is escaped, so that nothing can end the element. */
 export function InlineScript({
   code,
@@ -8,6 +10,7 @@ export function InlineScript({
   type?: "application/json" | "application/ld+json";
   id?: string;
 }) {
+  const nonce = useNonce();
   const text = type ? code.replaceAll("<", "\\u003c") : code;
-  return <script id={id} type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script id={id} type={type} nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,9 +1,9 @@
-import { EMBED_ORIGINS } from "./article/embeds";
+import { PLAYER_ORIGINS } from "~/entities/player-origins";
 
 /** Puts a player where its link stands, and the focus into it. Nothing was loaded from its host before. */
 export function playEmbed(link: HTMLAnchorElement) {
   const { embed: player = "", embedTitle = "" } = link.dataset;
-  if (!EMBED_ORIGINS.some((origin) => player.startsWith(`${origin}/`))) return;
+  if (!PLAYER_ORIGINS.some((origin) => player.startsWith(`${origin}/`))) return;
   const frame = document.createElement("iframe");
   frame.src = player;
   frame.title = embedTitle;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EMBED_ORIGINS, readEmbed } from "./embeds";
+import { PLAYER_ORIGINS } from "~/entities/player-origins";
+import { readEmbed } from "./embeds";
 
 const SOUND = "https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F1&auto_play=true";
 
@@ -17,7 +18,7 @@ describe("an address of a player is read", () => {
   ])("%s", (src, page) => {
     const embed = readEmbed(src);
     expect(embed?.page).toBe(page);
-    expect(EMBED_ORIGINS.some((origin) => embed?.player.startsWith(`${origin}/`))).toBe(true);
+    expect(PLAYER_ORIGINS.some((origin) => embed?.player.startsWith(`${origin}/`))).toBe(true);
   });
 });
 

@@ -12,7 +12,7 @@ export type Embed = {
 type Reader = (url: URL) => Omit<Embed, "host"> | null;
 
 /**
- * Hosts whose players may be shown, after a click. The content security policy's `frame-src` names the hosts of
+ * Hosts whose players may be shown, after a click. `PLAYER_ORIGINS` names the hosts of
  * `player`. Only what is read out of the address goes into ours.
  */
 const READERS: Record<string, { host: string; read: Reader }> = {
@@ -24,15 +24,6 @@ const READERS: Record<string, { host: string; read: Reader }> = {
   "w.soundcloud.com": { host: "soundcloud.com", read: readSoundCloud },
   "www.google.com": { host: "google.com", read: readMap },
 };
-
-/** Origins for `frame-src`. */
-export const EMBED_ORIGINS = [
-  "https://www.youtube-nocookie.com",
-  "https://player.vimeo.com",
-  "https://open.spotify.com",
-  "https://w.soundcloud.com",
-  "https://www.google.com",
-] as const;
 
 /** The embed at the address of a frame, or null when the host is not named here or the address is not of a player. */
 export function readEmbed(src: string): Embed | null {

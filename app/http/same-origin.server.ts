@@ -1,0 +1,43 @@
+import type { MiddlewareFunction } from "react-router";
+import { env } from "~/env.server";
+
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What is known of the site's own address when a request comes in. */
+export type OwnAddress = {
+  /** `APP_URL`. */
+  appUrl: string;
+  /** True when proxies of ours stand before us: their `X-Forwarded-Proto` says how the visitor came. */
+  behindProxy: boolean;
+};
+
+/**
+ * Whether a request may change something: it comes from a page of this site, or from no page at all (`Origin` is then
+ * absent; other programs carry no visitor's cookies).
+ *
+ * A page of this site has the origin of `APP_URL`, or that of the address that was asked. TLS ends at a proxy, so the
+ * scheme of the latter is the proxy's to tell; what a stranger writes there is not believed.
+ */
+export function isFromThisSite(request: Request, { appUrl, behindProxy }: OwnAddress): boolean {
+  const origin = request.headers.get("Origin");
+  if (origin === null) return true;
+  if (origin === new URL(appUrl).origin) return true;
+  const url = new URL(request.url);
+  const forwarded = request.headers.get("X-Forwarded-Proto")?.toLowerCase();
+  const scheme = behindProxy && (forwarded === "https" || forwarded === "http") ? `${forwarded}:` : url.protocol;
+  return origin === `${scheme}//${url.host}`;
+}
+
+/**
+ * Refuses what another site's page sends in a visitor's name (400, as React Router itself answers). React Router's own
+ * check knows neither `APP_URL` nor proxies: behind TLS it would refuse every form; see `react-router.config.ts`.
+ */
+export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
+  const own = { appUrl: env.app.url, behindProxy: env.behindProxy };
+  if (SAFE.has(request.method) || isFromThisSite(request, own)) return next();
+  throw new Response("Bad Request: this was sent from another site.\n", {
+    status: 400,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+};

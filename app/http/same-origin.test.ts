@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isFromThisSite } from "./same-origin.server";
+
+const APP = "https://expo.example";
+
+function post(url: string, headers: Record<string, string>): Request {
+  return new Request(url, { method: "POST", headers });
+}
+
+test.each([
+  ["no page", "http://10.0.0.1:3000/contact", {}, false],
+  ["APP_URL, whatever name was asked", "http://10.0.0.1:3000/contact", { Origin: APP }, false],
+  ["the address that was asked", "http://127.0.0.1:4000/contact", { Origin: "http://127.0.0.1:4000" }, false],
+  [
+    "the address that was asked, over TLS by a trusted proxy's word",
+    "http://preview.example/contact",
+    { Origin: "https://preview.example", "X-Forwarded-Proto": "https" },
+    true,
+  ],
+])("from %s", (_, url, headers, behindProxy) => {
+  expect(isFromThisSite(post(url, headers), { appUrl: APP, behindProxy })).toBe(true);
+});
+
+test.each([
+  ["another site", "http://expo.example/contact", { Origin: "https://evil.example" }, true],
+  ["a page without an origin", "http://expo.example/contact", { Origin: "null" }, true],
+  ["APP_URL over another scheme", "http://10.0.0.1/contact", { Origin: "http://expo.example" }, true],
+  ["the same host on another port", "http://127.0.0.1:4000/contact", { Origin: "http://127.0.0.1:4001" }, false],
+  [
+    "another scheme, by a stranger's word",
+    "http://preview.example/contact",
+    { Origin: "https://preview.example", "X-Forwarded-Proto": "https" },
+    false,
+  ],
+  [
+    "a host that only a header names",
+    "http://expo.example/contact",
+    { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example;proto=https" },
+    true,
+  ],
+])("not from %s", (_, url, headers, behindProxy) => {
+  expect(isFromThisSite(post(url, headers), { appUrl: APP, behindProxy })).toBe(false);
+});

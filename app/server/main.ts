@@ -4,6 +4,7 @@ import { log } from "~/services/log/log.server";
 import { createCompress } from "./compress";
 import { inTurn } from "./handlers";
 import { render } from "./render";
+import { securityDefaults } from "./security-defaults";
 import { createStaticFiles } from "./static-files";
 import { stopOnSignals } from "./stop-on-signals";
 
@@ -11,7 +12,7 @@ import { stopOnSignals } from "./stop-on-signals";
  * The thin production server: compression, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site.
  */
-const server = createServer(inTurn([createCompress(), createStaticFiles("build/client"), render]));
+const server = createServer(inTurn([createCompress(), createStaticFiles("build/client"), securityDefaults, render]));
 
 server.listen(env.port, env.host, () => {
   const address = server.address();

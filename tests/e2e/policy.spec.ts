@@ -16,19 +16,19 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations);
 }
 
-/** Makes every page come as a cache stores it: whole, without the nonce, under a policy of hashes. */
-async function sealPages(page: Page) {
+/** Changes every page on its way to the browser. */
+async function changePages(page: Page, change: typeof sealDocument) {
   await page.route(
     (url) => !url.pathname.includes("."),
     async (route) => {
       if (route.request().resourceType() !== "document") return route.continue();
       const response = await route.fetch();
       const headers = response.headers();
-      const sealed = sealDocument(await response.text(), headers["content-security-policy"] ?? "");
+      const changed = change(await response.text(), headers["content-security-policy"] ?? "");
       await route.fulfill({
         response,
-        body: sealed.html,
-        headers: { ...headers, "content-security-policy": sealed.policy },
+        body: changed.html,
+        headers: { ...headers, "content-security-policy": changed.policy },
       });
     },
   );
@@ -40,15 +40,62 @@ for (const kind of ["rendered", "sealed"] as const) {
   test(`no page is refused anything of its own: ${kind}`, async ({ page, site, watch }) => {
     watch.allow(/response 404: .*\/nope$|status of 404/);
     const violations = await watchViolations(page);
-    if (kind === "sealed") await sealPages(page);
+    // As a cache stores it: whole, without the nonce, under a policy of hashes.
+    if (kind === "sealed") await changePages(page, sealDocument);
     for (const path of paths) {
       const response = await page.goto(site.url + path);
       const policy = (await response?.headerValue("content-security-policy")) ?? "";
       const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? "";
-      expect(scripts).toMatch(kind === "sealed" ? /^('sha256-[\w+/=]+' )+'strict-dynamic'/ : /^'nonce-[\w-]+' 'strict-dynamic'/);
+      expect(scripts).toMatch(
+        kind === "sealed" ? /^('sha256-[\w+/=]+' )+'strict-dynamic'/ : /^'nonce-[\w-]+' 'strict-dynamic'/,
+      );
       expect(scripts).not.toMatch(/unsafe/);
       await untilAlive(page);
       expect(await violations(), path).toEqual([]);
     }
+  });
+}
+
+test("what a click brings is allowed: player, viewer, toast", async ({ page, site }) => {
+  const violations = await watchViolations(page);
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title><h1>Playing</h1>" }),
+  );
+  await page.goto(site.url);
+  await untilAlive(page);
+  await page.getByRole("link", { name: "Play the teaser" }).click();
+  await expect(page.frameLocator("main iframe").getByRole("heading", { name: "Playing" })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await page.goto(`${site.url}/gallery`);
+  await untilAlive(page);
+  await page.locator("[data-gallery] a").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+/** What a hole somewhere could let into a page. */
+const EVIL = [
+  "<script>window.evil = 1</script>",
+  '<script src="data:text/javascript,window.evil = 2"></script>',
+  '<img src="/nothing.png" onerror="window.evil = 3" alt="">',
+  '<base href="https://evil.example/">',
+  '<object data="/favicon.svg"></object>',
+  "</main>",
+];
+
+for (const kind of ["rendered", "sealed"] as const) {
+  test(`a script that found its way into a page is not run: ${kind}`, async ({ page, site, watch }) => {
+    watch.allow(/Content Security Policy|404|request failed: (data:|.*favicon.svg)/);
+    const violations = await watchViolations(page);
+    await changePages(page, (html, policy) => {
+      const changed = html.replace("</main>", EVIL.join(""));
+      return kind === "sealed" ? sealDocument(changed, policy) : { html: changed, policy };
+    });
+    await page.goto(`${site.url}/faq`);
+    const refused = async () => (await violations()).map((violation) => violation.split(" ")[0]).sort();
+    await expect
+      .poll(refused)
+      .toEqual(["base-uri", "object-src", "script-src-attr", "script-src-elem", "script-src-elem"]);
+    expect(await page.evaluate(() => "evil" in window)).toBe(false);
   });
 }

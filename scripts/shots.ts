@@ -5,8 +5,9 @@
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { CHROMIUM_LAUNCH } from "../tests/support/chromium.ts";
+import { startOwnSite } from "../tests/support/own-site.ts";
 import { PAGES } from "./shots/pages.ts";
-import { startSite } from "./shots/site.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -19,16 +20,12 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
       viewport: { width: Number(width), height },
       reducedMotion: "reduce",
     });
-    await page.goto(origin + path, { waitUntil: "networkidle" });
-    // Pictures below the fold load when they come into view: all of them are walked past.
+    await page.goto(origin + path, { waitUntil: "load" });
+    // Pictures below the fold load when they come into view, and a busy machine may take its time: all are asked for at once.
     await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        window.scrollTo(0, y);
-        await new Promise((done) => setTimeout(done, 30));
-      }
-      window.scrollTo(0, 0);
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
-    await page.waitForLoadState("networkidle");
     await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     await page.close();
   }
@@ -39,17 +36,14 @@ const pages = PAGES.filter(
   (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),
 );
 mkdirSync(FOLDER, { recursive: true });
-const site = await startSite();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const site = await startOwnSite();
+const browser = await chromium.launch(CHROMIUM_LAUNCH);
 try {
   for (const path of pages) {
-    for (const mode of ["light", "dark"] as const) await shoot(browser, site.origin, path, mode);
+    for (const mode of ["light", "dark"] as const) await shoot(browser, site.url, path, mode);
     console.log(path);
   }
 } finally {
   await browser.close();
-  site.stop();
+  await site.stop();
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
 import { expect, test } from "../support/site-test";
@@ -42,7 +43,8 @@ test("icons known to the build or the server are in the server's HTML, and nothi
   const links = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(links.match(/<svg[^>]*><(?:path|g)/g)?.length).toBeGreaterThan(8);
   const requests = iconRequests(page);
-  await page.goto("/links", { waitUntil: "networkidle" });
+  await page.goto("/links");
+  await behavioursStarted(page);
   expect(requests).toEqual([]);
   await expect(page.getByRole("link", { name: /How to get here/ }).locator("svg path")).not.toHaveCount(0);
 });

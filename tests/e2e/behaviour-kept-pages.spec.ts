@@ -22,7 +22,6 @@ test("brands: what was typed, the filter, the scroll, the very elements and thei
   await open(page, "/brands");
   await search(page).fill("tent");
   await expect(page).toHaveURL(/\/brands\?q=tent/);
-  await page.waitForLoadState("networkidle");
   const image = await page.locator("main article img").first().elementHandle();
   await page.evaluate(() => window.scrollTo(0, 240));
 
@@ -30,7 +29,6 @@ test("brands: what was typed, the filter, the scroll, the very elements and thei
   await page.evaluate(() => window.scrollTo(0, 240));
   await footerLink(page, "Terms").dispatchEvent("click");
   await expect(heading(page)).toHaveText("Terms of use");
-  await page.waitForLoadState("networkidle");
   const requests = requestsOf(page);
   await footerLink(page, "Brands").click();
   await expect(page).toHaveURL(/\/brands\?q=tent/);
@@ -51,7 +49,6 @@ test("ticket keeps its tab, rundown its day and news its page of posts; nothing 
   await go(page, "Partners");
   await expect(page.locator("main h1")).toHaveCount(4); // three kept ones and the one in sight
 
-  await page.waitForLoadState("networkidle");
   const requests = requestsOf(page);
   await footerLink(page, "Rundown").click();
   await expect(heading(page)).toHaveText("Saturday 15 November");
@@ -133,7 +130,6 @@ test("after a sent form nothing kept is trusted", async ({ page, watch }) => {
   watch.allow(/\b400\b/);
   await open(page, "/brands");
   await go(page, "Contact");
-  await page.waitForLoadState("networkidle");
   const stays = await markDocument(page);
   await page.getByRole("main").getByRole("button", { name: /send/i }).click(); // refused, and that is an answer too
   await expect(page.getByRole("alert").first()).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
 import { expect, test } from "../support/site-test";
@@ -65,7 +66,7 @@ test("the countdown rolls: 900 ms, and 450 ms for what appears; nothing on the p
 test("numbers further down come rolling when they are scrolled to, and end as they are", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await behavioursStarted(page);
   await numbers(page).evaluate((list) =>
     window.scrollTo(0, list.getBoundingClientRect().top - window.innerHeight - 100),
   );

@@ -10,7 +10,6 @@ test.beforeEach(async ({ page, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
   await page.goto("/contact");
   await behavioursStarted(page);
-  await page.waitForLoadState("networkidle");
 });
 
 test("a click without a network keeps the page and what was typed, and says so; Retry goes on", async ({
@@ -71,7 +70,6 @@ test("a form that cannot be sent keeps what was typed", async ({ page, context }
   await form.getByLabel("What is it about?").selectOption({ index: 1 });
   await form.getByRole("textbox", { name: "Message" }).fill("Where may I leave a bicycle?");
   await form.getByRole("checkbox").check();
-  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await form.getByRole("button", { name: /send/i }).click();
   await expect(message).toBeVisible();

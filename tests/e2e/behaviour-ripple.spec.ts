@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
 import { expect, test } from "../support/site-test";
@@ -24,7 +25,7 @@ async function watchAnimations(page: Page) {
 test("a press ripples for 0.4 s and dissolves in 0.15 s after the release", async ({ page }) => {
   const animations = await watchAnimations(page);
   await page.goto("/faq");
-  await page.waitForLoadState("networkidle");
+  await behavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
   await button(page).hover();
   await loaded;
@@ -48,7 +49,7 @@ test.describe("on a phone", () => {
   test("a finger that scrolls within 75 ms leaves no ripple", async ({ page }) => {
     await page.clock.install();
     await page.goto("/faq");
-    await page.waitForLoadState("networkidle");
+    await behavioursStarted(page);
     const press = (type: string) =>
       button(page).dispatchEvent(type, { pointerType: "touch", button: 0, bubbles: true, clientX: 370, clientY: 30 });
     const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
@@ -78,7 +79,7 @@ test("none for a visitor who wants less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const animations = await watchAnimations(page);
   await page.goto("/faq");
-  await page.waitForLoadState("networkidle");
+  await behavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
   await button(page).hover();
   await loaded;

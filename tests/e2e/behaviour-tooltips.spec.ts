@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
 import { expect, test } from "../support/site-test";
@@ -10,7 +11,7 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Open menu" 
 async function open(page: Page) {
   await page.clock.install();
   await page.goto("/faq");
-  await page.waitForLoadState("networkidle");
+  await behavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("tooltip-layer")}`);
   await menuButton(page).hover();
   await loaded;
@@ -69,7 +70,7 @@ test("the mouse shows it after 200 ms, leaving hides it after 100 ms, and it has
 
 test("it shifts away from its button and back", async ({ page }) => {
   await page.goto("/faq");
-  await page.waitForLoadState("networkidle");
+  await behavioursStarted(page);
   await page.addStyleTag({ content: ".tooltip { transition-duration: 5s !important }" });
   await menuButton(page).hover();
   await expect(tooltip(page)).toHaveCount(1);
@@ -120,7 +121,7 @@ test.describe("on a phone", () => {
   test("a finger held for 500 ms shows it", async ({ page }) => {
     await page.clock.install();
     await page.goto("/faq");
-    await page.waitForLoadState("networkidle");
+    await behavioursStarted(page);
     const box = await menuButton(page).boundingBox();
     const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
     const touch = await page.context().newCDPSession(page);

@@ -1,7 +1,9 @@
+import { behavioursStarted } from "../support/behaviours";
 import { expect, test } from "../support/site-test";
 
 test("brands follow what is typed and chosen, without a press and without a reload", async ({ page }) => {
-  await page.goto("/brands", { waitUntil: "networkidle" });
+  await page.goto("/brands");
+  await behavioursStarted(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const count = page.getByRole("main").getByRole("status").first();
   await page.getByRole("searchbox").pressSequentially("tent");
@@ -14,7 +16,8 @@ test("brands follow what is typed and chosen, without a press and without a relo
 });
 
 test("the rundown follows the chosen stage, without a press and without a reload", async ({ page }) => {
-  await page.goto("/rundown", { waitUntil: "networkidle" });
+  await page.goto("/rundown");
+  await behavioursStarted(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByLabel("Stage").selectOption("Trailhead Workshop");
   await expect(page).toHaveURL(/stage=Trailhead\+Workshop/);

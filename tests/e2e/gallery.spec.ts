@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import { constant } from "../support/constants";
 import { test } from "../support/site-test";
 import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
@@ -18,8 +19,8 @@ async function openSecond(page: Page) {
 test("a thumbnail opens the viewer, whose code and styles come only then", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/gallery", { waitUntil: "networkidle" });
-  await untilAlive(page);
+  await page.goto("/gallery");
+  await behavioursStarted(page);
   expect(asked.filter((url) => /viewer-control/.test(url))).toEqual([]);
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
@@ -110,8 +111,8 @@ test("after a reload Back still closes", async ({ page }) => {
 
 for (const hash of ["#&gid=1&pid=99", "#&gid=9&pid=1", "#&gid=1&pid=0", "#&gid=1", "#&gid=x&pid=%"]) {
   test(`an address that names no picture opens nothing: ${hash}`, async ({ page }) => {
-    await page.goto(`/gallery${hash}`, { waitUntil: "networkidle" });
-    await untilAlive(page);
+    await page.goto(`/gallery${hash}`);
+    await behavioursStarted(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await thumbnailsOf(page, 1).first().click();
     await viewerOf(page).expectPicture(1, 16);

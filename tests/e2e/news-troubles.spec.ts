@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import type { GhostMode } from "../support/ghost-replay";
 import { signed, test } from "../support/news-site";
 
@@ -106,7 +107,8 @@ test.describe("posts that attack, with the content security policy off", () => {
       page.on("request", (request) => {
         if (new URL(request.url()).hostname.endsWith("jahat.example")) happened.push(request.url());
       });
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(path);
+      await behavioursStarted(page);
       await page.locator("main *").evaluateAll((elements) => {
         for (const element of elements)
           for (const type of ["mouseover", "focus"]) element.dispatchEvent(new Event(type, { bubbles: true }));

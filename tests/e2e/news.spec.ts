@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
 import { recordedPosts } from "../support/ghost-fixtures";
 import { readingTest as test } from "../support/news-site";
 
@@ -72,7 +73,8 @@ test("players load after the press, not before", async ({ page }) => {
     asked.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<p>Player</p>" });
   });
-  await page.goto("/news/video-dan-audio", { waitUntil: "networkidle" });
+  await page.goto("/news/video-dan-audio");
+  await behavioursStarted(page);
   expect(asked).toEqual([]);
   await page.getByRole("link", { name: "Play the video: Video contoh" }).click();
   await expect(page.frameLocator('iframe[title="Video contoh"]').getByText("Player")).toBeVisible();
@@ -81,7 +83,8 @@ test("players load after the press, not before", async ({ page }) => {
 });
 
 test("pictures open in the viewer", async ({ page }) => {
-  await page.goto("/news/galeri-pasar-pagi", { waitUntil: "networkidle" });
+  await page.goto("/news/galeri-pasar-pagi");
+  await behavioursStarted(page);
   await page.getByRole("link", { name: 'Pasar "pagi" & siang' }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(async () => {

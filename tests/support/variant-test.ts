@@ -18,7 +18,10 @@ const CHANGES = {
 
 /** `test` with a second build beside the first; building it takes some time. */
 export const test = base.extend<object, { variant: string }>({
-  variant: [async ({ browserName: _ }, use) => use(await buildVariant(CHANGES)), { scope: "worker", timeout: 180_000 }],
+  variant: [
+    async ({ browserName: _ }, use, { parallelIndex }) => use(await buildVariant(CHANGES, String(parallelIndex))),
+    { scope: "worker", timeout: 180_000 },
+  ],
 });
 
 export { expect } from "@playwright/test";

@@ -1,0 +1,99 @@
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../support/site-test";
+
+/** Least contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, criterion 1.4.3). */
+const LEAST = 4.5;
+const LEAST_LARGE = 3;
+
+type Rgb = readonly [number, number, number];
+
+/** Relative luminance of a colour (WCAG 2.2, definition). */
+function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Where an element's words stand, in CSS pixels of the page, without its borders, icons and ornaments. */
+function wordBoxes(text: Locator) {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const boxes: DOMRect[] = [];
+    while (words.nextNode()) {
+      range.selectNodeContents(words.currentNode);
+      boxes.push(...range.getClientRects());
+    }
+    return boxes.map(({ left, top, width, height }) => ({ left, top, width, height }));
+  });
+}
+
+/** The colour of an element's words, and the contrast that they need. */
+function inkOf(text: Locator): Promise<{ colour: Rgb; large: boolean }> {
+  return text.evaluate((element) => {
+    const style = getComputedStyle(element);
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+    canvas.fillStyle = style.color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const size = Number.parseFloat(style.fontSize);
+    return {
+      colour: [red, green, blue],
+      large: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+    };
+  });
+}
+
+/** The least contrast between a text's colour and any pixel that is painted behind it. */
+async function leastContrast(behind: Buffer, text: Locator): Promise<number> {
+  const ink = luminance((await inkOf(text)).colour);
+  let least = Number.POSITIVE_INFINITY;
+  for (const box of await wordBoxes(text)) {
+    const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
+    const region = { left, top, width: Math.floor(box.width), height: Math.floor(box.height) };
+    const { data, info } = await sharp(behind)
+      .extract(region)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (let at = 0; at < data.length; at += info.channels) {
+      least = Math.min(least, contrast(ink, luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])));
+    }
+  }
+  return least;
+}
+
+for (const width of [320, 390, 768, 1440, 1920]) {
+  test(`every word on the hero's picture stands out from every pixel behind it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    const scene = page.locator(".hero-scene");
+    await expect
+      .poll(() => scene.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeTruthy();
+    const hero = page.locator(".hero");
+    const style = await page.addStyleTag({ content: ".hero * { color: transparent !important; }" });
+    const behind = await page.screenshot();
+    await style.evaluate((element) => (element as Element).remove());
+    for (const text of [
+      hero.locator(".eyebrow"),
+      hero.getByRole("heading", { level: 1 }),
+      hero.getByRole("listitem").first(),
+      hero.getByRole("listitem").nth(1),
+      hero.getByRole("link", { name: "Get tickets" }),
+      hero.getByRole("link", { name: "See the rundown" }),
+    ]) {
+      const wanted = (await inkOf(text)).large ? LEAST_LARGE : LEAST;
+      expect(await leastContrast(behind, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);
+    }
+  });
+}

@@ -1,3 +1,4 @@
+import { ContentsList } from "~/components/contents-list";
 import type { TocEntry } from "./article/headings.server";
 
 /** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
@@ -10,15 +11,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
       <h2 id="article-contents" className="eyebrow">
         On this page
       </h2>
-      <ol className="mt-2">
-        {entries.map((entry) => (
-          <li key={entry.id} className={entry.level === 3 ? "ps-4" : undefined}>
-            <a href={`#${encodeURIComponent(entry.id)}`} className="inline-flex min-h-11 items-center hover:underline">
-              {entry.text}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <ContentsList entries={entries} />
     </nav>
   );
 }

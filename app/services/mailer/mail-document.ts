@@ -35,6 +35,10 @@ const INK = "#1c2b22";
 const MUTED = "#4f5f55";
 const LINE = "#dfe7e1";
 const FOREST = "#1f4d36";
+/** The site's night, its accent, and what is legible on that night (`app/app.css`). */
+const NIGHT = "#0b2a2a";
+const ACCENT = "#ff8a3c";
+const ON_NIGHT = "#ffffff";
 
 /** Any value on its own line, in its own direction, its line ends kept. */
 function valueHtml({ value, href }: MailField): string {
@@ -66,9 +70,11 @@ export function renderHtml(document: MailDocument): string {
 <body style="margin:0;padding:0;background:#eef3ef">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:14px">
-<tr><td style="padding:24px 20px 8px;${FONT}">
-<div style="font-size:13px;line-height:18px;color:${MUTED}">${escapeHtml(document.kicker)}</div>
-<h1 dir="auto" style="margin:4px 0 16px;font-size:24px;line-height:30px;color:${INK};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(cleanLine(document.title))}</h1>
+<tr><td style="padding:22px 20px 18px;background:${NIGHT};border-bottom:5px solid ${ACCENT};border-radius:14px 14px 0 0;${FONT}">
+<div style="font-size:13px;line-height:18px;font-weight:700;color:${ACCENT}">${escapeHtml(document.kicker)}</div>
+<h1 dir="auto" style="margin:4px 0 0;font-size:24px;line-height:30px;color:${ON_NIGHT};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(cleanLine(document.title))}</h1>
+</td></tr>
+<tr><td style="padding:20px 20px 8px;${FONT}">
 ${document.paragraphs.map(paragraph).join("\n")}
 ${document.actions.map(actionHtml).join("\n")}
 </td></tr>

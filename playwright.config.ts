@@ -5,7 +5,8 @@ import { CHROMIUM_LAUNCH } from "./tests/support/chromium";
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  workers: 1,
+  // One for each core of the smallest machine that this runs on.
+  workers: 2,
   // Bounds for something that hangs, not for speed: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -79,6 +79,10 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header")
     .optional(),
 
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  OVERLOAD_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(1).max(60_000).default(500),
+  SHUTDOWN_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(0).max(8_000).default(0),
+
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
   SITE_INDEXED: flag.default(true),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
@@ -114,6 +118,12 @@ export type Env = Readonly<{
   clientAddressHeader: string | undefined;
   /** True when either of these says that proxies of ours stand before the server. */
   behindProxy: boolean;
+  /** What whoever reads the metrics must know; absent: nobody reads them. */
+  metricsToken: string | undefined;
+  /** Delay of the event loop, in ms, from which new pages are refused. */
+  overloadDelay: number;
+  /** ms between the word that this instance stops and the end of taking requests. */
+  shutdownDelay: number;
   sessionSecret: string;
   /** True when visitors come over https: cookies are then `Secure`. */
   https: boolean;
@@ -202,6 +212,9 @@ function arrange(v: Variables): Env {
     trustedProxies: v.TRUSTED_PROXIES,
     clientAddressHeader: v.CLIENT_ADDRESS_HEADER,
     behindProxy: v.TRUSTED_PROXIES > 0 || v.CLIENT_ADDRESS_HEADER !== undefined,
+    metricsToken: v.METRICS_TOKEN,
+    overloadDelay: v.OVERLOAD_DELAY,
+    shutdownDelay: v.SHUTDOWN_DELAY,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
     https: v.APP_URL.startsWith("https:"),
     iconApiUrls: v.ICON_API_URLS,

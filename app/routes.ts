@@ -42,6 +42,9 @@ export default [
 
   route("builds/latest.json", "routes/builds-latest.ts"),
   route("hooks/blog", "routes/hooks-blog.ts"),
+  route("healthz", "routes/healthz.ts"),
+  route("readyz", "routes/readyz.ts"),
+  route("metrics", "routes/metrics.ts"),
   route("csp-reports", "routes/csp-reports.ts"),
   route("color-mode", "routes/color-mode.ts"),
   route("api/icons/:file", "routes/api-icons.ts"),

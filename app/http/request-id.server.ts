@@ -1,12 +1,30 @@
 import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction } from "react-router";
+import { env } from "~/env.server";
 
 /** The id of a request: in its log lines, in `X-Request-Id`, and on the error screen. */
 export const requestIdContext = createContext<string>("");
 
-/** Gives each request an id. One sent by the client is not taken: it could be anybody's. */
-export const requestIdMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const id = randomBytes(9).toString("base64url");
+/** As proxies and trace libraries write them: UUIDs, hexadecimal, ULIDs. Nothing that could break a line of the log. */
+const WELL_FORMED = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{7,63}$/;
+
+const ofThisProcess = randomBytes(6).toString("base64url");
+let count = 0;
+
+/**
+ * The id of a request.
+ * @param given `X-Request-Id` as it came; taken from a proxy of ours only, since anybody could send it
+ * @returns that, or a new id, which no other request of any process has
+ */
+export function requestIdOf(given: string | undefined | null, behindProxy = env.behindProxy): string {
+  if (behindProxy && given && WELL_FORMED.test(given)) return given;
+  count += 1;
+  return `${ofThisProcess}-${count.toString(36).padStart(4, "0")}`;
+}
+
+/** Gives each request an id, unless the server has done so, and tells it in the answer. */
+export const requestIdMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const id = context.get(requestIdContext) || requestIdOf(request.headers.get("X-Request-Id"));
   context.set(requestIdContext, id);
   const response = await next();
   response.headers.set("X-Request-Id", id);

@@ -1,18 +1,37 @@
 import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { announceStop, isStopping } from "~/services/readiness/stopping.server";
+import type { Handler } from "./handlers";
 
 /** Time after SIGTERM for all that is under way, in ms. */
 const DRAIN_TIMEOUT = 10_000;
 /** Time of it for mail, in ms: the outbox takes up to 4 s more to let go of a cut connection. */
 const MAIL_TIMEOUT = 6_000;
 
-/** Takes no more requests, lets open answers and mail under way finish, and closes the outbox. */
+/** While this process stops, each answer is the last on its connection: a balancer takes its next request elsewhere. */
+export const lastAnswers: Handler = (_, response, next) => {
+  if (isStopping()) response.shouldKeepAlive = false;
+  next();
+};
+
+/**
+ * Says that this process stops, takes requests a while longer for balancers that have not noticed, then takes no more,
+ * lets open answers and mail under way finish, and closes the outbox.
+ */
 async function stop(server: Server): Promise<void> {
+  announceStop();
+  await Promise.all([closeLater(server), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
+  await siteOutbox().close();
+}
+
+async function closeLater(server: Server): Promise<void> {
+  await pause(env.shutdownDelay);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  await Promise.all([closed, siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
-  await siteOutbox().close();
+  await closed;
 }
 
 /** Ends the process in order on SIGTERM and SIGINT, and in any case a little after the time for that is over. */

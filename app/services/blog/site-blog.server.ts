@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
+import { upstreams } from "~/services/readiness/upstreams.server";
 import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
 import { createEmbeddedSource } from "./embedded.server";
@@ -15,7 +16,15 @@ function onFault(error: unknown) {
 function configuredSource(): PostSource {
   const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
   if (!url || !key) return createEmbeddedSource({ posts: embeddedPosts(), clock: siteClock });
-  return createGhostSource({ url, key, authors, clock: wallClock, onFault });
+  return watched(createGhostSource({ url, key, authors, clock: wallClock, onFault }));
+}
+
+function watched(source: PostSource): PostSource {
+  return {
+    page: (question) => upstreams.watch("blog", source.page(question)),
+    post: (slug) => upstreams.watch("blog", source.post(slug)),
+    outline: () => upstreams.watch("blog", source.outline()),
+  };
 }
 
 /** The site's blog, as the environment configures it: Ghost, or else the posts in the repository. */

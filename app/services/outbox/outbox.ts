@@ -106,4 +106,9 @@ export interface Outbox {
    */
   purge(): Promise<number>;
   counts(): Promise<OutboxCounts>;
+  /**
+   * Writes something that changes nothing.
+   * @throws when a submission could not be stored now
+   */
+  check(): Promise<void>;
 }

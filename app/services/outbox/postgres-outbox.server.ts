@@ -149,6 +149,11 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       for (const { state, count } of rows) counts[state] = count;
       return counts;
     },
+    async check() {
+      await prepare();
+      // Only a database that can write gives a transaction its number.
+      await pool.query("SELECT pg_current_xact_id()");
+    },
   };
   return outbox;
 

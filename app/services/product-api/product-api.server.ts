@@ -12,6 +12,7 @@ import type { Ticket } from "~/entities/ticket";
 import type { Winner } from "~/entities/winner";
 import { env } from "~/env.server";
 import { ServiceOutage } from "~/services/outage";
+import { upstreams } from "~/services/readiness/upstreams.server";
 import { createEmbeddedTransport } from "./embedded-transport.server";
 import { createHttpTransport } from "./http-transport.server";
 import type { Transport } from "./transport";
@@ -60,5 +61,9 @@ function present<T>(answer: T | null, what: string): T {
 
 /** The product API of this process: `API_URL` over HTTP, or else the content in the repository. */
 export const productApi: ProductApi = createProductApi(
-  env.app.apiUrl ? createHttpTransport(env.app.apiUrl) : createEmbeddedTransport(),
+  env.app.apiUrl ? watched(createHttpTransport(env.app.apiUrl)) : createEmbeddedTransport(),
 );
+
+function watched(transport: Transport): Transport {
+  return (name, question) => upstreams.watch("product-api", transport(name, question));
+}

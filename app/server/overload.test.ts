@@ -1,0 +1,57 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { inTurn } from "./handlers";
+import { createOverloadGuard } from "./overload";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A server behind the guard, whose event loop is as late as a test says. */
+async function guarded(limit: number) {
+  const histogram = { mean: 10e6, reset: () => undefined, enable: () => true };
+  const guard = createOverloadGuard({ limit, histogram });
+  guard.stop();
+  server = createServer(inTurn([guard.handler, (_, response) => response.end("page")])).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server?.once("listening", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, method = "GET") => fetch(url + path, { method });
+  return {
+    ask,
+    late(ms: number) {
+      histogram.mean = (ms + 10) * 1e6;
+      guard.look();
+    },
+  };
+}
+
+test("pages are refused while the event loop is late, and served again after", async () => {
+  const { ask, late } = await guarded(200);
+  expect((await ask("/")).status).toBe(200);
+  late(250);
+  const refused = await ask("/brands?q=tent");
+  expect(refused.status).toBe(503);
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    "retry-after": "5",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await refused.text()).toContain("try again");
+  late(100);
+  expect((await ask("/")).status).toBe(200);
+});
+
+test("health checks are answered, and forms are taken, however late it is", async () => {
+  const { ask, late } = await guarded(200);
+  late(5_000);
+  for (const path of ["/healthz", "/readyz", "/metrics"]) expect((await ask(path)).status).toBe(200);
+  expect((await ask("/contact", "POST")).status).toBe(200);
+  expect((await ask("/contact")).status).toBe(503);
+});
+
+test("a loop that was blocked all the while stays late", async () => {
+  const { ask, late } = await guarded(200);
+  late(900);
+  late(Number.NaN);
+  expect((await ask("/")).status).toBe(503);
+});

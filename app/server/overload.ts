@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { securityHeaders } from "~/http/security-headers.server";
+import type { Handler } from "./handlers";
+
+/** ms between two looks at the event loop; the histogram's own timer, whose wait is part of what it measures. */
+const RESOLUTION = 10;
+/** ms of which the mean is taken: short enough to react, long enough for one slow render to be nothing. */
+const WINDOW = 500;
+/** Seconds after which a visitor may try again. */
+const RETRY_AFTER = 5;
+
+/** Asked by those who decide what becomes of this instance, who must have an answer most of all when it is busy. */
+const ALWAYS = new Set(["/healthz", "/readyz", "/metrics"]);
+
+export type OverloadOptions = {
+  /** Mean delay of the event loop, in ms, from which requests are refused. */
+  limit: number;
+  histogram?: Pick<ReturnType<typeof monitorEventLoopDelay>, "mean" | "reset" | "enable">;
+};
+
+/**
+ * Refuses at once what would otherwise wait too long, and by waiting slow all others down: 503 with Retry-After while the
+ * event loop is late (as `@fastify/under-pressure` does). Stands behind cache and files, which cost next to nothing. A
+ * form that was filled in is taken in any case.
+ */
+export function createOverloadGuard({
+  limit,
+  histogram = monitorEventLoopDelay({ resolution: RESOLUTION }),
+}: OverloadOptions) {
+  let late = 0;
+  histogram.enable();
+  const timer = setInterval(look, WINDOW).unref();
+
+  function look() {
+    // Nanoseconds; NaN when the loop was blocked for the whole window, and then the next look tells.
+    const mean = histogram.mean / 1e6 - RESOLUTION;
+    late = Number.isNaN(mean) ? late : mean;
+    histogram.reset();
+  }
+
+  const handler: Handler = (request, response, next) => {
+    const reading = request.method === "GET" || request.method === "HEAD";
+    if (late < limit || !reading || ALWAYS.has(request.url ?? "")) return next();
+    response.writeHead(503, {
+      ...securityHeaders("text/plain"),
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": RETRY_AFTER,
+    });
+    response.end("Very many people are here just now. Please try again in a few seconds.\n");
+  };
+  return { handler, look, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,55 @@
+import { requestIdOf } from "~/http/request-id.server";
+import { requestLog } from "~/services/log/request-log.server";
+import { metrics } from "~/services/metrics/metrics.server";
+import { cacheOutcomeOf } from "./cache-outcome";
+import type { Handler } from "./handlers";
+import { routePattern } from "./route-patterns";
+
+/** Asked every few seconds by machines: in the log only when somebody looks closer. */
+const CHATTER = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/**
+ * Gives a request its id, and counts and logs it when its answer is out or its visitor gone: one line, without address,
+ * query or anything else that is personal.
+ */
+export const requestWatch: Handler = (request, response, next) => {
+  const startedAt = performance.now();
+  const { socket, method = "" } = request;
+  const sentBefore = socket.bytesWritten;
+  const id = requestIdOf(firstOf(request.headers["x-request-id"]));
+  // The app reads it where it reads everything else of the request.
+  request.headers["x-request-id"] = id;
+  response.once("close", () => {
+    const ms = performance.now() - startedAt;
+    const path = pathOf(request.url);
+    const cache = cacheOutcomeOf(response);
+    const { statusCode: status, writableFinished: whole } = response;
+    const pattern = routePattern(path);
+    // Files lie beside the URL table.
+    const route = pattern === "/*" && status < 400 ? "(file)" : pattern;
+    metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
+    const bytes = socket.bytesWritten - sentBefore;
+    const line = {
+      id,
+      method,
+      path,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      bytes,
+      cache,
+      cut: whole ? undefined : true,
+    };
+    if (CHATTER.has(path)) requestLog.debug(line, "request");
+    else requestLog.info(line, "request");
+  });
+  next();
+};
+
+function pathOf(url = "/"): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}
+
+function firstOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

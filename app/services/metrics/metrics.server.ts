@@ -1,0 +1,80 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DeliveryState, OutboxCounts } from "~/services/outbox/outbox";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
+
+/** A request that is over. */
+export type FinishedRequest = {
+  method: string;
+  /** Pattern of the URL table, such as `/brands/:slug`: never a path, of which there is no end. */
+  route: string;
+  status: number;
+  seconds: number;
+  /** What the page cache did; absent where it was not asked. */
+  cache?: string;
+};
+
+export interface Metrics {
+  requestFinished(request: FinishedRequest): void;
+  /** Prometheus' text format, and its content type. */
+  read(): Promise<{ text: string; contentType: string }>;
+}
+
+/** Seconds: from a cached page to the 6 s after which a render is given up. */
+const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
+
+/** Methods that have a series of their own; anybody may invent more. */
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+/**
+ * @param counts deliveries in the outbox by state; asked whenever the metrics are read
+ */
+export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests answered, by pattern of the URL table.",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's headers to the end of its answer.",
+    labelNames: ["route"],
+    buckets: DURATIONS,
+    registers,
+  });
+  const cached = new Counter({
+    name: "page_cache_results_total",
+    help: "What the page cache did for requests that it was asked about.",
+    labelNames: ["result"],
+    registers,
+  });
+  new Gauge({
+    name: "outbox_deliveries",
+    help: "Deliveries in the outbox by state.",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      // A database that is away takes the other metrics with it nowhere.
+      const states = await counts().catch(() => null);
+      this.reset();
+      for (const state of Object.keys(states ?? {}) as DeliveryState[]) this.set({ state }, states?.[state] ?? 0);
+    },
+  });
+
+  return {
+    requestFinished({ method, route, status, seconds, cache }) {
+      requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
+      durations.observe({ route }, seconds);
+      if (cache) cached.inc({ result: cache });
+    },
+    async read() {
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}
+
+/** The metrics of this process. */
+export const metrics: Metrics = createMetrics(async () => siteOutbox().counts());

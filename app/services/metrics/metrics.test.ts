@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { createMetrics } from "./metrics.server";
+
+const counts = async () => ({ waiting: 2, sending: 0, sent: 7, parked: 1 });
+
+test("requests, cache and outbox are counted", async () => {
+  const metrics = createMetrics(counts);
+  metrics.requestFinished({ method: "GET", route: "/brands/:slug", status: 200, seconds: 0.004, cache: "hit" });
+  metrics.requestFinished({ method: "BREW", route: "*", status: 404, seconds: 0.2 });
+  const { text, contentType } = await metrics.read();
+  expect(contentType).toMatch(/^text\/plain/);
+  expect(text).toContain('http_requests_total{method="GET",route="/brands/:slug",status="200"} 1');
+  expect(text).toContain('http_requests_total{method="other",route="*",status="404"} 1');
+  expect(text).toContain('http_request_duration_seconds_bucket{le="0.005",route="/brands/:slug"} 1');
+  expect(text).toContain('page_cache_results_total{result="hit"} 1');
+  expect(text).toContain('outbox_deliveries{state="waiting"} 2');
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
+  expect(text).toMatch(/process_resident_memory_bytes \d+/);
+});
+
+test("a database that is away leaves the other metrics readable", async () => {
+  const { text } = await createMetrics(async () => Promise.reject(new Error("away"))).read();
+  expect(text).toContain("process_resident_memory_bytes");
+  expect(text).not.toContain("outbox_deliveries{");
+});

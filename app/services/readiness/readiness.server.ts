@@ -1,0 +1,72 @@
+import type { Clock } from "~/services/clock/clock.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { log } from "~/services/log/log.server";
+import { faultOf } from "~/services/outbox/fault";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { isStopping } from "./stopping.server";
+import { type UpstreamReport, upstreams } from "./upstreams.server";
+
+/** Whether this process should be sent visitors, and what stands behind the answer. */
+export type Readiness = {
+  ready: boolean;
+  stopping: boolean;
+  /** A form could be stored now. */
+  outbox: "writable" | "not writable";
+  /** Told, not counted: pages do without a service that is down, or show what it answered last. */
+  upstreams: Record<string, UpstreamReport>;
+};
+
+export type ReadinessOptions = {
+  /** Rejects when a form could not be stored now. */
+  checkOutbox: () => Promise<void>;
+  stopping: () => boolean;
+  upstreams: () => Record<string, UpstreamReport>;
+  clock: Clock;
+  onFault: (error: unknown) => void;
+};
+
+/** ms for which one look at the outbox stands for all who ask: each look writes to the disk. */
+const FRESH = 2_000;
+/** ms after which a database that says nothing counts as away: below the 5 s after which balancers stop waiting. */
+const PATIENCE = 3_000;
+
+/** @returns a function that tells how ready the process is; it never rejects */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  let looked: { at: number; writable: Promise<boolean> } | undefined;
+
+  async function look(): Promise<boolean> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error("The outbox did not answer in time.")), PATIENCE);
+    try {
+      await Promise.race([options.checkOutbox(), late]);
+      return true;
+    } catch (error) {
+      options.onFault(error);
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return async () => {
+    const now = options.clock.now();
+    if (!looked || now - looked.at >= FRESH) looked = { at: now, writable: look() };
+    const writable = await looked.writable;
+    const stopping = options.stopping();
+    return {
+      ready: writable && !stopping,
+      stopping,
+      outbox: writable ? "writable" : "not writable",
+      upstreams: options.upstreams(),
+    };
+  };
+}
+
+/** How ready this process is. */
+export const readiness = createReadiness({
+  checkOutbox: async () => siteOutbox().check(),
+  stopping: isStopping,
+  upstreams: () => upstreams.report(),
+  clock: wallClock,
+  onFault: (error) => log.error(faultOf(error), "not ready: the outbox cannot be written to"),
+});

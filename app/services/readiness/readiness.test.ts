@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createReadiness, type ReadinessOptions } from "./readiness.server";
+
+function readinessOf(changes: Partial<ReadinessOptions>) {
+  return createReadiness({
+    checkOutbox: async () => undefined,
+    stopping: () => false,
+    upstreams: () => ({}),
+    clock: { now: () => 0 },
+    onFault: () => undefined,
+    ...changes,
+  });
+}
+
+test("a service that is down is told, and takes no readiness away", async () => {
+  const blog = { lastAnswer: null, lastFault: "2025-11-14T00:00:00.000Z", answersNow: false };
+  const readiness = readinessOf({ upstreams: () => ({ blog }) });
+  expect(await readiness()).toEqual({ ready: true, stopping: false, outbox: "writable", upstreams: { blog } });
+});
+
+test("an outbox that cannot be written to does, and comes back", async () => {
+  let now = 0;
+  let broken = true;
+  const faults: unknown[] = [];
+  const readiness = readinessOf({
+    checkOutbox: async () => {
+      if (broken) throw new Error("disk full");
+    },
+    clock: { now: () => now },
+    onFault: (error) => faults.push(error),
+  });
+  expect(await readiness()).toMatchObject({ ready: false, outbox: "not writable" });
+  expect(faults).toHaveLength(1);
+  broken = false;
+  now += 2_000;
+  expect(await readiness()).toMatchObject({ ready: true });
+});
+
+test("however many ask, one look is taken", async () => {
+  let looks = 0;
+  const readiness = readinessOf({
+    checkOutbox: async () => {
+      looks += 1;
+    },
+  });
+  await Promise.all(Array.from({ length: 50 }, readiness));
+  expect(looks).toBe(1);
+});
+
+test("an outbox that never answers is not waited for", async () => {
+  const readiness = readinessOf({ checkOutbox: () => new Promise(() => undefined) });
+  expect(await readiness()).toMatchObject({ ready: false });
+});
+
+test("a process that stops is not ready", async () => {
+  expect(await readinessOf({ stopping: () => true })()).toMatchObject({ ready: false, stopping: true });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { createUpstreams } from "./upstreams.server";
+
+test("the last answer and the last fault of each service are kept", async () => {
+  let now = Date.UTC(2025, 10, 14);
+  const upstreams = createUpstreams({ now: () => now });
+  expect(upstreams.report()).toEqual({});
+  expect(await upstreams.watch("blog", Promise.resolve("posts"))).toBe("posts");
+  const first = { lastAnswer: "2025-11-14T00:00:00.000Z", lastFault: null, answersNow: true };
+  expect(upstreams.report()).toEqual({ blog: first });
+  now += 1000;
+  await expect(upstreams.watch("blog", Promise.reject(new Error("down")))).rejects.toThrow("down");
+  expect(upstreams.report()).toEqual({
+    blog: { ...first, lastFault: "2025-11-14T00:00:01.000Z", answersNow: false },
+  });
+  now += 1000;
+  await upstreams.watch("blog", Promise.resolve(1));
+  expect(upstreams.report().blog).toMatchObject({ lastAnswer: "2025-11-14T00:00:02.000Z", answersNow: true });
+});

@@ -1,0 +1,145 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startOwnSite } from "../support/own-site";
+import type { SiteServer } from "../support/site-server";
+
+const TOKEN = "a-token-for-prometheus";
+
+let blog: Server;
+let site: SiteServer;
+beforeAll(async () => {
+  // A blog that is down.
+  blog = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
+  await once(blog, "listening");
+  site = await startOwnSite({
+    METRICS_TOKEN: TOKEN,
+    TRUSTED_PROXIES: "1",
+    BLOG_API_URL: `http://127.0.0.1:${(blog.address() as AddressInfo).port}`,
+    BLOG_API_KEY: "0123456789abcdef0123456789",
+  });
+});
+afterAll(async () => {
+  await site?.stop();
+  blog?.close();
+});
+
+type Line = Record<string, unknown>;
+const requestLines = (): Line[] =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.endsWith('"msg":"request"}'))
+    .map((line) => JSON.parse(line) as Line);
+
+test("the process tells that it runs", async () => {
+  const answer = await fetch(`${site.url}/healthz`);
+  expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("a blog that is down is told, and takes no readiness away", async () => {
+  expect((await fetch(`${site.url}/news`)).status).toBe(503);
+  const answer = await fetch(`${site.url}/readyz`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    ready: true,
+    stopping: false,
+    outbox: "writable",
+    upstreams: { blog: { answersNow: false, lastAnswer: null, lastFault: expect.stringMatching(/^\d{4}-/) } },
+  });
+});
+
+describe("each request is one line in the log", () => {
+  test("with an id that the answer and the error screen carry, and nothing of the visitor", async () => {
+    const answer = await fetch(`${site.url}/book-space?utm_source=budi%40visitor.example`, {
+      headers: { "User-Agent": "Secret/1.0", Cookie: "secret=1", "X-Forwarded-For": "203.0.113.77" },
+    });
+    const id = answer.headers.get("X-Request-Id");
+    await answer.text();
+    await expect.poll(() => requestLines().filter((line) => line.id === id)).toHaveLength(1);
+    const [line] = requestLines().filter((candidate) => candidate.id === id);
+    expect(line).toMatchObject({ level: 30, method: "GET", path: "/book-space", status: 200 });
+    expect(line?.ms).toBeGreaterThan(0);
+    expect(line?.bytes).toBeGreaterThan(2_000);
+    expect(site.output()).not.toMatch(/budi|Secret|secret=|203\.0\.113/);
+  });
+
+  test("under the id that a proxy of ours gave, where it is one", async () => {
+    const ask = async (id: string) =>
+      (await fetch(`${site.url}/healthz`, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");
+    expect(await ask("4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f")).toBe("4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f");
+    expect(await ask("<script>alert(1)</script>")).not.toContain("script");
+  });
+});
+
+describe("metrics", () => {
+  const read = (authorization?: string) =>
+    fetch(`${site.url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
+
+  test("are for whoever knows the token", async () => {
+    for (const wrong of [undefined, "Bearer wrong", `Basic ${TOKEN}`, "Bearer "]) {
+      const answer = await read(wrong);
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).not.toContain("http_requests_total");
+    }
+  });
+
+  test("count by pattern, not by path", async () => {
+    await (await fetch(`${site.url}/brands/nobody-of-this-name`)).text();
+    await (await fetch(`${site.url}/brands/nobody-of-this-name.data`)).text();
+    await (await fetch(`${site.url}/wp-login.php`)).text();
+    await (await fetch(`${site.url}/favicon.svg`)).text();
+    const series = async () => (await (await read(`Bearer ${TOKEN}`)).text()).split("\n");
+    await expect
+      .poll(series)
+      .toEqual(
+        expect.arrayContaining([
+          'http_requests_total{method="GET",route="/brands/:slug",status="404"} 2',
+          'http_requests_total{method="GET",route="/*",status="404"} 1',
+          'http_requests_total{method="GET",route="(file)",status="200"} 1',
+          'outbox_deliveries{state="waiting"} 0',
+        ]),
+      );
+    expect((await series()).join("\n")).not.toContain("nobody-of-this-name");
+  });
+});
+
+test("without a token there are no metrics", async () => {
+  const bare = await startOwnSite();
+  expect((await fetch(`${bare.url}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
+  await bare.stop();
+});
+
+test("a site that is to stop says so first, still answers, and finishes what streams", async () => {
+  const leaving = await startOwnSite({ SHUTDOWN_DELAY: "1500" });
+  const stopped = leaving.stop();
+  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(503);
+  const page = await fetch(`${leaving.url}/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Connection")).toBe("close");
+  expect(await page.text()).toContain("</html>");
+  await stopped;
+  await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow();
+});
+
+test("under load the rest waits outside: some pages are refused, health checks and forms' pages that wait are answered", async () => {
+  const busy = await startOwnSite({ OVERLOAD_DELAY: "5" });
+  const statuses = new Set<number>();
+  const seen: Response[] = [];
+  const ask = async (number: number) => {
+    const answer = await fetch(`${busy.url}/book-space?${number}`);
+    await answer.text();
+    statuses.add(answer.status);
+    if (answer.status === 503) seen.push(answer);
+  };
+  // Until both were seen: a form's page is never kept, so each one is rendered.
+  for (let round = 0; round < 50 && statuses.size < 2; round += 1) {
+    await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
+    expect((await fetch(`${busy.url}/healthz`)).status).toBe(200);
+  }
+  expect(statuses).toEqual(new Set([200, 503]));
+  expect(seen[0]?.headers.get("Retry-After")).toBe("5");
+  await busy.stop();
+});

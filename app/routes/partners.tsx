@@ -1,5 +1,5 @@
 import { EmptyState } from "~/components/empty-state";
-import { whatsappLink } from "~/components/layout/menu-entries";
+import { marketingChat } from "~/components/layout/menu-entries";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { useSite } from "~/components/site";
@@ -49,10 +49,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
               Tell us what you care about, and we will tell you where it fits in the hall.
             </p>
             <a
-              href={whatsappLink(
-                site.contact.whatsappMarketing,
-                `Hello ${site.name} team, I would like to ask about sponsorship.`,
-              )}
+              href={marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
               className="button-accent mt-4"
               rel="noopener noreferrer"
             >

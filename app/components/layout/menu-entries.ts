@@ -1,3 +1,4 @@
+import { whatsappLink } from "~/entities/whatsapp-link";
 /** An entry of a menu. `external` ones leave the site. */
 export type MenuEntry = { label: string; to: string; external?: boolean };
 
@@ -39,22 +40,18 @@ export const DIALOG_MENU: readonly MenuEntry[] = [
 /** The footer. */
 export const DISCOVER: readonly MenuEntry[] = [BRANDS, RUNDOWN, PROGRAMS, TICKET, PARTNERS, NEWS];
 
+/** A chat with the people who look after sponsors and media, its greeting written already. */
+export function marketingChat(whatsappMarketing: string, siteName: string, subject: string): string {
+  return whatsappLink(whatsappMarketing, `Hello ${siteName} team, I would like to ask about ${subject}.`);
+}
+
 /** "For Businesses"; sponsorship and media partners write in a chat with a prefilled greeting. */
 export function forBusinesses(whatsappMarketing: string, siteName: string): readonly MenuEntry[] {
-  const chat = (subject: string) =>
-    whatsappLink(whatsappMarketing, `Hello ${siteName} team, I would like to ask about ${subject}.`);
+  const chat = (subject: string) => marketingChat(whatsappMarketing, siteName, subject);
   return [
     EXHIBITOR_REGISTRATION,
     { label: "Sponsorship Registration", to: chat("sponsorship"), external: true },
     { label: "Media Partner Registration", to: chat("becoming a media partner"), external: true },
     CONTACT,
   ];
-}
-
-/**
- * A WhatsApp chat with a text already written.
- * @param number E.164 without the plus sign, as wa.me wants it
- */
-export function whatsappLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

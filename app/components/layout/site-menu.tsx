@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import { ColorModeForm } from "~/components/color-mode/color-mode-form";
 import { Icon } from "~/components/icon/icon";
 import { useSite } from "~/components/site";
-import { DIALOG_MENU, type MenuEntry, RESOURCES, whatsappLink } from "./menu-entries";
+import { whatsappLink } from "~/entities/whatsapp-link";
+import { DIALOG_MENU, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 import { useOnNavigation } from "./use-on-navigation";
 

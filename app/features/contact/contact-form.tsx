@@ -1,9 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
 import { ConsentField, SelectField, TextAreaField, TextField } from "~/components/form/controls";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { GuardFields, type GuardFieldValues } from "~/components/form/guard-fields";
-import { useLazyValidation } from "~/components/form/use-lazy-validation";
+import type { GuardFieldValues } from "~/components/form/guard-fields";
+import { GuardedForm } from "~/components/form/guarded-form";
+import { useFormWithSchema } from "~/components/form/use-form-with-schema";
 import { CONTACT_TOPIC_NAMES } from "~/entities/contact-topics";
 import { CONTACT_CONSENT, CONTACT_MAX_LENGTH as MAX } from "./bounds";
 import type { ContactForm as ContactFormValues } from "./schema";
@@ -20,32 +19,17 @@ type ContactFormProps = { guard: GuardFieldValues; lastResult?: SubmissionResult
 
 /** The message to the organiser. What was typed stays, whatever the answer. */
 export function ContactForm({ guard, lastResult }: ContactFormProps) {
-  const { validate, onFocus } = useLazyValidation(loadValidation);
-  const [form, fields] = useForm<ContactFormValues>({
-    id: "contact",
-    lastResult,
-    onValidate: validate && (({ formData }) => validate(formData)),
-    // Until the schema is there only Send asks the server: conform would else post the form at every blur.
-    shouldValidate: validate ? "onBlur" : "onSubmit",
-    shouldRevalidate: validate ? "onInput" : "onSubmit",
-  });
+  const { form, fields, onFocus } = useFormWithSchema<ContactFormValues>("contact", lastResult, loadValidation);
   return (
-    <Form
-      method="post"
-      id={form.id}
-      noValidate
-      onSubmit={form.onSubmit}
+    <GuardedForm
+      form={form}
+      label="Message to the organiser"
+      fields={[fields.name, fields.email, fields.phone, fields.topic, fields.message, fields.consent]}
+      guard={guard}
+      lastResult={lastResult}
       onFocus={onFocus}
-      aria-label="Message to the organiser"
       className="space-y-5"
     >
-      <GuardFields guard={guard} />
-      <ErrorSummary
-        attempt={lastResult}
-        formId={form.id}
-        fields={[fields.name, fields.email, fields.phone, fields.topic, fields.message, fields.consent]}
-        formErrors={form.errors}
-      />
       <TextField field={fields.name} label="Name" autoComplete="name" maxLength={MAX.name} />
       <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" maxLength={MAX.email} />
       <TextField
@@ -73,6 +57,6 @@ export function ContactForm({ guard, lastResult }: ContactFormProps) {
       <button type="submit" className="button-accent">
         Send message
       </button>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/icon/icon";
-import { whatsappLink } from "~/components/layout/menu-entries";
 import type { Site } from "~/components/site";
 import type { Event } from "~/entities/event";
+import { whatsappLink } from "~/entities/whatsapp-link";
 
 type Venue = Pick<Event, "hall" | "location" | "address"> & { map: string };
 

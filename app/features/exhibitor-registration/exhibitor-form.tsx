@@ -1,9 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "react-router";
+import type { SubmissionResult } from "@conform-to/react";
 import { ConsentField, SelectField, TextAreaField, TextField } from "~/components/form/controls";
-import { ErrorSummary } from "~/components/form/error-summary";
-import { GuardFields, type GuardFieldValues } from "~/components/form/guard-fields";
-import { useLazyValidation } from "~/components/form/use-lazy-validation";
+import type { GuardFieldValues } from "~/components/form/guard-fields";
+import { GuardedForm } from "~/components/form/guarded-form";
+import { useFormWithSchema } from "~/components/form/use-form-with-schema";
 import { BOOTH_SIZE, EXHIBITOR_CONSENT, type ExhibitorFormToggles, EXHIBITOR_MAX_LENGTH as MAX } from "./bounds";
 import type { ExhibitorRegistrationForm } from "./schema";
 
@@ -32,20 +31,12 @@ async function loadValidation(toggles: ExhibitorFormToggles, categories: string[
 
 /** The exhibitor registration. What was typed stays, whatever the answer. */
 export function ExhibitorForm({ categories, toggles, guard, lastResult }: ExhibitorFormProps) {
-  const { validate, onFocus } = useLazyValidation(() =>
+  const { form, fields, onFocus } = useFormWithSchema<ExhibitorRegistrationForm>("exhibitor", lastResult, () =>
     loadValidation(
       toggles,
       categories.map((category) => category.slug),
     ),
   );
-  const [form, fields] = useForm<ExhibitorRegistrationForm>({
-    id: "exhibitor",
-    lastResult,
-    onValidate: validate && (({ formData }) => validate(formData)),
-    // Until the schema is there only Send asks the server: conform would else post the form at every blur.
-    shouldValidate: validate ? "onBlur" : "onSubmit",
-    shouldRevalidate: validate ? "onInput" : "onSubmit",
-  });
   const asked = [
     fields.company,
     ...(toggles.brand ? [fields.brand] : []),
@@ -64,17 +55,15 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
     fields.consent,
   ];
   return (
-    <Form
-      method="post"
-      id={form.id}
-      noValidate
-      onSubmit={form.onSubmit}
+    <GuardedForm
+      form={form}
+      label="Exhibitor registration"
+      fields={asked}
+      guard={guard}
+      lastResult={lastResult}
       onFocus={onFocus}
-      aria-label="Exhibitor registration"
       className="space-y-10"
     >
-      <GuardFields guard={guard} />
-      <ErrorSummary attempt={lastResult} formId={form.id} fields={asked} formErrors={form.errors} />
       <fieldset className="space-y-5">
         <legend className="blazed font-display text-2xl font-extrabold">Your company</legend>
         <TextField
@@ -158,6 +147,6 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
       <button type="submit" className="button-accent">
         Send registration
       </button>
-    </Form>
+    </GuardedForm>
   );
 }

@@ -1,9 +1,9 @@
-import { whatsappLink } from "~/components/layout/menu-entries";
 import type { Event } from "~/entities/event";
 import { eventStatusAt } from "~/entities/event-status";
 import { formatWeekday, startOfJakartaDay } from "~/entities/jakarta-time";
 import { formatPrice } from "~/entities/money";
 import type { Ticket } from "~/entities/ticket";
+import { whatsappLink } from "~/entities/whatsapp-link";
 import type { TicketCardData } from "./ticket-card";
 import { ticketStateAt } from "./ticket-state";
 

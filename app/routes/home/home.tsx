@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AnimatedNumber } from "~/components/animated-number/animated-number";
-import { whatsappLink } from "~/components/layout/menu-entries";
+import { marketingChat } from "~/components/layout/menu-entries";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
 import { Section } from "~/components/section";
@@ -146,10 +146,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
                 A stage, a climbing wall, the water points: there is something worth carrying.
               </p>
               <a
-                href={whatsappLink(
-                  site.contact.whatsappMarketing,
-                  `Hello ${site.name} team, I would like to ask about sponsorship.`,
-                )}
+                href={marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
                 className="button-quiet mt-6"
                 rel="noopener noreferrer"
               >

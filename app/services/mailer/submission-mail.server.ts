@@ -1,5 +1,6 @@
 import addressparser from "nodemailer/lib/addressparser";
 import { cleanLine } from "~/entities/plain-text";
+import { whatsappLink } from "~/entities/whatsapp-link";
 import type { Mail } from "./mail";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-facts";
@@ -31,10 +32,6 @@ function headerText(value: string): string {
   return characters.length > HEADER_TEXT_MAX ? `${characters.slice(0, HEADER_TEXT_MAX - 1).join("")}…` : line;
 }
 
-function whatsappLink(number: string, text: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text.toWellFormed())}`;
-}
-
 function messageId({ from }: MailSettings, subject: MailSubject, deliveryId: string): string {
   const address = addressparser(from, { flatten: true })[0]?.address ?? "";
   return `<${subject.id}.${deliveryId}@${address.slice(address.lastIndexOf("@") + 1)}>`;
@@ -58,7 +55,7 @@ export function composeStaffMail(submission: MailSubject, deliveryId: string, se
       { label: "Reply by e-mail", href: mailtoLink(payload.email, reply) },
       ...(payload.phone
         ? [
-            { label: "Chat on WhatsApp", href: whatsappLink(payload.phone, greeting) },
+            { label: "Chat on WhatsApp", href: whatsappLink(payload.phone, greeting.toWellFormed()) },
             { label: "Call", href: `tel:${payload.phone}` },
           ]
         : []),

@@ -21,12 +21,13 @@ import type { Route } from "./+types/brands-slug";
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   if (!SLUG_PATTERN.test(params.slug)) throw routeRefuses(url.pathname);
-  const [detail, sessions, programs] = await Promise.all([
-    essential(productApi.brand(params.slug)),
+  const detail = await essential(productApi.brand(params.slug));
+  if (!detail) throw routeRefuses(url.pathname);
+  // Only now: a slug that somebody made up causes one question, and no answer that is kept.
+  const [sessions, programs] = await Promise.all([
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),
   ]);
-  if (!detail) throw routeRefuses(url.pathname);
   return {
     ...viewBrand(detail),
     pictures: viewPictures(detail.brand.gallery ?? []),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { NotModified } from "~/services/answer-cache/revalidation";
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
@@ -118,5 +119,18 @@ describe("after a 429", () => {
 
     clock.pass(1);
     expect(await client.get("posts", { limit: 1 })).toMatchObject({ posts: [{ slug: "selamat-datang" }] });
+  });
+});
+
+describe("an answer that is kept", () => {
+  test("is asked for with its ETag, and still holds on a 304", async () => {
+    const told: (string | null)[] = [];
+    await client.get("posts", { limit: 1 }, { known: undefined, tell: (etag) => told.push(etag) });
+    expect(told).toEqual([ghostFixture("posts-limit9-page1").response.headers.etag]);
+
+    ghost.behave({ kind: "recorded", name: "not-modified-304" });
+    const known = ghostFixture("not-modified-304").response.headers.etag;
+    await expect(client.get("posts", {}, { known, tell: () => {} })).rejects.toThrow(NotModified);
+    expect(ghost.requests.at(-1)?.headers["if-none-match"]).toBe(known);
   });
 });

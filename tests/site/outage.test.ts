@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import programs from "~/content/programs.json";
 import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
@@ -7,6 +8,7 @@ import type { SiteServer } from "../support/site-server";
 let source: SiteServer;
 /** What the site asks: passes questions on to the source, unless a test makes it behave otherwise. */
 let api: StandIn;
+/** Has never had an answer of the API. */
 let site: SiteServer;
 
 type Answer = Parameters<StandIn["behave"]>[0];
@@ -34,14 +36,10 @@ afterAll(async () => {
 });
 afterEach(() => api.behave(passOn));
 
-async function get(path: string) {
-  const answer = await fetch(site.url + path);
+async function get(path: string, from = site) {
+  const answer = await fetch(from.url + path);
   return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), text: await answer.text() };
 }
-
-test("with the API up, pages show", async () => {
-  expect((await get("/ticket")).status).toBe(200);
-});
 
 test.each([
   "/",
@@ -81,33 +79,64 @@ test("the API is down: what needs it not, or not much, is there", async () => {
   expect((await get("/news/early-bird-tickets")).status).toBe(200);
 });
 
-test("a part that fails is missing, the page is there", async () => {
-  api.behave(except("/sessions", down));
-  const { status, text } = await get("/brands/angin-lalu");
-  expect(status).toBe(200);
-  expect(text).toContain("Angin Lalu");
-});
+/** Runs with a site that remembers nothing of the API. */
+async function withFreshSite(behaviour: Answer, use: (fresh: SiteServer) => Promise<void>) {
+  api.behave(behaviour);
+  const fresh = await startOwnSite({ API_URL: api.url });
+  try {
+    await use(fresh);
+  } finally {
+    await fresh.stop();
+  }
+}
 
-test.each(["/brands", "/galleries", "/partners", "/programs", "/sessions"])(
-  "the home page stands without %s",
-  async (part) => {
-    api.behave(except(part, down));
-    const { status, text } = await get("/");
+test("a part that fails is missing, the page is there", () =>
+  withFreshSite(except("/sessions", down), async (fresh) => {
+    const { status, text } = await get("/brands/angin-lalu", fresh);
     expect(status).toBe(200);
-    expect(text).toContain("14–16 November 2025");
-  },
+    expect(text).toContain("Angin Lalu");
+  }));
+
+test.each([
+  ["/brands", "Setapak Bootmakers"],
+  ["/galleries", "Four small tents on the shore"],
+  ["/partners", "Hotel Taman Meranti"],
+  ["/programs", programs[0]?.summary ?? ""],
+  ["/sessions", "Condensation is not a leak"],
+])("the home page stands without %s", (part, words) =>
+  withFreshSite(except(part, down), async (fresh) => {
+    const { status, text } = await get("/", fresh);
+    expect(status).toBe(200);
+    expect(text.includes("14–16 November 2025")).toBe(true);
+    expect(text.includes(words)).toBe(false);
+  }),
 );
 
 test("a payload that breaks the contract is a 503, and the log names the field", async () => {
-  api.behave(except("/partners", sendJson({ partners: [{ id: "a", name: "A", logo: null, url: 7, tier: "gold" }] })));
-  const { status, retryAfter, text } = await get("/partners");
-  expect(status).toBe(503);
-  expect(retryAfter).toBe("30");
-  expect(text).not.toContain("contract");
-  const told = site
-    .output()
-    .split("\n")
-    .find((line) => line.includes("broke its contract"));
-  expect(told).toContain(`[GET] \\"${api.url}/partners\\"`);
-  expect(told).toContain("partners.0.url");
+  const broken = sendJson({ partners: [{ id: "a", name: "A", logo: null, url: 7, tier: "gold" }] });
+  await withFreshSite(except("/partners", broken), async (fresh) => {
+    const { status, retryAfter, text } = await get("/partners", fresh);
+    expect(status).toBe(503);
+    expect(retryAfter).toBe("30");
+    expect(text).not.toContain("contract");
+    const told = fresh
+      .output()
+      .split("\n")
+      .find((line) => line.includes("broke its contract"));
+    expect(told).toContain(`[GET] \\"${api.url}/partners\\"`);
+    expect(told).toContain("partners.0.url");
+  });
+});
+
+test("what the API answered once is there while it is down; what it never answered is not", async () => {
+  await withFreshSite(passOn, async (fresh) => {
+    expect((await get("/ticket", fresh)).status).toBe(200);
+    api.behave(down);
+    const { status, text } = await get("/ticket", fresh);
+    expect(status).toBe(200);
+    expect(text).toContain("Three-Day");
+    expect((await get("/faq", fresh)).status).toBe(503);
+    api.behave(passOn);
+    expect((await get("/faq", fresh)).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { ghostFixture, RECORDED_KEY, RECORDED_URL, recordedPosts } from "./ghost-fixtures";
 
@@ -22,7 +22,7 @@ export type GhostReplay = {
   url: string;
   key: string;
   /** Everything asked so far, in order. */
-  requests: { readonly path: string; readonly status: number }[];
+  requests: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number }[];
   behave(mode: GhostMode): void;
   /** Changes what is said of one post; the webhook tests publish with it. */
   edit(slug: string, fields: Record<string, unknown>): void;
@@ -38,6 +38,7 @@ export async function startGhostReplay(): Promise<GhostReplay> {
   const server = createServer((request, response) => {
     requests.push({
       path: request.url ?? "",
+      headers: request.headers,
       get status() {
         return response.statusCode;
       },

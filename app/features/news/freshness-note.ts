@@ -1,4 +1,4 @@
-import type { Freshness } from "~/services/blog/blog";
+import type { Freshness } from "~/services/answer-cache/answer-cache";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

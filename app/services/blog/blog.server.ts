@@ -1,6 +1,6 @@
 import { slugSchema } from "~/entities/fields";
+import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { createAnswerCache } from "./answer-cache.server";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
 import { countTags, findNeighbours, relatedPosts } from "./outline";
 import { toCard } from "./post-card";
@@ -16,10 +16,9 @@ export type BlogOptions = {
 };
 
 const MINUTE = 60_000;
-const WAIT_AFTER = 60 * MINUTE;
 const RETRY_AFTER = 10_000;
-/** Most articles are a few dozen kB: about 20 MB at the worst. */
-const MAX_ENTRIES = 400;
+/** Most articles are a few dozen kB: some four hundred of them. */
+const MAX_BYTES = 20 * 1024 * 1024;
 /**
  * Answers fetched anew at once when the blog tells of a change; readers of others wait for their own. Few, because Ghost
  * sends two messages an edit (the post's and the site's) and answers slowly when it is asked a dozen things at once.
@@ -35,17 +34,17 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
   const cache = createAnswerCache({
     clock,
     freshFor,
-    waitAfter: WAIT_AFTER,
     retryAfter: RETRY_AFTER,
-    maxEntries: MAX_ENTRIES,
+    failFor: RETRY_AFTER,
+    maxBytes: MAX_BYTES,
     onFault,
   });
 
   const page = (question: ListQuestion) =>
     canExist(question)
-      ? cache.read(`page:${question.tag ?? ""}:${question.page}`, () => source.page(question))
+      ? cache.read(`page:${question.tag ?? ""}:${question.page}`, (kept) => source.page(question, kept))
       : { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
-  const outline = async () => (await cache.read("outline", () => source.outline())).value;
+  const outline = async () => (await cache.read("outline", (kept) => source.outline(kept))).value;
 
   return {
     async list(question) {
@@ -54,7 +53,7 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
     },
     async post(slug) {
       if (!slugSchema.safeParse(slug).success) return null;
-      const { value, freshness } = await cache.read(`post:${slug}`, () => source.post(slug));
+      const { value, freshness } = await cache.read(`post:${slug}`, (kept) => source.post(slug, kept));
       return value && { post: value, freshness };
     },
     async tags() {

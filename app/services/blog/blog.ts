@@ -1,20 +1,12 @@
 import type { Post, PostCard, PostTag } from "~/entities/post";
+import type { Freshness } from "~/services/answer-cache/answer-cache";
+import type { Revalidation } from "~/services/answer-cache/revalidation";
 
 /** Posts on one page of the list. */
 export const POSTS_PER_PAGE = 12;
 
 /** Highest page number that is asked for; Ghost answers 404 beyond 64 bits, and answers of 400 and more lock a reader out. */
 export const LAST_PAGE = 10_000;
-
-/** How old an answer is. */
-export type Freshness = {
-  /** When the blog gave it, ms since the epoch on the wall clock. */
-  fetchedAt: number;
-  /** ms */
-  age: number;
-  /** True: the blog does not answer at present and this is the last good answer. The page says so, with the age. */
-  lastGood: boolean;
-};
 
 export type PostList = {
   posts: PostCard[];
@@ -58,10 +50,13 @@ export interface Blog {
 
 export type SourcePage = { posts: Post[]; page: number; pages: number; total: number };
 
-/** Where posts come from. Throws ServiceOutage when it is out of reach; slugs and page numbers have been checked. */
+/**
+ * Where posts come from. Throws ServiceOutage when it is out of reach, NotModified when what is kept still holds; slugs
+ * and page numbers have been checked.
+ */
 export interface PostSource {
-  page(question: ListQuestion): Promise<SourcePage>;
-  post(slug: string): Promise<Post | null>;
+  page(question: ListQuestion, revalidation?: Revalidation): Promise<SourcePage>;
+  post(slug: string, revalidation?: Revalidation): Promise<Post | null>;
   /** Every post without its body, in the order of the list. */
-  outline(): Promise<PostCard[]>;
+  outline(revalidation?: Revalidation): Promise<PostCard[]>;
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
 import { ServiceOutage } from "~/services/outage";
 
@@ -17,8 +18,11 @@ export type GhostClientOptions = {
 export type GhostQuery = Record<string, string | number>;
 
 export type GhostClient = {
-  /** @param resource below `/ghost/api/content/`, without slashes at its ends: `posts` */
-  get(resource: string, query?: GhostQuery): Promise<unknown>;
+  /**
+   * @param resource below `/ghost/api/content/`, without slashes at its ends: `posts`
+   * @throws BlogOutage, or NotModified when the answer that is kept still holds
+   */
+  get(resource: string, query?: GhostQuery, revalidation?: Revalidation): Promise<unknown>;
 };
 
 /** The blog did not answer as it should. `status` is absent when there was no answer, or one that could not be read. */
@@ -55,7 +59,7 @@ const LONGEST_PAUSE = 60 * 60_000;
 export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: GhostClientOptions): GhostClient {
   let pausedUntil = 0;
 
-  async function get(resource: string, query: GhostQuery = {}): Promise<unknown> {
+  async function get(resource: string, query: GhostQuery = {}, revalidation?: Revalidation): Promise<unknown> {
     const address = new URL(`${url}/ghost/api/content/${resource}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
     const what = `[GET] "${address}"`;
@@ -63,27 +67,33 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     address.searchParams.set("key", key);
 
     const signal = AbortSignal.timeout(timeLimit);
-    const response = await fetchTwice(address, signal, what);
+    const known = revalidation?.known;
+    const response = await fetchTwice(address, { signal, known, what });
     if (response.status === 429) pausedUntil = clock.now() + pauseOf(response, clock);
+    if (known && response.status === 304) throw new NotModified(what);
     if (response.status !== 200) {
       await response.body?.cancel();
       const reason = response.statusText || STATUS_CODES[response.status] || "";
       throw new BlogOutage(`${what}: ${response.status} ${reason}`.trimEnd(), response.status);
     }
-    return readJson(response, what);
+    const payload = await readJson(response, what);
+    revalidation?.tell(response.headers.get("etag"));
+    return payload;
   }
 
   return { get };
 }
 
-async function fetchTwice(address: URL, signal: AbortSignal, what: string): Promise<Response> {
+type Ask = { signal: AbortSignal /** ETag. */; known: string | undefined; what: string };
+
+async function fetchTwice(address: URL, { signal, known, what }: Ask): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const last = attempt === ATTEMPTS;
     try {
       const response = await fetch(address, {
         signal,
         redirect: "manual",
-        headers: { accept: "application/json", "accept-version": "v6.0" },
+        headers: { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) },
       });
       if (last || !RETRY_STATUSES.has(response.status)) return response;
       await response.body?.cancel();

@@ -1,4 +1,5 @@
 import type { PostCard } from "~/entities/post";
+import type { Revalidation } from "~/services/answer-cache/revalidation";
 import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readCards, readPosts } from "./ghost-payload.server";
@@ -35,20 +36,21 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
   const everyFilter = ["visibility:public", ...authorFilter(authors)];
   const filter = (...own: string[]) => [...own, ...everyFilter].join("+");
 
-  async function page({ page, tag }: ListQuestion) {
+  async function page({ page, tag }: ListQuestion, revalidation?: Revalidation) {
     const own = tag ? [`tag:'${tag}'`] : [];
     const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
-    return readPosts(await client.get("posts", query), { onFault });
+    return readPosts(await client.get("posts", query, revalidation), { onFault });
   }
 
   /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
-  async function post(slug: string) {
+  async function post(slug: string, revalidation?: Revalidation) {
     const query = { include: INCLUDE, filter: filter(`slug:'${slug}'`), limit: 1 };
-    const { posts } = readPosts(await client.get("posts", query), { onFault });
+    const { posts } = readPosts(await client.get("posts", query, revalidation), { onFault });
     return posts[0] ?? null;
   }
 
-  async function outline() {
+  /** Its ETag is the first page's, so it is told only when there is one page. */
+  async function outline(revalidation?: Revalidation) {
     const cards: PostCard[] = [];
     for (let number = 1; number <= OUTLINE_PAGES; number += 1) {
       const query = {
@@ -59,7 +61,10 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
         limit: OUTLINE_PAGE,
         page: number,
       };
-      const { posts, pages } = readCards(await client.get("posts", query), { onFault });
+      const { posts, pages } = readCards(await client.get("posts", query, number === 1 ? revalidation : undefined), {
+        onFault,
+      });
+      if (pages > 1) revalidation?.tell(null);
       cards.push(...posts);
       if (number >= pages) break;
     }

@@ -21,9 +21,9 @@ function configuredSource(): PostSource {
 
 function watched(source: PostSource): PostSource {
   return {
-    page: (question) => upstreams.watch("blog", source.page(question)),
-    post: (slug) => upstreams.watch("blog", source.post(slug)),
-    outline: () => upstreams.watch("blog", source.outline()),
+    page: (question, kept) => upstreams.watch("blog", source.page(question, kept)),
+    post: (slug, kept) => upstreams.watch("blog", source.post(slug, kept)),
+    outline: (kept) => upstreams.watch("blog", source.outline(kept)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { FetchError, ofetch } from "ofetch";
 import type { z } from "zod";
+import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { type EndpointAnswer, type EndpointName, endpoints, type Question } from "./contract";
 import type { Transport } from "./transport";
@@ -16,10 +17,12 @@ const ANSWER_TIMEOUT = 4000;
  * @param options `timeout`: longest wait for an answer, in ms
  */
 export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT } = {}): Transport {
-  return async <Name extends EndpointName>(name: Name, question: Question) => {
+  return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
     const url = baseUrl + fillPath(endpoints[name].path, question.params);
-    const payload = await read(url, question.query, timeout);
-    return payload === undefined ? null : check(name, url, payload);
+    const { payload, etag } = await read(url, question.query, { timeout, known: revalidation?.known });
+    const answer = payload === undefined ? null : check(name, url, payload);
+    revalidation?.tell(etag);
+    return answer;
   };
 }
 
@@ -27,16 +30,30 @@ function fillPath(path: string, params: Question["params"] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
 }
 
+type Answer = { payload: unknown; etag: string | null };
+
 /**
  * The JSON at an address, or its text where it is none; undefined when the server answers 404.
  *
  * The time limit is a signal of our own: ofetch's covers neither the retry nor the body.
  */
-async function read(url: string, query: Question["query"], timeout: number): Promise<unknown> {
+async function read(
+  url: string,
+  query: Question["query"],
+  { timeout, known }: { timeout: number; known: string | undefined },
+): Promise<Answer> {
   try {
-    return await ofetch<unknown>(url, { query, signal: AbortSignal.timeout(timeout), parseResponse: jsonOrText });
+    const response = await ofetch.raw<unknown>(url, {
+      query,
+      signal: AbortSignal.timeout(timeout),
+      parseResponse: jsonOrText,
+      headers: known === undefined ? {} : { "if-none-match": known },
+    });
+    if (known !== undefined && response.status === 304) throw new NotModified(url);
+    return { payload: response._data ?? null, etag: response.headers.get("etag") };
   } catch (error) {
-    if (error instanceof FetchError && error.status === 404) return undefined;
+    if (error instanceof NotModified) throw error;
+    if (error instanceof FetchError && error.status === 404) return { payload: undefined, etag: null };
     const reason = error instanceof Error ? error.message : String(error);
     throw new ServiceOutage(error instanceof FetchError ? reason : `[GET] "${url}": ${reason}`, { cause: error });
   }

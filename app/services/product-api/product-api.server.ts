@@ -11,8 +11,11 @@ import type { Session, SessionQuery } from "~/entities/session";
 import type { Ticket } from "~/entities/ticket";
 import type { Winner } from "~/entities/winner";
 import { env } from "~/env.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
 import { upstreams } from "~/services/readiness/upstreams.server";
+import { type CachedTransport, createCachedTransport } from "./cached-transport.server";
 import { createEmbeddedTransport } from "./embedded-transport.server";
 import { createHttpTransport } from "./http-transport.server";
 import type { Transport } from "./transport";
@@ -33,10 +36,12 @@ export interface ProductApi {
   galleries(): Promise<Gallery[]>;
   /** Null: no such text. */
   policy(slug: PolicySlug): Promise<Policy | null>;
+  /** The content has changed: what is kept is asked for again. Settles when what is read most is there. Never rejects. */
+  purge(): Promise<void>;
 }
 
 /** The typed client over any transport. */
-function createProductApi(transport: Transport): ProductApi {
+function createProductApi(transport: Transport, purge = async () => {}): ProductApi {
   return {
     event: async () => present(await transport("event", {}), "event"),
     tickets: async () => present(await transport("tickets", {}), "tickets").tickets,
@@ -50,6 +55,7 @@ function createProductApi(transport: Transport): ProductApi {
     links: async () => present(await transport("links", {}), "links").links,
     galleries: async () => present(await transport("galleries", {}), "galleries").galleries,
     policy: (slug) => transport("policy", { params: { slug } }),
+    purge,
   };
 }
 
@@ -59,11 +65,21 @@ function present<T>(answer: T | null, what: string): T {
   return answer;
 }
 
-/** The product API of this process: `API_URL` over HTTP, or else the content in the repository. */
-export const productApi: ProductApi = createProductApi(
-  env.app.apiUrl ? watched(createHttpTransport(env.app.apiUrl)) : createEmbeddedTransport(),
-);
+/** The product API over HTTP, with what it answered kept; null: the content is in the repository. */
+const remote: CachedTransport | null = env.app.apiUrl
+  ? createCachedTransport(watched(createHttpTransport(env.app.apiUrl)), {
+      clock: wallClock,
+      onFault: (error) =>
+        log.warn({ fault: error instanceof Error ? error.message : String(error) }, "the product API did not answer"),
+    })
+  : null;
+
+/**
+ * The product API of this process: `API_URL` over HTTP, with what it answered kept, or else the content in the
+ * repository.
+ */
+export const productApi: ProductApi = createProductApi(remote?.transport ?? createEmbeddedTransport(), remote?.purge);
 
 function watched(transport: Transport): Transport {
-  return (name, question) => upstreams.watch("product-api", transport(name, question));
+  return (name, question, kept) => upstreams.watch("product-api", transport(name, question, kept));
 }

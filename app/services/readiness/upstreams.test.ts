@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NotModified } from "~/services/answer-cache/revalidation";
 import { createUpstreams } from "./upstreams.server";
 
 test("the last answer and the last fault of each service are kept", async () => {
@@ -16,4 +17,10 @@ test("the last answer and the last fault of each service are kept", async () => 
   now += 1000;
   await upstreams.watch("blog", Promise.resolve(1));
   expect(upstreams.report().blog).toMatchObject({ lastAnswer: "2025-11-14T00:00:02.000Z", answersNow: true });
+});
+
+test("a service that says that nothing changed has answered well", async () => {
+  const upstreams = createUpstreams({ now: () => 0 });
+  await expect(upstreams.watch("blog", Promise.reject(new NotModified()))).rejects.toThrow(NotModified);
+  expect(upstreams.report().blog).toMatchObject({ lastFault: null, answersNow: true });
 });

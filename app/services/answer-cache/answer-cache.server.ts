@@ -1,0 +1,156 @@
+import { LRUCache } from "lru-cache";
+import type { AnswerCache, AnswerCacheOptions, Freshness, Load } from "./answer-cache";
+import { NotModified } from "./revalidation";
+
+type Entry = {
+  value: unknown;
+  /** ETag, where the other side gave one. */
+  etag: string | undefined;
+  /** Bytes, roughly. */
+  size: number;
+  fetchedAt: number;
+  /** How often the source had said that it changed when this was asked for. */
+  generation: number;
+  load: Load<unknown>;
+  /** Since the last attempt failed: not asked again before this moment. */
+  retryAt: number | null;
+};
+
+/** Bytes that an entry takes beside its value: key, dates, places in maps. */
+const ENTRY_OVERHEAD = 500;
+/** A character of JSON is at most two bytes of a string; what objects add and shorter strings save is about the same. */
+const BYTES_A_CHARACTER = 2;
+/** What is known not to be there, and what failed: a key and a moment each. */
+const MAX_NOTES = 1000;
+
+/**
+ * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): an answer past its time is given at
+ * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before. Readers
+ * who ask the same at the same time share one request. When the source fails, readers get the last good answer and its
+ * age; those who ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its
+ * contract is none.
+ *
+ * `null` (there is no such thing) is kept apart, so that a scanner's thousand guesses push no good answer out.
+ */
+export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
+  const { clock, freshFor, retryAfter, failFor, maxBytes, onFault } = options;
+  const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
+  const absent = new LRUCache<string, number>({ max: MAX_NOTES });
+  const failed = new LRUCache<string, { error: unknown; retryAt: number }>({ max: MAX_NOTES });
+  const loading = new Map<string, Promise<unknown>>();
+  let generation = 0;
+  let lastGood: number | null = null;
+
+  function fetchOnce<T>(key: string, load: Load<T>): Promise<T> {
+    const running = loading.get(key);
+    if (running) return running as Promise<T>;
+    const startedIn = generation;
+    const promise = ask(key, load, startedIn)
+      .catch((error: unknown) => {
+        onFault(error);
+        if (startedIn === generation) noteFailure(key, error);
+        throw error;
+      })
+      .finally(() => {
+        if (loading.get(key) === promise) loading.delete(key);
+      });
+    loading.set(key, promise);
+    return promise;
+  }
+
+  async function ask<T>(key: string, load: Load<T>, startedIn: number): Promise<T> {
+    const before = entries.peek(key);
+    let etag: string | undefined;
+    const tell = (told: string | null) => {
+      etag = told ?? undefined;
+    };
+    try {
+      const value = await load({ known: before?.etag, tell });
+      store(key, { value, etag, size: sizeOf(value), load, startedIn });
+      return value;
+    } catch (error) {
+      if (!(error instanceof NotModified) || !before) throw error;
+      store(key, { value: before.value, etag: before.etag, size: before.size, load, startedIn });
+      return before.value as T;
+    }
+  }
+
+  type Answer = Pick<Entry, "value" | "etag" | "size" | "load"> & { startedIn: number };
+
+  function store(key: string, { startedIn, ...answer }: Answer) {
+    lastGood = clock.now();
+    // Asked before the source said that it changed, answered after the newer question: the newer answer stays.
+    if ((entries.peek(key)?.generation ?? 0) > startedIn) return;
+    failed.delete(key);
+    if (answer.value === null) {
+      entries.delete(key);
+      if (startedIn === generation) absent.set(key, clock.now());
+      return;
+    }
+    absent.delete(key);
+    entries.set(key, { ...answer, fetchedAt: clock.now(), generation: startedIn, retryAt: null });
+  }
+
+  function noteFailure(key: string, error: unknown) {
+    const entry = entries.peek(key);
+    if (entry) entry.retryAt = clock.now() + retryAfter;
+    else if (failFor > 0) failed.set(key, { error, retryAt: clock.now() + failFor });
+  }
+
+  function answer<T>(entry: Entry): { value: T; freshness: Freshness } {
+    const { fetchedAt } = entry;
+    const freshness = { fetchedAt, age: Math.max(0, clock.now() - fetchedAt), lastGood: entry.retryAt !== null };
+    return { value: entry.value as T, freshness };
+  }
+
+  function justNow<T>(value: T): { value: T; freshness: Freshness } {
+    return { value, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
+  }
+
+  async function readUnknown<T>(key: string, load: Load<T>) {
+    const checkedAt = absent.get(key);
+    if (checkedAt !== undefined && clock.now() - checkedAt < freshFor) return justNow(null as T);
+    const failure = failed.get(key);
+    if (failure && clock.now() < failure.retryAt) throw failure.error;
+    return justNow(await fetchOnce(key, load));
+  }
+
+  async function read<T>(key: string, load: Load<T>) {
+    const entry = entries.get(key);
+    if (!entry) return readUnknown(key, load);
+    const now = clock.now();
+    const outdated = entry.generation !== generation;
+    if (!outdated && now - entry.fetchedAt < freshFor) return answer<T>(entry);
+    if (entry.retryAt !== null && now < entry.retryAt) return answer<T>(entry);
+
+    const fetching = fetchOnce(key, load);
+    if (!outdated || entry.retryAt !== null) {
+      fetching.catch(() => undefined);
+      return answer<T>(entry);
+    }
+    try {
+      return justNow(await fetching);
+    } catch {
+      return answer<T>(entry);
+    }
+  }
+
+  async function refresh(eager: number) {
+    generation += 1;
+    absent.clear();
+    failed.clear();
+    loading.clear();
+    const newest: [string, Entry][] = [];
+    for (const [key, entry] of entries.entries()) {
+      entry.retryAt = null;
+      if (newest.length < eager) newest.push([key, entry]);
+    }
+    await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load)));
+  }
+
+  return { read, refresh, lastGood: () => lastGood };
+}
+
+function sizeOf(value: unknown): number {
+  return ENTRY_OVERHEAD + BYTES_A_CHARACTER * (JSON.stringify(value)?.length ?? 0);
+}

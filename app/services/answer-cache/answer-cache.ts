@@ -1,0 +1,42 @@
+import type { Clock } from "~/services/clock/clock.server";
+import type { Revalidation } from "./revalidation";
+
+/** How old an answer is. */
+export type Freshness = {
+  /** When the other side gave it, or said that it still holds: ms since the epoch on the wall clock. */
+  fetchedAt: number;
+  /** ms */
+  age: number;
+  /** True: the other side does not answer at present and this is the last good answer. */
+  lastGood: boolean;
+};
+
+export type AnswerCacheOptions = {
+  /** The wall clock. */
+  clock: Clock;
+  /** ms for which an answer is given without asking again. */
+  freshFor: number;
+  /** ms for which a question that failed is not asked again, while readers get the last good answer. */
+  retryAfter: number;
+  /** ms for which a question that failed and was never answered is not asked again: readers get the same error. */
+  failFor: number;
+  /** Bytes of all answers, roughly; the one not read for longest goes first. */
+  maxBytes: number;
+  /** Told of every failure, those that readers do not notice too. */
+  onFault: (error: unknown) => void;
+};
+
+/** Asks the other side. Null: there is no such thing. Throws NotModified when the answer that is kept still holds. */
+export type Load<T> = (revalidation: Revalidation) => Promise<T>;
+
+export type AnswerCache = {
+  /** @throws what `load` throws, for a question that was never answered */
+  read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
+  /**
+   * Marks all answers as wrong, because the other side said that it changed: their next readers wait for the new ones.
+   * @param eager how many, of those read most recently, are asked for at once; settles when they are there
+   */
+  refresh(eager: number): Promise<void>;
+  /** When the other side last answered well, ms since the epoch on the wall clock; null: not yet. */
+  lastGood(): number | null;
+};

@@ -1,0 +1,90 @@
+import type { AnswerCache } from "~/services/answer-cache/answer-cache";
+import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
+import type { Clock } from "~/services/clock/clock.server";
+import type { EndpointName, Question } from "./contract";
+import type { Transport } from "./transport";
+
+export type CachedTransportOptions = {
+  /** The wall clock. */
+  clock: Clock;
+  /** Told of every failure of the product API. */
+  onFault: (error: unknown) => void;
+};
+
+/** A transport that keeps answers, and what is known of the service behind it. */
+export type CachedTransport = {
+  transport: Transport;
+  /** The content has changed: what is kept is not given again without having been asked for anew. */
+  purge(): Promise<void>;
+  /** When the API last answered well, ms since the epoch on the wall clock; null: not yet. */
+  lastGood(): number | null;
+};
+
+/** ms: as long as pages with live content are kept by shared caches; a webhook tells of changes sooner. */
+const FRESH_FOR = 30_000;
+/** ms between two tries while the API is out. */
+const RETRY_AFTER = 2_000;
+
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Where an answer is kept. What visitors may type has a small part of its own, so that no flood of made-up questions
+ * pushes out what everybody reads.
+ */
+const PARTS = {
+  /** Questions that the site itself asks; as many as the contract has addresses. */
+  fixed: 32 * MEBIBYTE,
+  /** One record each, of slugs that exist. */
+  records: 16 * MEBIBYTE,
+  /** Searches, filters and later pages. */
+  searches: 8 * MEBIBYTE,
+} as const;
+type Part = keyof typeof PARTS;
+
+/** Answers that are asked for at once after a change, of each part. */
+const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, searches: 2 };
+
+/** Keeps what a transport answers; see `createAnswerCache`. */
+export function createCachedTransport(
+  transport: Transport,
+  { clock, onFault }: CachedTransportOptions,
+): CachedTransport {
+  const keep = (maxBytes: number) =>
+    // What was never answered is asked for again by the next visitor: readers at one time share one question anyhow.
+    createAnswerCache({ clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, maxBytes, onFault });
+  const parts: Readonly<Record<Part, AnswerCache>> = {
+    fixed: keep(PARTS.fixed),
+    records: keep(PARTS.records),
+    searches: keep(PARTS.searches),
+  };
+
+  return {
+    async transport(name, question) {
+      const cache = parts[partOf(name, question)];
+      const { value } = await cache.read(keyOf(name, question), (kept) => transport(name, question, kept));
+      return value;
+    },
+    async purge() {
+      await Promise.all(Object.entries(parts).map(([part, cache]) => cache.refresh(EAGER[part as Part])));
+    },
+    lastGood() {
+      const moments = Object.values(parts).flatMap((cache) => cache.lastGood() ?? []);
+      return moments.length > 0 ? Math.max(...moments) : null;
+    },
+  };
+}
+
+function partOf(name: EndpointName, { params, query = {} }: Question): Part {
+  if (name === "brands") {
+    const { q, category, page } = query;
+    return q || category || (page !== undefined && page !== 1) ? "searches" : "fixed";
+  }
+  if (name === "policy") return "fixed";
+  return params || Object.values(query).some((value) => value !== undefined) ? "records" : "fixed";
+}
+
+/** The same text for the same question, in whatever order it is put. */
+function keyOf(name: EndpointName, { params = {}, query = {} }: Question): string {
+  const given = Object.entries({ ...params, ...query }).filter(([, value]) => value !== undefined);
+  return `${name} ${JSON.stringify(given.sort(([a], [b]) => a.localeCompare(b)))}`;
+}

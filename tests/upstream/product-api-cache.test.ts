@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
+import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { handClock } from "../support/hand-clock";
+
+const MINUTE = 60_000;
+
+let api: StandIn;
+let clock: ReturnType<typeof handClock>;
+let faults: unknown[];
+let cached: CachedTransport;
+
+type Answer = Parameters<StandIn["behave"]>[0];
+
+const link = (label: string) => ({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
+const down: Answer = (request) => void request.socket.destroy();
+/** Answers after so long, in ms. */
+const slow =
+  (delay: number, answer: Answer): Answer =>
+  (request, response) =>
+    void setTimeout(() => answer(request, response), delay);
+
+beforeAll(async () => {
+  api = await startStandIn(sendJson(link("first")));
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.behave(sendJson(link("first")));
+  api.requests.length = 0;
+  clock = handClock();
+  faults = [];
+  cached = createCachedTransport(createHttpTransport(api.url, { timeout: 500 }), {
+    clock,
+    onFault: (error) => faults.push(error),
+  });
+});
+
+const read = async () => (await cached.transport("links", {}))?.links[0]?.label;
+
+test("a hundred readers at once: one request", async () => {
+  api.behave(slow(50, sendJson(link("first"))));
+  const labels = await Promise.all(Array.from({ length: 100 }, read));
+  expect(new Set(labels)).toEqual(new Set(["first"]));
+  expect(api.requests).toEqual(["GET /links"]);
+});
+
+test("what is fresh is not asked for again", async () => {
+  await read();
+  clock.pass(29_000);
+  await read();
+  expect(api.requests).toHaveLength(1);
+});
+
+test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
+  "after %i ms a reader gets the old answer at once, and the new one is fetched behind it",
+  async (age) => {
+    await read();
+    clock.pass(age);
+    let answer: (() => void) | undefined;
+    api.behave((request, response) => {
+      answer = () => sendJson(link("second"))(request, response);
+    });
+    // The new answer is held back: whoever waited for it would wait for ever.
+    expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array(100).fill("first"));
+    await expect.poll(() => answer).toBeDefined();
+    expect(api.requests).toHaveLength(2);
+    answer?.();
+    await expect.poll(read).toBe("second");
+    expect(api.requests).toHaveLength(2);
+  },
+);
+
+describe("an API that gives ETags", () => {
+  const tagged: Answer = (request, response) => {
+    const etag = 'W/"1"';
+    if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(200, { "content-type": "application/json", etag }).end(JSON.stringify(link("tagged")));
+  };
+
+  test("is asked whether its answer still holds, and sends no body then", async () => {
+    const statuses: number[] = [];
+    api.behave((request, response) => {
+      response.on("finish", () => statuses.push(response.statusCode));
+      tagged(request, response);
+    });
+    await read();
+    for (const round of [2, 3]) {
+      clock.pass(MINUTE);
+      expect(await read()).toBe("tagged");
+      await expect.poll(() => statuses.length).toBe(round);
+      await expect.poll(() => cached.lastGood()).toBe(clock.now());
+    }
+    expect(statuses).toEqual([200, 304, 304]);
+    expect(faults).toEqual([]);
+    // What was confirmed is fresh again.
+    await read();
+    expect(api.requests).toHaveLength(3);
+  });
+
+  test("a 304 that nobody asked for is an outage", async () => {
+    api.behave((_, response) => response.writeHead(304).end());
+    await expect(read()).rejects.toThrow();
+  });
+});
+
+describe("an API that is out", () => {
+  const troubles: [string, Answer][] = [
+    ["hangs up", down],
+    ["says 503", sendJson({}, 503)],
+    ["does not answer", () => undefined],
+    ["breaks the contract", sendJson({ links: [{ label: 7 }] })],
+    ["sends a web page", (_, response) => response.writeHead(200).end("<h1>Hello</h1>")],
+  ];
+
+  test.each(troubles)("and %s: readers get the last good answer, however old", async (_, trouble) => {
+    await read();
+    const answeredAt = clock.now();
+    api.behave(trouble);
+    for (const hours of [1, 24, 240]) {
+      clock.pass(hours * 60 * MINUTE);
+      expect(await read()).toBe("first");
+      await expect.poll(() => faults.length).toBeGreaterThan(0);
+      faults.length = 0;
+    }
+    expect(cached.lastGood()).toBe(answeredAt);
+    api.behave(sendJson(link("back")));
+    clock.pass(MINUTE);
+    await read();
+    await expect.poll(read).toBe("back");
+  });
+
+  test("is not asked by every reader", async () => {
+    await read();
+    api.behave(down);
+    clock.pass(MINUTE);
+    await read();
+    await expect.poll(() => faults.length).toBe(1);
+    const asked = api.requests.length;
+    for (let reader = 0; reader < 20; reader += 1) await read();
+    expect(api.requests).toHaveLength(asked);
+  });
+
+  test.each(troubles)("from the start and %s: an outage, and the next reader asks again", async (_, trouble) => {
+    api.behave(trouble);
+    await expect(read()).rejects.toThrow("[GET]");
+    expect(cached.lastGood()).toBeNull();
+    api.behave(sendJson(link("up")));
+    expect(await read()).toBe("up");
+  });
+});
+
+describe("when the content changed", () => {
+  test("the next reader has the new answer", async () => {
+    await read();
+    api.behave(sendJson(link("second")));
+    await cached.purge();
+    expect(await read()).toBe("second");
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("and the API is out just then, the last good answer stays", async () => {
+    await read();
+    api.behave(down);
+    await cached.purge();
+    expect(await read()).toBe("first");
+  });
+});
+
+describe("what visitors may type", () => {
+  const list = (total: number) => ({ brands: [], categories: [], page: 1, pages: 1, total });
+  const noise = {
+    brands: [],
+    categories: Array.from({ length: 900 }, (_, n) => ({ slug: `c${n}`, name: "x".repeat(60), count: 0 })),
+    page: 1,
+    pages: 1,
+    total: 0,
+  };
+
+  test("a thousand searches push no answer out that the site itself asks for", async () => {
+    api.behave((request, response) => sendJson(request.url?.includes("q=") ? noise : link("first"))(request, response));
+    await read();
+    for (let word = 0; word < 200; word += 1) await cached.transport("brands", { query: { q: `word ${word}` } });
+    expect(api.requests).toHaveLength(201);
+    // The part for searches is full: the first of them had to go.
+    await cached.transport("brands", { query: { q: "word 0" } });
+    expect(api.requests).toHaveLength(202);
+    await cached.transport("brands", { query: { q: "word 199" } });
+    await read();
+    expect(api.requests).toHaveLength(202);
+  });
+
+  test("the order in which a question is put makes no other question", async () => {
+    api.behave(sendJson(list(3)));
+    await cached.transport("brands", { query: { order: "name", q: "tent" } });
+    await cached.transport("brands", { query: { q: "tent", order: "name", category: undefined } });
+    expect(api.requests).toHaveLength(1);
+    await cached.transport("brands", { query: { q: "tent", order: "booth" } });
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("slugs that do not exist are not asked for twice, and the API's own answers stay", async () => {
+    api.behave((request, response) =>
+      (request.url === "/links" ? sendJson(link("first")) : sendJson({}, 404))(request, response),
+    );
+    await read();
+    for (let guess = 0; guess < 1500; guess += 1) {
+      expect(await cached.transport("brand", { params: { slug: `nobody-${guess}` } })).toBeNull();
+    }
+    expect(api.requests).toHaveLength(1501);
+    expect(await cached.transport("brand", { params: { slug: "nobody-1499" } })).toBeNull();
+    await read();
+    expect(api.requests).toHaveLength(1501);
+  });
+});

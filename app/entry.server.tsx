@@ -1,7 +1,6 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { setImmediate as turn } from "node:timers/promises";
 import { isbot } from "isbot";
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -13,10 +12,13 @@ import { ErrorReportProvider } from "./components/error-report";
 import { NonceProvider } from "./components/nonce";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
+import { markDegraded } from "./http/degraded.server";
 import { errorReportContext } from "./http/error-report.server";
+import { joinWrites } from "./http/joined-writes.server";
 import { nonceContext } from "./http/nonce.server";
 import { requestIdContext } from "./http/request-id.server";
 import { structuredDataContext } from "./http/structured-data.server";
+import { waitForAllContext, wholePageContext } from "./http/whole-page.server";
 import { log } from "./services/log/log.server";
 import { keepStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
@@ -28,6 +30,15 @@ void keepStarted(siteOutbox(), log);
 export const streamTimeout = 5_000;
 /** The render ends a little later, so that the rejected parts still go out. */
 const RENDER_TIMEOUT = streamTimeout + 1_000;
+
+/**
+ * Turns of the event loop that a page whose shell is ready waits for its other parts. What is at hand already (kept posts,
+ * the loaders' data for the browser) comes within a few, and stands in its place in the HTML then. What has to be fetched
+ * takes longer, and holds back nothing.
+ */
+const TURNS_FOR_THE_REST = 8;
+/** Bytes: parts that are ready stand in their place however long the page is, not behind it in a template. */
+const ALL_IN_PLACE = Number.MAX_SAFE_INTEGER;
 
 export default function handleRequest(
   request: Request,
@@ -43,9 +54,9 @@ export default function handleRequest(
   if (crawler && report) return errorForCrawler(report.reference);
   const nonce = loadContext.get(nonceContext) || undefined;
   // A crawler reads no streamed parts: it waits for the whole page.
-  const ready: keyof RenderToPipeableStreamOptions = crawler ? "onAllReady" : "onShellReady";
+  const waitForAll = crawler || loadContext.get(waitForAllContext);
   return new Promise((resolve, reject) => {
-    let responding = false;
+    let phase: "rendering" | "complete" | "responding" = "rendering";
     let answeredStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider nonce={nonce}>
@@ -57,30 +68,40 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        [ready]() {
-          responding = true;
-          const body = new PassThrough({
-            final(callback) {
-              clearTimeout(timer);
-              callback();
-            },
-          });
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answeredStatus, headers }));
-          pipe(body);
+        progressiveChunkSize: ALL_IN_PLACE,
+        async onShellReady() {
+          if (waitForAll) return;
+          for (let turns = 0; turns < TURNS_FOR_THE_REST && phase === "rendering"; turns += 1) await turn();
+          respond();
         },
-        onShellError: reject,
+        onAllReady() {
+          if (phase === "rendering") phase = "complete";
+          if (waitForAll) respond();
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           answeredStatus = 500;
-          // Before the shell is out the error also reaches handleError; a visitor who left is no error.
-          if (responding && !request.signal.aborted) log.error({ err: error }, "a streamed part could not be rendered");
+          if (request.signal.aborted) return; // a visitor who left is no error
+          // Before the shell is out the error also reaches handleError.
+          if (phase === "responding") log.error({ err: error }, "a streamed part could not be rendered");
+          markDegraded(loadContext);
         },
       },
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT);
-    request.signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      abort();
-    });
+    request.signal.addEventListener("abort", () => abort());
+
+    function respond() {
+      loadContext.set(wholePageContext, phase === "complete");
+      phase = "responding";
+      const { destination, body } = joinWrites();
+      destination.once("close", () => clearTimeout(timer));
+      resolve(new Response(body, { status: answeredStatus, headers }));
+      pipe(destination);
+    }
   });
 }
 

@@ -47,6 +47,7 @@ const variables = z.object({
     .default([]),
   BLOG_ADMIN_URL: webUrlSchema.default("https://blog.example.com/ghost/"),
   BLOG_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  CONTENT_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 
   CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).default("hello@outing-expo.example.com"),
   CONTACT_WHATSAPP: whatsappNumber.default("6281200001411"),
@@ -82,7 +83,11 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   OVERLOAD_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(1).max(60_000).default(500),
   SHUTDOWN_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(0).max(8_000).default(0),
-
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: "must be a number of megabytes" })
+    .min(0, "must be at least 0")
+    .max(4096, "must be at most 4096")
+    .default(64),
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
   SITE_INDEXED: flag.default(true),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
@@ -103,6 +108,7 @@ export type Env = Readonly<{
   social: Social;
   blogAdminUrl: string;
   blogWebhookSecret: string | undefined;
+  contentWebhookSecret: string | undefined;
   mailFrom: string;
   smtpUrl: string | undefined;
   dataDir: string;
@@ -127,6 +133,8 @@ export type Env = Readonly<{
   sessionSecret: string;
   /** True when visitors come over https: cookies are then `Secure`. */
   https: boolean;
+  /** Bytes that kept pages may take; 0: none is kept. */
+  pageCacheBytes: number;
   iconApiUrls: readonly string[];
   ticketTabsHidden: readonly string[];
   /** False on a preview: search engines are asked to stay away. */
@@ -198,6 +206,7 @@ function arrange(v: Variables): Env {
     social: { instagram: v.INSTAGRAM },
     blogAdminUrl: v.BLOG_ADMIN_URL,
     blogWebhookSecret: v.BLOG_WEBHOOK_SECRET,
+    contentWebhookSecret: v.CONTENT_WEBHOOK_SECRET,
     mailFrom: v.MAIL_FROM,
     smtpUrl: v.SMTP_URL,
     dataDir: v.DATA_DIR,
@@ -217,6 +226,7 @@ function arrange(v: Variables): Env {
     shutdownDelay: v.SHUTDOWN_DELAY,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
     https: v.APP_URL.startsWith("https:"),
+    pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     iconApiUrls: v.ICON_API_URLS,
     ticketTabsHidden: v.TICKET_TABS_HIDDEN,
     indexed: v.SITE_INDEXED,

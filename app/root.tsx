@@ -21,6 +21,7 @@ import { ServerToast } from "./components/toast/server-toast";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/plus-jakarta-sans.woff2?url";
 import { canonicalUrl } from "./http/canonical";
+import { degradedMiddleware } from "./http/degraded.server";
 import { namedMiddleware } from "./http/named-middleware.server";
 import { retryAfterMiddleware } from "./http/outage.server";
 import { requestIdMiddleware } from "./http/request-id.server";
@@ -38,6 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   robotsMiddleware,
   retryAfterMiddleware,
   routeRulesMiddleware,
+  degradedMiddleware,
   toastMiddleware,
   namedMiddleware,
 ];

@@ -1,6 +1,6 @@
 /**
- * One table by path: where an address moved, how long an answer may be kept, which named middleware runs, and what of
- * the query a canonical link keeps. The build publishes it (`/builds/meta/{buildId}.json`).
+ * One table by path: where an address moved, how long an answer may be kept and what of the query it varies by, which
+ * named middleware runs, and what of the query a canonical link keeps. The build publishes it (`/builds/meta/{buildId}.json`).
  *
  * A path is literal, or ends in `/**` and stands for everything below it. The first rule that fits wins, field by field.
  */
@@ -9,6 +9,10 @@ export type RouteRule = {
   redirect?: string;
   /** Name of a policy in `app/http/cache-policies.ts`. */
   cache?: "content" | "live" | "form" | "private";
+  /** Query parameters that the answer varies by and a cache tells apart; a kept answer is rendered without all others. */
+  cacheQuery?: readonly string[];
+  /** Query parameters with endless values, such as a visitor's own words: an answer to one is not kept. `*`: to any. */
+  freeQuery?: readonly string[] | "*";
   /** Names in `app/http/named-middleware.server.ts`. */
   middleware?: readonly string[];
   /** Query parameters that a canonical link keeps. */
@@ -21,16 +25,18 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   "/tickets": { redirect: "/ticket" },
   "/blog": { redirect: "/news" },
   "/blog/**": { redirect: "/news/**" },
-  "/brands": { canonicalQuery: ["category", "page"] },
-  "/news": { canonicalQuery: ["page", "tag"] },
-  "/rundown.ics": { cache: "live" },
+  "/brands": { canonicalQuery: ["category", "page"], cacheQuery: ["category", "order", "page"], freeQuery: ["q"] },
+  "/news": { canonicalQuery: ["page", "tag"], cacheQuery: ["page", "tag"] },
+  "/rundown.ics": { cache: "live", freeQuery: ["day", "session"] },
   "/event.ics": { cache: "live" },
-  "/rundown": { cache: "live", canonicalQuery: ["day"] },
-  "/ticket": { cache: "live", canonicalQuery: ["tab"] },
+  "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: ["day", "program", "stage"] },
+  "/ticket": { cache: "live", canonicalQuery: ["tab"], cacheQuery: ["tab"] },
+  "/api/**": { freeQuery: "*" },
   "/": { cache: "live" },
-  "/contact": { cache: "form" },
-  "/book-space": { cache: "form" },
+  "/contact": { cache: "form", cacheQuery: ["sent"] },
+  "/book-space": { cache: "form", cacheQuery: ["sent"] },
   "/color-mode": { cache: "private" },
+  "/hooks/**": { cache: "private" },
   "/**": { cache: "content", canonicalLowercase: true, middleware: ["canonical-case"] },
 };
 
@@ -39,6 +45,22 @@ export function ruleFor(path: string, rules: Readonly<Record<string, RouteRule>>
   return Object.entries(rules)
     .filter(([pattern]) => fits(pattern, path))
     .reduceRight<RouteRule>((merged, [, rule]) => Object.assign(merged, rule), {});
+}
+
+/**
+ * What of a query counts for the answer, in one spelling: the parameters that the rule names, the first of each, sorted.
+ * A page shows its own address so and no other way, since a kept page goes to visitors who came with more in theirs.
+ * @param search with or without the question mark
+ */
+export function queryThatCounts(path: string, search: string, rule: RouteRule = ruleFor(path)): string {
+  const counts = (name: string) =>
+    rule.freeQuery === "*" || rule.freeQuery?.includes(name) || rule.cacheQuery?.includes(name);
+  const kept = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (counts(name) && !kept.has(name)) kept.set(name, value);
+  }
+  kept.sort();
+  return kept.toString();
 }
 
 /**

@@ -42,6 +42,7 @@ export default [
 
   route("builds/latest.json", "routes/builds-latest.ts"),
   route("hooks/blog", "routes/hooks-blog.ts"),
+  route("hooks/content", "routes/hooks-content.ts"),
   route("healthz", "routes/healthz.ts"),
   route("readyz", "routes/readyz.ts"),
   route("metrics", "routes/metrics.ts"),

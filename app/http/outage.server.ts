@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
+import { watchPart } from "./degraded.server";
 import type { Failure } from "./failures";
 
 /** Seconds after which a visitor's browser or a crawler may try again (RFC 9110, section 10.2.3). */
@@ -34,11 +35,11 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
 
 /**
  * Waits for what a page can do without: null when the service behind it is out, so that only this part is missing.
- * Never rejects for an outage, so it may also be handed to the page unawaited.
+ * Never rejects for an outage, so it may also be handed to the page unawaited. The page is then not kept by any cache.
  */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await promise;
+    return await watchPart(promise);
   } catch (error) {
     if (!(error instanceof ServiceOutage)) throw error;
     log.warn({ outage: error.message }, "a part of a page is missing");

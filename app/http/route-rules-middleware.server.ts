@@ -5,6 +5,9 @@ import { cachePolicies } from "./cache-policies";
 /** Permanent, and the method and body stay (RFC 9110, section 15.4.9). */
 const PERMANENT_REDIRECT = 308;
 
+/** A document, or the data of one as React Router sends them. */
+const SHOWS_COOKIES = /^text\/(?:html|x-script)/;
+
 /** Applies the table of route rules to a request: redirects before, the cache policy after. */
 export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
   const moved = redirectFor(url.pathname, url.search) ?? withoutTrailingSlash(url);
@@ -13,6 +16,8 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));
   }
+  // Pages and their data show the colour mode that a cookie holds; files are the same for all.
+  if (SHOWS_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
   return response;
 };
 

@@ -1,12 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { log } from "~/services/log/log.server";
 
 /** Answers a request, or hands it on with `next`. */
-export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
 
 /** One listener out of handlers, asked in turn; the last one answers whatever comes to it. */
 export function inTurn(handlers: readonly Handler[]): RequestListener {
   return handlers.reduceRight<RequestListener>(
-    (rest, handler) => (request, response) => handler(request, response, () => rest(request, response)),
+    (rest, handler) => (request, response) => {
+      handler(request, response, () => rest(request, response))?.catch((error: unknown) => fail(response, error));
+    },
     (_, response) => response.writeHead(404).end(),
   );
+}
+
+/** A fault of the server's own: React Router answers for those of the pages. */
+function fail(response: ServerResponse, error: unknown): void {
+  log.error({ err: error }, "a request could not be answered");
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { "Content-Type": "text/plain" }).end("Internal Server Error");
 }

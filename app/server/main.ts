@@ -1,31 +1,33 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
-import { createCompress } from "./compress";
+import { direct } from "./direct";
 import { inTurn } from "./handlers";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
 import { createOverloadGuard } from "./overload";
-import { render } from "./render";
 import { requestWatch } from "./request-watch";
 import { securityDefaults } from "./security-defaults";
+import { createSitePages } from "./site-pages";
 import { createStaticFiles } from "./static-files";
 import { lastAnswers, stopOnSignals } from "./stop-on-signals";
 
 /**
- * The thin production server: compression, files, then React Router. It has no policy of its own; `react-router-serve` over
- * the same build shows the same site.
+ * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
+ * the same build shows the same site. What is asked for most stands first.
  */
 const overload = createOverloadGuard({ limit: env.overloadDelay });
+const pages = await createSitePages();
 const server = createServer(
   { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY },
   inTurn([
     requestWatch,
     lastAnswers,
-    createCompress(),
+    pages.stored,
     createStaticFiles("build/client"),
     securityDefaults,
     overload.handler,
-    render,
+    pages.rendered,
+    direct,
   ]),
 );
 limitConnections(server);

@@ -1,20 +1,47 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestListener } from "@react-router/node";
-import { RouterContextProvider } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
+import { isDegraded } from "~/http/degraded.server";
+import type { RenderOrder } from "~/http/page-cache/page-cache.server";
+import type { RenderedPage } from "~/http/page-cache/shared-render.server";
 import { requestIdContext } from "~/http/request-id.server";
 import { socketAddressContext } from "~/http/socket-address.server";
-import type { Handler } from "./handlers";
+import { waitForAllContext, wholePageContext } from "~/http/whole-page.server";
+import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 
-/** React Router over the build: answers every request, a page that does not exist too. */
-export const render: Handler = createRequestListener({
-  build,
-  mode: env.production ? "production" : "development",
-  getLoadContext(request, client) {
-    const context = new RouterContextProvider();
-    context.set(socketAddressContext, client.address);
-    // Given by `requestWatch`, whatever came.
-    context.set(requestIdContext, request.headers.get("X-Request-Id") ?? "");
-    return context;
-  },
-});
+const handle = createRequestHandler(build, env.production ? "production" : "development");
+const cookies = await colorModeCookies();
+
+/** Whether a route of the build has this id. */
+export const isRoute = (id: string) => Object.hasOwn(build.routes, id);
+
+/**
+ * React Router's answer to one visitor's request.
+ * @param address of the other end of the connection, null when it is gone already
+ */
+export function renderFor(request: Request, address: string | null): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(socketAddressContext, address);
+  // Given by `requestWatch`, whatever came.
+  context.set(requestIdContext, request.headers.get("X-Request-Id") ?? "");
+  return handle(request, context);
+}
+
+/**
+ * React Router's answer for everybody: to a request of our own making, which holds nothing of any visitor's but what is
+ * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get.
+ */
+export async function renderForAll({ key, whole, signal }: RenderOrder): Promise<RenderedPage> {
+  const context = new RouterContextProvider();
+  context.set(waitForAllContext, whole);
+  const request = new Request(new URL(key.url, env.app.url), {
+    headers: key.colorMode === "system" ? {} : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` },
+    signal,
+  });
+  const response = await handle(request, context);
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return {
+    response,
+    account: () => ({ degraded: isDegraded(context), whole: !isPage || context.get(wholePageContext) }),
+  };
+}

@@ -2,14 +2,17 @@ import { createCookieSessionStorage } from "react-router";
 import { createThemeSessionResolver, type Theme } from "remix-themes";
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
 import { env } from "~/env.server";
+import { cookieValue } from "./cookie-value.server";
 
 /** A year, in seconds. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
+export const COLOR_MODE_COOKIE = "color-mode";
+
 const resolve = createThemeSessionResolver(
   createCookieSessionStorage({
     cookie: {
-      name: "color-mode",
+      name: COLOR_MODE_COOKIE,
       path: "/",
       httpOnly: true,
       sameSite: "lax",
@@ -32,4 +35,17 @@ export async function rememberColorMode(request: Request, preference: ColorModeP
   if (preference === "system") return session.destroy();
   session.setTheme(preference as Theme);
   return session.commit();
+}
+
+/**
+ * The cookie's value for each preference that it can hold, as browsers send it back. Signing gives the same text each
+ * time, so that a cache tells preferences apart by comparing text.
+ */
+export async function colorModeCookies(): Promise<Record<Theme, string>> {
+  const rememberedAs = async (theme: Theme) => {
+    const session = await resolve(new Request(env.app.url));
+    session.setTheme(theme);
+    return cookieValue(await session.commit());
+  };
+  return { light: await rememberedAs("light" as Theme), dark: await rememberedAs("dark" as Theme) };
 }

@@ -3,13 +3,16 @@ import { createToastUtilsWithCustomSession } from "remix-toast";
 import { toastMiddleware as createToastMiddleware, getToast } from "remix-toast/middleware";
 import { type Toast, toastSchema } from "~/entities/toast";
 import { env } from "~/env.server";
+import { cookieValue } from "./cookie-value.server";
 
 /** A message that was not fetched in this many seconds is stale. */
 const MAX_AGE = 60;
 
+export const TOAST_COOKIE = "toast";
+
 const storage = createCookieSessionStorage({
   cookie: {
-    name: "toast",
+    name: TOAST_COOKIE,
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -30,3 +33,8 @@ export function readToast(context: Readonly<RouterContextProvider>): Toast | nul
 
 /** Redirects with a message that the next page shows, with scripts and without. */
 export const { redirectWithSuccess, redirectWithInfo } = createToastUtilsWithCustomSession(storage);
+
+/** The cookie's value when it holds no message: what a message that was shown leaves behind. */
+export async function emptyToast(): Promise<string> {
+  return cookieValue(await storage.commitSession(await storage.getSession()));
+}

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { ColorModeForm } from "~/components/color-mode/color-mode-form";
 import { useSite } from "~/components/site";
+import { useShownAddress } from "~/components/use-shown-address";
 import { BrandMark } from "./brand-mark";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
@@ -8,7 +9,7 @@ import { MenuLink } from "./menu-link";
 /** The end of every page, with the groups of section 2 of the specification: Jakarta's skyline, and below it the ways on. */
 export function Footer() {
   const site = useSite();
-  const { pathname, search } = useLocation();
+  const address = useShownAddress();
   return (
     <footer className="print:hidden">
       <div className="horizon" aria-hidden="true" />
@@ -43,7 +44,7 @@ export function Footer() {
               </Link>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
-            <ColorModeForm returnTo={pathname + search} />
+            <ColorModeForm returnTo={address} />
           </div>
         </div>
       </div>

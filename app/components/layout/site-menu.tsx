@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { ColorModeForm } from "~/components/color-mode/color-mode-form";
 import { Icon } from "~/components/icon/icon";
 import { useSite } from "~/components/site";
+import { useShownAddress } from "~/components/use-shown-address";
 import { whatsappLink } from "~/entities/whatsapp-link";
 import { DIALOG_MENU, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
@@ -16,7 +16,7 @@ export const SITE_MENU_ID = "site-menu";
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pathname, search } = useLocation();
+  const address = useShownAddress();
   const site = useSite();
 
   useOnNavigation(() => dialog.current?.close());
@@ -82,7 +82,7 @@ export function SiteMenu() {
         <MenuList entries={RESOURCES} />
       </MenuGroup>
       <div className="mt-6">
-        <ColorModeForm returnTo={pathname + search} />
+        <ColorModeForm returnTo={address} />
       </div>
     </dialog>
   );

@@ -4,18 +4,18 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 export const SIGNATURE_AGE = 5 * 60_000;
 
 export type SignedMessage = {
-  /** The header `X-Ghost-Signature`. */
+  /** The header that the sender signs in. */
   signature: string | null;
   /** The body exactly as it came. */
   body: Uint8Array;
 };
 
 /**
- * True when a message was signed with the secret by Ghost within the last five minutes. Ghost 6 sends
+ * True when a message was signed with the secret within the last five minutes, in the form of Ghost 6:
  * `sha256={hex HMAC of body followed by t}, t={ms since the epoch}`.
  * @param now ms since the epoch
  */
-export function isSignedByGhost({ signature, body }: SignedMessage, secret: string, now: number): boolean {
+export function isSigned({ signature, body }: SignedMessage, secret: string, now: number): boolean {
   const [, digest, time] = /^sha256=([0-9a-f]{64}), ?t=(\d{1,16})$/.exec(signature ?? "") ?? [];
   if (!digest || !time || Math.abs(now - Number(time)) > SIGNATURE_AGE) return false;
   const expected = createHmac("sha256", secret).update(body).update(time).digest();

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Clock } from "~/services/clock/clock.server";
+import { readLifetimes } from "./lifetimes.server";
+import type { PageKey } from "./page-key.server";
+import type { PageStore } from "./page-store.server";
+import { type FinishedPage, type RenderedPage, type SharedRender, shareRender } from "./shared-render.server";
+import { makeStoredPage, type Seal, type StoredPage } from "./stored-page.server";
+
+/** What a page is rendered from. */
+export type RenderOrder = {
+  key: PageKey;
+  /** Nobody reads along: the render waits for everything, so that nothing is sent out of its place. */
+  whole: boolean;
+  signal: AbortSignal;
+};
+
+export type PageCacheOptions = {
+  store: PageStore;
+  clock: Clock;
+  render(order: RenderOrder): Promise<RenderedPage>;
+  seal: Seal;
+  /** Told of a render or a sealing that failed behind visitors' backs. */
+  onFault(error: unknown): void;
+  /** ms that a visitor waits for a page that is too old before getting the old one. */
+  patience?: number;
+  /** ms after a failure before the same page is tried again, while an old one can be given. */
+  retryAfter?: number;
+};
+
+/** A kept page, or one on its way. */
+export type OpenedPage = { stored: StoredPage } | { live: SharedRender };
+
+export type PageCache = {
+  /**
+   * The kept page that may be given at once, null when there is none. One that is past its fresh time is rendered anew
+   * meanwhile.
+   */
+  find(key: PageKey): StoredPage | null;
+  /**
+   * For what `find` does not have.
+   * @param whole only a page that has everything in its place will do: a crawler runs no scripts
+   */
+  open(key: PageKey, whole: boolean): Promise<OpenedPage>;
+};
+
+const PATIENCE = 2_000;
+const RETRY_AFTER = 10_000;
+
+/** What came of a render: it is kept, it says that a service is out, or it is an answer that is not kept. */
+type Outcome = StoredPage | "failed" | "unfit";
+type Flight = { render: SharedRender; outcome: Promise<Outcome> };
+
+/**
+ * A shared cache as of RFC 9111 with the two extensions of RFC 5861, for whole answers to GET: for how long each is kept
+ * it says itself in its `Cache-Control`. One render, however many wait. Errors, redirects, answers with a cookie, private
+ * and degraded ones are never kept; while there is a good page that is not too old, it is given in place of the last two.
+ */
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { store, clock, render, seal, onFault, patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
+  const flights = new Map<string, Flight>();
+
+  /** The render of a page that is under way, or a new one. After a purge nobody joins what was begun before. */
+  function fly(key: PageKey, whole: boolean): Flight {
+    const { generation } = store;
+    const name = `${generation}${whole ? " whole " : " "}${key.id}`;
+    const running = flights.get(name);
+    if (running) return running;
+    const shared = shareRender((signal) => {
+      // Abandoned by all: whoever comes next starts anew.
+      signal.addEventListener("abort", () => flights.delete(name));
+      return render({ key, whole, signal });
+    });
+    const outcome = conclude(key, shared, generation);
+    const flight = { render: shared, outcome };
+    flights.set(name, flight);
+    void outcome.then(() => {
+      if (flights.get(name) === flight) flights.delete(name);
+    });
+    return flight;
+  }
+
+  async function conclude(key: PageKey, shared: SharedRender, generation: number): Promise<Outcome> {
+    try {
+      const page = await shared.finished;
+      if (page.degraded || page.head.status >= 500) return failed(key);
+      const lifetimes = lifetimesOf(page);
+      if (!lifetimes) {
+        store.delete(key);
+        return "unfit";
+      }
+      const stored = await makeStoredPage(page, { lifetimes, now: clock.now(), generation, seal });
+      if (stored.whole || !isFreshAndWhole(store.get(key))) store.put(key, stored);
+      return stored;
+    } catch (error) {
+      if (!isAbort(error)) onFault(error);
+      return failed(key);
+    }
+  }
+
+  /** A render with a visitor waiting may end after the one that waited for everything. */
+  function isFreshAndWhole(page: StoredPage | undefined): boolean {
+    return page?.generation === store.generation && page.whole && clock.now() < page.freshUntil;
+  }
+
+  function failed(key: PageKey): Outcome {
+    const old = store.get(key);
+    if (old) old.retryAt = clock.now() + retryAfter;
+    return "failed";
+  }
+
+  /** Renders anew, waiting for everything, unless that failed a moment ago. */
+  function refresh(key: PageKey, old: StoredPage): Flight | null {
+    if (clock.now() < old.retryAt) return null;
+    const flight = fly(key, true);
+    // Stays for ever: a refresh is finished whoever leaves.
+    flight.render.join();
+    return flight;
+  }
+
+  return {
+    find(key) {
+      const page = store.get(key);
+      if (!page || page.generation !== store.generation) return null;
+      const now = clock.now();
+      if (now < page.freshUntil) return page;
+      if (now >= page.staleUntil) return null;
+      refresh(key, page);
+      return page;
+    },
+
+    async open(key, whole) {
+      const old = store.get(key);
+      // An incomplete page is no substitute for a whole one.
+      if (old && clock.now() < old.errorUntil && (old.whole || !whole)) {
+        const flight = refresh(key, old);
+        const outcome = flight ? await Promise.race([flight.outcome, pause(patience, "failed" as const)]) : "failed";
+        if (typeof outcome === "object") return { stored: outcome };
+        // Gone, moved, or for one visitor only: that is the answer now.
+        if (flight && outcome === "unfit") return { live: flight.render };
+        return { stored: old };
+      }
+      return { live: fly(key, whole).render };
+    },
+  };
+}
+
+function lifetimesOf({ head }: FinishedPage) {
+  const varies = head.headers.get("Vary")?.toLowerCase().split(/ *, */) ?? [];
+  const known = varies.every((name) => name === "" || name === "cookie" || name === "accept-encoding");
+  if (head.status !== 200 || head.headers.has("Set-Cookie") || !known) return null;
+  return readLifetimes(head.headers.get("Cache-Control"));
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}
+
+/**
+ * Whether a live answer may be given to others than the one who asked first. It was rendered for nobody, so an error is
+ * the same for all; but what says that it is one visitor's (a cookie, a form with its own key) stays theirs.
+ */
+export function isShareable(head: Response): boolean {
+  if (head.headers.has("Set-Cookie")) return false;
+  return head.status !== 200 || readLifetimes(head.headers.get("Cache-Control")) !== null;
+}

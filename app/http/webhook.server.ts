@@ -1,0 +1,43 @@
+import { wallClock } from "~/services/clock/clock.server";
+import { isSigned } from "~/services/webhook/webhook-signature.server";
+import { readBody } from "./read-body.server";
+
+/** Bytes. Ghost sends the post before and after the change, each in several formats. */
+const LARGEST_MESSAGE = 5 * 1024 * 1024;
+
+export type WebhookOptions = {
+  /** Undefined: the address is off. */
+  secret: string | undefined;
+  /** The variable that holds it, for whoever sets the sender up. */
+  variable: string;
+  /** The header that carries the signature. */
+  header: string;
+  /** Whose messages these are. */
+  sender: string;
+};
+
+/** The answer to what is no POST, GET too: there is nothing to read. */
+export function onlyByPost({ sender }: Pick<WebhookOptions, "sender">): Response {
+  return webhookAnswer(405, `This address takes messages of ${sender} by POST.`);
+}
+
+/** Answers a sender in JSON. */
+export function webhookAnswer(status: number, message: string): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * Reads a message and checks that it is signed with the secret.
+ * @returns what to answer when it is refused, null when it is good. Never 410, on which Ghost deletes the webhook
+ */
+export async function refuseWebhook(request: Request, options: WebhookOptions): Promise<Response | null> {
+  const { secret, variable, header, sender } = options;
+  if (request.method !== "POST") return onlyByPost(options);
+  if (!secret) return webhookAnswer(404, `No secret is set for messages of ${sender} (${variable}).`);
+  const body = await readBody(request, LARGEST_MESSAGE);
+  if (!body) return webhookAnswer(413, "The message is too long.");
+  if (!isSigned({ signature: request.headers.get(header), body }, secret, wallClock.now())) {
+    return webhookAnswer(401, `The message is not signed by ${sender}, or too old.`);
+  }
+  return null;
+}

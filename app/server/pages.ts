@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import { chooseCoding } from "~/http/page-cache/coding.server";
+import { isShareable, type PageCache } from "~/http/page-cache/page-cache.server";
+import type { PageKey } from "~/http/page-cache/page-key.server";
+import type { SharedRender } from "~/http/page-cache/shared-render.server";
+import { AGE_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
+import type { Clock } from "~/services/clock/clock.server";
+import { noteCacheOutcome } from "./cache-outcome";
+import type { Handler } from "./handlers";
+import { sendAnswer } from "./send";
+
+export type PagesOptions = {
+  cache: PageCache;
+  /** See `createPageKeys`. */
+  keyOf(target: string, cookie: string | undefined): PageKey | null;
+  clock: Clock;
+};
+
+/** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
+const REMEMBERED = 5_000;
+/** Characters; a longer one is not remembered. */
+const LONGEST_REMEMBERED = 1_000;
+
+/**
+ * Serves what the page cache has or may have.
+ * - `stored` gives what is there at once; it stands before everything else
+ * - `rendered` waits for what is not; it hands on what is never kept
+ */
+export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Handler; rendered: Handler } {
+  const remembered = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED });
+
+  function keyFor({ method, url = "", headers: { cookie } }: IncomingMessage): PageKey | null {
+    if (method !== "GET" && method !== "HEAD") return null;
+    const text = cookie === undefined ? url : `${url}\n${cookie}`;
+    const known = remembered.get(text);
+    if (known) return known.key;
+    const key = keyOf(url, cookie);
+    if (text.length <= LONGEST_REMEMBERED) remembered.set(text, { key });
+    return key;
+  }
+
+  function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+    const variant = page.variants[chooseCoding(request.headers["accept-encoding"])];
+    const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
+    const known = request.headers["if-none-match"];
+    if (known !== undefined && names(known, variant.etag)) {
+      variant.notModified[AGE_AT] = age;
+      response.writeHead(304, variant.notModified).end();
+      return;
+    }
+    variant.headers[AGE_AT] = age;
+    response.writeHead(200, variant.headers);
+    if (request.method === "HEAD") response.end();
+    else response.end(variant.body);
+  }
+
+  async function sendLive(request: IncomingMessage, response: ServerResponse, key: PageKey, live: SharedRender) {
+    const leave = live.join();
+    response.once("close", leave);
+    const head = await live.head;
+    if (!isShareable(head)) {
+      leave();
+      return false;
+    }
+    // A HEAD is told what a GET that comes next will get.
+    if (request.method === "HEAD") await live.finished.catch(() => undefined);
+    const stored = request.method === "HEAD" ? cache.find(key) : null;
+    if (response.destroyed) return true;
+    if (stored) sendStored(request, response, stored);
+    else
+      await sendAnswer(response, head, chooseCoding(request.headers["accept-encoding"]), (coding) => live.body(coding));
+    return true;
+  }
+
+  return {
+    stored(request, response, next) {
+      const key = keyFor(request);
+      const page = key && cache.find(key);
+      if (!page || !(page.whole || !isCrawler(request))) return next();
+      noteCacheOutcome(response, clock.now() < page.freshUntil ? "hit" : "stale");
+      sendStored(request, response, page);
+    },
+    async rendered(request, response, next) {
+      const key = keyFor(request);
+      if (!key) return next();
+      const opened = await cache.open(key, isCrawler(request));
+      noteCacheOutcome(response, "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss");
+      if ("stored" in opened) sendStored(request, response, opened.stored);
+      else if (!(await sendLive(request, response, key, opened.live))) next();
+    },
+  };
+}
+
+function isCrawler(request: IncomingMessage): boolean {
+  return isbot(request.headers["user-agent"]);
+}
+
+/** Whether an `If-None-Match` names an ETag; by weak comparison, since a proxy may have marked ours as weak (RFC 9110, section 13.1.2). */
+function names(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
+  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}

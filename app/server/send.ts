@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import type { Coding } from "~/http/page-cache/coding.server";
+import { codingFor, wireHeaders } from "~/http/page-cache/wire-headers.server";
+
+/**
+ * Sends an answer as its body comes.
+ * @param wanted the coding that the client takes
+ * @param bodyIn gives the body in a coding
+ */
+export async function sendAnswer(
+  response: ServerResponse,
+  head: Response,
+  wanted: Coding,
+  bodyIn: (coding: Coding) => AsyncIterable<Buffer>,
+): Promise<void> {
+  const hasBody = head.body !== null && response.req.method !== "HEAD";
+  const coding = codingFor(head.headers, wanted);
+  if (head.statusText) response.statusMessage = head.statusText;
+  response.writeHead(head.status, wireHeaders(head.headers, coding).flat());
+  if (!hasBody) {
+    response.end();
+    return;
+  }
+  try {
+    for await (const chunk of bodyIn(coding)) {
+      if (response.destroyed) return;
+      if (!response.write(chunk)) await drained(response);
+    }
+    response.end();
+  } catch {
+    // Cut off, so that nobody takes for whole what is not; the render has logged why.
+    response.destroy();
+  }
+}
+
+async function drained(response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  await Promise.race([
+    once(response, "drain", { signal: gone.signal }),
+    once(response, "close", { signal: gone.signal }),
+  ]);
+  gone.abort();
+}

@@ -1,0 +1,38 @@
+import { env } from "~/env.server";
+import { sealDocument } from "~/http/document-seal.server";
+import { createPageCache } from "~/http/page-cache/page-cache.server";
+import { createPageKeys } from "~/http/page-cache/page-key.server";
+import { sitePages } from "~/http/page-cache/site-page-store.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { log } from "~/services/log/log.server";
+import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
+import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
+import type { Handler } from "./handlers";
+import { createPages } from "./pages";
+import { isRoute, renderForAll } from "./render";
+
+/** The site's page cache as handlers; without memory for it both hand everything on. */
+export async function createSitePages(): Promise<{ stored: Handler; rendered: Handler }> {
+  if (env.pageCacheBytes === 0) return { stored: handOn, rendered: handOn };
+  const { light, dark } = await colorModeCookies();
+  const keyOf = createPageKeys({
+    colorModes: new Map([
+      [light, "light"],
+      [dark, "dark"],
+    ]),
+    colorModeCookie: COLOR_MODE_COOKIE,
+    toastCookie: TOAST_COOKIE,
+    emptyToast: await emptyToast(),
+    isRoute,
+  });
+  const cache = createPageCache({
+    store: sitePages,
+    clock: wallClock,
+    render: renderForAll,
+    seal: sealDocument,
+    onFault: (error) => log.error({ err: error }, "a page could not be kept"),
+  });
+  return createPages({ cache, keyOf, clock: wallClock });
+}
+
+const handOn: Handler = (_request, _response, next) => next();

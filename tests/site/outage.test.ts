@@ -27,7 +27,8 @@ const down: Answer = (_, response) => response.writeHead(503, "Service Unavailab
 beforeAll(async () => {
   source = await startOwnSite();
   api = await startStandIn(passOn);
-  site = await startOwnSite({ API_URL: api.url });
+  // What the API does is seen at once, not what was kept of it.
+  site = await startOwnSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
 });
 afterAll(async () => {
   await site?.stop();

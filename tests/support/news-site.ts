@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto";
 import { test as base } from "@playwright/test";
 import { type GhostReplay, startGhostReplay } from "./ghost-replay";
 import { type SiteServer, startSite } from "./site-server";
+import { signed as signedMessage } from "./webhook";
 
 const SECRET = "the-secret-of-the-webhook";
 
@@ -14,7 +14,13 @@ export type NewsSite = {
 
 async function startNews(): Promise<NewsSite & { stop(): Promise<void> }> {
   const ghost = await startGhostReplay();
-  const site = await startSite({ BLOG_API_URL: ghost.url, BLOG_API_KEY: ghost.key, BLOG_WEBHOOK_SECRET: SECRET });
+  const site = await startSite({
+    BLOG_API_URL: ghost.url,
+    BLOG_API_KEY: ghost.key,
+    BLOG_WEBHOOK_SECRET: SECRET,
+    // What the blog does is seen at once, not what was kept of its pages.
+    PAGE_CACHE_MB: "0",
+  });
   return {
     ghost,
     site,
@@ -54,8 +60,7 @@ async function tell(url: string, body: string): Promise<number> {
   return response.status;
 }
 
-/** Ghost's signature: HMAC of the body followed by the time. */
+/** Ghost's signature of a message. */
 export function signed(body: string, time = Date.now(), secret = SECRET) {
-  const digest = createHmac("sha256", secret).update(`${body}${time}`).digest("hex");
-  return { "content-type": "application/json", "x-ghost-signature": `sha256=${digest}, t=${time}` };
+  return signedMessage(body, { header: "x-ghost-signature", secret, time });
 }

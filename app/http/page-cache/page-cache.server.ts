@@ -156,10 +156,11 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * Whether a live answer may be given to others than the one who asked first. It was rendered for nobody, so an error is
- * the same for all; but what says that it is one visitor's (a cookie, a form with its own key) stays theirs.
+ * Whether an answer that was rendered for nobody may be given to all who wait for it. An error may: it is the same for
+ * each. What holds something of one visitor's (a cookie, a form with its own key) may not, and a redirect may not, since it
+ * carries over what the visitor's own address has more.
  */
 export function isShareable(head: Response): boolean {
   if (head.headers.has("Set-Cookie")) return false;
-  return head.status !== 200 || readLifetimes(head.headers.get("Cache-Control")) !== null;
+  return head.status >= 400 || (head.status === 200 && readLifetimes(head.headers.get("Cache-Control")) !== null);
 }

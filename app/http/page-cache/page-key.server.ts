@@ -42,7 +42,7 @@ export function createPageKeys(
     const [path = "", search = ""] = split(target);
     if (path.length > LONGEST_PATH || !PATH.test(path)) return null;
     const rule = findRule(path.replace(DATA, "") || "/");
-    if (rule.cache !== "content" && rule.cache !== "live") return null;
+    if (rule.redirect || (rule.cache !== "content" && rule.cache !== "live")) return null;
 
     const cookies = readCookies(cookie);
     if ((cookies.get(toastCookie) ?? emptyToast) !== emptyToast) return null;

@@ -1,0 +1,54 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { type Coding, chooseCoding, codeStream, codeWhole, isCompressible } from "./coding.server";
+
+test.each<[string | undefined, Coding]>([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["deflate", "identity"],
+  ["nonsense;;q", "identity"],
+])("Accept-Encoding %s → %s", (header, coding) => {
+  expect(chooseCoding(header)).toBe(coding);
+  expect(chooseCoding(header)).toBe(coding);
+});
+
+const text = Buffer.from("tents and stoves, ".repeat(1000));
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+test.each(["br", "gzip", "identity"] as const)("a whole body in %s", async (coding) => {
+  const bodies = await codeWhole(text);
+  expect(decode[coding](bodies[coding]).equals(text)).toBe(true);
+});
+
+test.each(["br", "gzip", "identity"] as const)(
+  "each chunk can be read as soon as it is given, in %s",
+  async (coding) => {
+    const more = Promise.withResolvers<void>();
+    async function* chunks() {
+      yield text;
+      await more.promise;
+      yield text;
+    }
+    const coded = codeStream(coding, chunks());
+    const first = await coded.next();
+    const parts = [first.value ?? Buffer.alloc(0)];
+    expect(parts[0]?.length).toBeGreaterThan(0);
+    more.resolve();
+    for await (const part of coded) parts.push(part);
+    expect(decode[coding](Buffer.concat(parts)).equals(Buffer.concat([text, text]))).toBe(true);
+  },
+);
+
+test.each(["text/html; charset=utf-8", "text/x-script", "application/rss+xml", "application/json", "image/svg+xml"])(
+  "%s gains from compression",
+  (type) => expect(isCompressible(type)).toBe(true),
+);
+
+test.each(["image/png", "image/webp", "font/woff2", "video/mp4", null])("%s does not", (type) =>
+  expect(isCompressible(type)).toBe(false),
+);

@@ -37,6 +37,11 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   "/book-space": { cache: "form", cacheQuery: ["sent"] },
   "/color-mode": { cache: "private" },
   "/hooks/**": { cache: "private" },
+  "/builds/**": { cache: "private" },
+  "/healthz": { cache: "private" },
+  "/readyz": { cache: "private" },
+  "/metrics": { cache: "private" },
+  "/csp-reports": { cache: "private" },
   "/**": { cache: "content", canonicalLowercase: true, middleware: ["canonical-case"] },
 };
 

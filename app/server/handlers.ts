@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { log } from "~/services/log/log.server";
 
-/** Answers a request, or hands it on with `next`. */
-export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void | Promise<void>;
+/** Answers a request, or hands it on with `next`. A promise that it returns is waited for; what it rejects with is a fault. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
 
 /** One listener out of handlers, asked in turn; the last one answers whatever comes to it. */
 export function inTurn(handlers: readonly Handler[]): RequestListener {
   return handlers.reduceRight<RequestListener>(
     (rest, handler) => (request, response) => {
-      handler(request, response, () => rest(request, response))?.catch((error: unknown) => fail(response, error));
+      const answered = handler(request, response, () => rest(request, response));
+      if (answered instanceof Promise) answered.catch((error: unknown) => fail(response, error));
     },
     (_, response) => response.writeHead(404).end(),
   );

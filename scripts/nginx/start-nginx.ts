@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const TEMPLATE = "deploy/nginx.conf.template";
+/** Where Debian puts it, which is not on everybody's path. */
+const PROGRAM = "/usr/sbin/nginx";
+
+export type NginxOptions = {
+  /** The two instances, as host:port. */
+  sites: readonly [string, string];
+  /** How visitors are said to come; absent: as they come to nginx. */
+  visitorScheme?: "https";
+  /** More of `http { }`, such as a server to compare with. */
+  more?: string;
+  /** Runs nginx by another program, such as `taskset`. */
+  prefix?: readonly string[];
+};
+
+export type Nginx = {
+  url: string;
+  /** What it logged so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts Debian's nginx on a free port of the loopback, with the very file that is deployed.
+ * @throws Error with nginx's words when it does not start, or says what to install
+ */
+export async function startNginx({ sites, visitorScheme, more = "", prefix = [] }: NginxOptions): Promise<Nginx> {
+  ensureNginx();
+  const home = mkdtempSync(join(tmpdir(), "nginx-"));
+  // Workers run as another user when nginx is started by root.
+  chmodSync(home, 0o755);
+  mkdirSync(join(home, "temp"), { recursive: true });
+  const port = await freePort();
+  const values: Record<string, string> = {
+    LISTEN: `127.0.0.1:${port}`,
+    SERVER_NAMES: "127.0.0.1 expo.example",
+    SITE_A: sites[0],
+    SITE_B: sites[1],
+    CACHE_DIR: join(home, "cache"),
+    ACCESS_LOG: join(home, "access.log"),
+    VISITOR_SCHEME: visitorScheme ?? "$scheme",
+  };
+  writeFileSync(join(home, "site.conf"), fill(readFileSync(TEMPLATE, "utf8"), values));
+  writeFileSync(join(home, "nginx.conf"), mainConfiguration(home, more));
+  const [program = PROGRAM, ...args] = [...prefix, PROGRAM, "-p", home, "-e", "stderr", "-c", join(home, "nginx.conf")];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(`${url}/metrics`).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts values in the place of `${NAME}`, as envsubst does with the names that it knows; nginx's own `$name` stays. */
+function fill(template: string, values: Record<string, string>): string {
+  return template.replace(/\$\{(\w+)\}/g, (text, name: string) => values[name] ?? text);
+}
+
+function mainConfiguration(home: string, more: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${home}/temp/${kind};`)
+    .join("\n  ");
+  return `daemon off;
+worker_processes 1;
+pid ${home}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 2048; }
+http {
+  include /etc/nginx/mime.types;
+  sendfile on;
+  tcp_nopush on;
+  ${temporary}
+  include ${home}/site.conf;
+  ${more}
+}
+`;
+}
+
+function ensureNginx(): void {
+  if (existsSync(PROGRAM)) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    throw new Error("This needs nginx. Install it: sudo apt-get install --no-install-recommends nginx-light");
+  }
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  execFileSync("apt-get", ["update", "-qq"], options);
+  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], options);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,173 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
+import { contactFields, formClient } from "../support/form-client";
+import { startOwnSite } from "../support/own-site";
+import type { SiteServer } from "../support/site-server";
+
+/** The same on both instances, as in every deployment. */
+const SHARED = {
+  APP_URL: "https://expo.example",
+  SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
+  TRUSTED_PROXIES: "1",
+};
+const hostOf = (site: SiteServer) => new URL(site.url).host;
+
+let sites: [SiteServer, SiteServer];
+let nginx: Nginx;
+beforeAll(async () => {
+  sites = await Promise.all([startOwnSite(SHARED), startOwnSite(SHARED)]);
+  nginx = await startNginx({ sites: [hostOf(sites[0]), hostOf(sites[1])], visitorScheme: "https" });
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+});
+
+/** Asks with headers that `fetch` would not send. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(nginx.url);
+  const sent = request({ hostname, port, path, headers }).end();
+  const [answer] = await once(sent, "response");
+  return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body: await text(answer) };
+}
+
+const html = (answer: Response) => answer.text();
+const cacheOf = (answer: Response) => answer.headers.get("X-Cache");
+
+/** Asks until nginx has it: what is being rendered is not kept, what an instance has kept is. */
+async function untilKept(path: string, headers: Record<string, string> = {}) {
+  await expect.poll(async () => (await ask(path, headers)).headers["x-cache"]).toBe("HIT");
+}
+
+test("a page is kept as its headers say, and comes from there without another look", async () => {
+  expect(cacheOf(await fetch(`${nginx.url}/faq`))).toBe("MISS");
+  await untilKept("/faq");
+  const [first, second] = [await fetch(`${nginx.url}/faq`), await fetch(`${nginx.url}/faq`)];
+  expect([second.status, cacheOf(second)]).toEqual([200, "HIT"]);
+  expect(await html(second)).toBe(await html(first));
+  expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
+});
+
+test("a form's page, and what follows a form, are never kept", async () => {
+  const keys = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await fetch(`${nginx.url}/contact`);
+      expect(cacheOf(answer)).toBe("MISS");
+      return /name="form_token" value="([^"]+)"/.exec(await html(answer))?.[1];
+    }),
+  );
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test.each(["br", "gzip", ""])("compressed bodies pass as they came, each kept by itself: %j", async (coding) => {
+  const headers = { "Accept-Encoding": coding };
+  expect((await ask("/terms", headers)).headers["content-encoding"] ?? "").toBe(coding);
+  await untilKept("/terms", headers);
+  const kept = await ask("/terms", headers);
+  expect(kept.headers["content-encoding"] ?? "").toBe(coding);
+});
+
+test("colour modes are kept apart", async () => {
+  const chosen = await fetch(`${nginx.url}/color-mode`, {
+    method: "POST",
+    body: new URLSearchParams({ mode: "dark", returnTo: "/privacy" }),
+    headers: { Origin: "https://expo.example" },
+    redirect: "manual",
+  });
+  expect(chosen.status).toBe(303);
+  const cookie = chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const modeOf = async (headers: Record<string, string>) =>
+    /data-color-mode="(\w+)"/.exec(await html(await fetch(`${nginx.url}/privacy`, { headers })))?.[1];
+  const both = async () => [await modeOf({}), await modeOf({ Cookie: `other=1; ${cookie}` })];
+  expect(await both()).toEqual(["system", "dark"]);
+  await untilKept("/privacy");
+  await untilKept("/privacy", { Cookie: cookie });
+  expect(await both()).toEqual(["system", "dark"]);
+});
+
+describe("a form", () => {
+  test("passes over TLS that ends before nginx, is stored, and its message is one visitor's", async () => {
+    const visitor = formClient(nginx);
+    const token = await visitor.readyForm("/contact");
+    const sent = await visitor.post("/contact", contactFields(token), { Origin: "https://expo.example" });
+    expect(sent.status).toBe(303);
+    const cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(cookie).toMatch(/^toast=./);
+    await untilKept("/partners");
+    const told = await fetch(`${nginx.url}/partners`, { headers: { Cookie: cookie } });
+    expect(cacheOf(told)).toBe("BYPASS");
+    expect(await html(told)).toContain("Your message is with us");
+    expect(await html(await fetch(`${nginx.url}/partners`))).not.toContain("Your message is with us");
+    const left = told.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(left).toMatch(/^toast=e30/);
+    expect(cacheOf(await fetch(`${nginx.url}/partners`, { headers: { Cookie: left } }))).toBe("HIT");
+  });
+
+  test("from another site is refused", async () => {
+    const sent = await formClient(nginx).post("/contact", contactFields("x"), { Origin: "https://evil.example" });
+    expect(sent.status).toBe(400);
+  });
+});
+
+describe("nothing that a stranger writes reaches what is kept", () => {
+  test.each(["evil.example", "expo.example.evil.example", "localhost"])("the name %s is not ours", async (host) => {
+    const answer = await ask("/ticket-policy", { Host: host });
+    expect(answer.status).toBe(421);
+    expect(answer.body).not.toContain(host);
+  });
+
+  test("headers that name another site change nothing", async () => {
+    const poisoned = await ask("/event-policy", {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "gopher",
+      "X-Original-URL": "/evil",
+      "X-Rewrite-URL": "/evil",
+      Forwarded: "host=evil.example",
+      "X-Request-Id": "evil-evil-evil",
+    });
+    expect(poisoned.status).toBe(200);
+    expect(JSON.stringify(poisoned)).not.toContain("evil");
+    await untilKept("/event-policy");
+    const next = await ask("/event-policy");
+    expect(next.body).toContain('href="https://expo.example/event-policy"');
+  });
+});
+
+test("metrics and readiness are not for the outside", async () => {
+  expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404);
+  expect((await fetch(`${nginx.url}/healthz`)).status).toBe(200);
+});
+
+test("when every instance is away, pages are served as they were", async () => {
+  const instance = createServer((_, response) => {
+    response.writeHead(200, {
+      "Content-Type": "text/html",
+      "Cache-Control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400",
+    });
+    response.end("the page");
+  }).listen(0, "127.0.0.1");
+  await once(instance, "listening");
+  const host = `127.0.0.1:${(instance.address() as AddressInfo).port}`;
+  const alone = await startNginx({ sites: [host, host] });
+  expect(await (await fetch(alone.url)).text()).toBe("the page");
+  instance.close();
+  instance.closeAllConnections();
+  await expect.poll(async () => cacheOf(await fetch(alone.url)), { timeout: 10_000 }).toBe("STALE");
+  const stale = await fetch(alone.url);
+  expect([stale.status, await stale.text()]).toEqual([200, "the page"]);
+  expect((await fetch(`${alone.url}/never-asked-for`)).status).toBe(502);
+  await alone.stop();
+});
+
+test("when one instance is away, the other one answers", async () => {
+  await sites[0].stop();
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => (await fetch(`${nginx.url}/contact?${number}`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { describeBuild } from "./scripts/build-manifest/build-manifest.ts";
+import { precompress } from "./scripts/precompress/precompress.ts";
 
 export default {
   appDirectory: "app",
@@ -8,7 +9,8 @@ export default {
   routeDiscovery: { mode: "initial" },
   // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/same-origin.server.ts`).
   allowedActionOrigins: ["**"],
-  buildEnd({ reactRouterConfig }) {
+  async buildEnd({ reactRouterConfig }) {
     describeBuild(reactRouterConfig.buildDirectory, Date.now());
+    await precompress(`${reactRouterConfig.buildDirectory}/client`);
   },
 } satisfies Config;

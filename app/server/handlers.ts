@@ -8,8 +8,12 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, next:
 export function inTurn(handlers: readonly Handler[]): RequestListener {
   return handlers.reduceRight<RequestListener>(
     (rest, handler) => (request, response) => {
-      const answered = handler(request, response, () => rest(request, response));
-      if (answered instanceof Promise) answered.catch((error: unknown) => fail(response, error));
+      try {
+        const answered = handler(request, response, () => rest(request, response));
+        if (answered instanceof Promise) answered.catch((error: unknown) => fail(response, error));
+      } catch (error) {
+        fail(response, error);
+      }
     },
     (_, response) => response.writeHead(404).end(),
   );

@@ -1,0 +1,87 @@
+/**
+ * What a page out of the cache costs beside the least that Node can do: requests a second of the site, by those of a plain
+ * server that sends the very same headers and bytes. The two take turns, so that what else the machine does meets both.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
+import { askKept } from "./kept-answer.ts";
+import { startPinned, startPinnedSite } from "./pinned.ts";
+import { type BenchOptions, type BenchResult, median } from "./round.ts";
+import { needTools, type WrkReading, wrk } from "./wrk.ts";
+
+const BRANDS = 300;
+const LEAST_RATIO = 0.7;
+/** Times the median that the slowest hundredth may take. */
+const MOST_SPREAD = 5;
+const HEADERS = { "Accept-Encoding": "br" };
+
+/** Written by Node itself for each answer. */
+const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive"]);
+
+type Readings = { site: WrkReading[]; plain: WrkReading[] };
+
+export async function run({ quick }: BenchOptions): Promise<BenchResult> {
+  needTools();
+  const [rounds, seconds] = quick ? [3, 2] : [7, 5];
+  const paths = ["/", "/brands", `/brands/${manyBrandsSlug(0)}`, "/rundown", "/news"];
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const api = await startManyBrands(BRANDS);
+  const site = await startPinnedSite({ API_URL: api.url });
+  const kept = await Promise.all(paths.map(async (path) => [path, await askKept(site.url + path)] as const));
+  const answers = kept.map(([path, { headers, body }]) => {
+    const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
+    return [path, { headers: own.flat(), body: body.toString("base64") }] as const;
+  });
+  const file = join(folder, "answers.json");
+  writeFileSync(file, JSON.stringify(Object.fromEntries(answers)));
+  const plain = await startPinned(["scripts/bench/plain-server.ts"], { ANSWERS: file });
+
+  const readings = new Map<string, Readings>(paths.map((path) => [path, { site: [], plain: [] }]));
+  try {
+    // Both compile what they run often before anything counts.
+    for (const server of [site, plain]) await wrk(`${server.url}/`, { seconds, headers: HEADERS });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [path, both] of readings) {
+        both.site.push(await wrk(site.url + path, { seconds, headers: HEADERS }));
+        both.plain.push(await wrk(plain.url + path, { seconds, headers: HEADERS }));
+      }
+    }
+  } finally {
+    await Promise.all([site.stop(), plain.stop(), api.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const lines = [...readings].map(([path, both]) => summarize(path, both));
+  return {
+    title: `requests a second out of the cache, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s`,
+    rows: lines.map(({ row }) => row),
+    failures: lines.flatMap((line) => line.failures),
+    readings: Object.fromEntries(readings),
+  };
+}
+
+function summarize(path: string, { site, plain }: Readings) {
+  const rates = (list: WrkReading[]) => list.map((reading) => reading.requestsPerSecond);
+  // Turn by turn: the two readings of one turn met the same machine.
+  const ratio = median(site.map((reading, turn) => reading.requestsPerSecond / (plain[turn]?.requestsPerSecond ?? 0)));
+  const p50 = median(site.map((reading) => reading.p50));
+  const p99 = median(site.map((reading) => reading.p99));
+  const failed = [...site, ...plain].reduce((sum, reading) => sum + reading.failed, 0);
+  const failures = [
+    ratio < LEAST_RATIO ? `${path}: ${ratio.toFixed(2)} of the plain server, at least ${LEAST_RATIO}` : "",
+    p99 >= MOST_SPREAD * p50 ? `${path}: p99 is ${(p99 / p50).toFixed(1)} times p50, below ${MOST_SPREAD}` : "",
+    failed > 0 ? `${path}: ${failed} requests failed` : "",
+  ].filter(Boolean);
+  const row = {
+    path,
+    "site /s": Math.round(median(rates(site))),
+    "plain /s": Math.round(median(rates(plain))),
+    ratio: Number(ratio.toFixed(2)),
+    "p50 ms": Number(p50.toFixed(2)),
+    "p99 ms": Number(p99.toFixed(2)),
+    "p99/p50": Number((p99 / p50).toFixed(1)),
+    "plain p99/p50": Number((median(plain.map((reading) => reading.p99)) / median(plain.map((r) => r.p50))).toFixed(1)),
+  };
+  return { row, failures };
+}

@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The core that servers have to themselves, one server at a time under load. */
+const SERVER_CORE = "0";
+
+/** A server in a process of its own, on a core of its own. */
+export type Pinned = { url: string; pid: number; stop(): Promise<void> };
+
+/**
+ * Starts the built site as in production, its log written but not kept.
+ * @param env variables beside PORT, HOST and DATA_DIR
+ */
+export async function startPinnedSite(env: Record<string, string>): Promise<Pinned> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "bench-"));
+  const server = await startPinned(["build/server/main.js"], {
+    NODE_ENV: "production",
+    DATA_DIR: dataDirectory,
+    ...env,
+  });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a script of Node's that listens on PORT. @throws Error when it does not come to listen */
+export async function startPinned(script: string[], env: Record<string, string>): Promise<Pinned> {
+  const port = await freePort();
+  const { PATH = "" } = process.env;
+  // `taskset` becomes the server itself: its process id is the server's.
+  const child = spawn("taskset", ["-c", SERVER_CORE, "node", ...script], {
+    env: { PATH, HOST: "127.0.0.1", PORT: String(port), ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`${script.join(" ")} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    () => true,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

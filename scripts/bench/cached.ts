@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
 import { askKept } from "./kept-answer.ts";
-import { startPinned, startPinnedSite } from "./pinned.ts";
+import { type Pinned, startPinned, startPinnedSite } from "./pinned.ts";
+import { processorTime } from "./process-figures.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
@@ -20,7 +21,9 @@ const HEADERS = { "Accept-Encoding": "br" };
 /** Written by Node itself for each answer. */
 const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive"]);
 
-type Readings = { site: WrkReading[]; plain: WrkReading[] };
+/** One turn of one server; `cpu` is its processor time in µs a request. */
+type Reading = WrkReading & { cpu: number };
+type Readings = { site: Reading[]; plain: Reading[] };
 
 export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   needTools();
@@ -44,8 +47,8 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     for (const server of [site, plain]) await wrk(`${server.url}/`, { seconds, headers: HEADERS });
     for (let round = 0; round < rounds; round += 1) {
       for (const [path, both] of readings) {
-        both.site.push(await wrk(site.url + path, { seconds, headers: HEADERS }));
-        both.plain.push(await wrk(plain.url + path, { seconds, headers: HEADERS }));
+        both.site.push(await load(site, path, seconds));
+        both.plain.push(await load(plain, path, seconds));
       }
     }
   } finally {
@@ -61,8 +64,14 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   };
 }
 
+async function load(server: Pinned, path: string, seconds: number): Promise<Reading> {
+  const before = processorTime(server.pid);
+  const reading = await wrk(server.url + path, { seconds, headers: HEADERS });
+  return { ...reading, cpu: ((processorTime(server.pid) - before) * 1000) / reading.requests };
+}
+
 function summarize(path: string, { site, plain }: Readings) {
-  const rates = (list: WrkReading[]) => list.map((reading) => reading.requestsPerSecond);
+  const rates = (list: Reading[]) => list.map((reading) => reading.requestsPerSecond);
   // Turn by turn: the two readings of one turn met the same machine.
   const ratio = median(site.map((reading, turn) => reading.requestsPerSecond / (plain[turn]?.requestsPerSecond ?? 0)));
   const p50 = median(site.map((reading) => reading.p50));
@@ -77,6 +86,8 @@ function summarize(path: string, { site, plain }: Readings) {
     path,
     "site /s": Math.round(median(rates(site))),
     "plain /s": Math.round(median(rates(plain))),
+    "site CPU µs": Math.round(median(site.map((reading) => reading.cpu))),
+    "plain CPU µs": Math.round(median(plain.map((reading) => reading.cpu))),
     ratio: Number(ratio.toFixed(2)),
     "p50 ms": Number(p50.toFixed(2)),
     "p99 ms": Number(p99.toFixed(2)),

@@ -1,10 +1,11 @@
 /** Memory of the site under full load: every page, every brand, made-up parameters, searches and addresses that do not exist. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
 import { PAGES } from "../shots/pages.ts";
 import { startPinnedSite } from "./pinned.ts";
+import { residentMemory } from "./process-figures.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, wrk } from "./wrk.ts";
 
@@ -26,7 +27,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const api = await startManyBrands(BRANDS);
   const site = await startPinnedSite({ API_URL: api.url });
   const readings: number[] = [];
-  const timer = setInterval(() => readings.push(residentMebibytes(site.pid)), EVERY * 1000);
+  const timer = setInterval(() => readings.push(residentMemory(site.pid)), EVERY * 1000);
   process.env.PATHS = join(folder, "paths");
   try {
     const { requestsPerSecond } = await wrk(site.url, {
@@ -61,9 +62,4 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     await Promise.all([site.stop(), api.stop()]);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function residentMebibytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kibibytes) / 1024;
 }

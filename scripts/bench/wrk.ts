@@ -8,7 +8,7 @@ const LOAD_CORE = "1";
 const CONNECTIONS = 32;
 
 /** What wrk says of a run. Times in ms. */
-export type WrkReading = { requestsPerSecond: number; p50: number; p99: number; failed: number };
+export type WrkReading = { requestsPerSecond: number; requests: number; p50: number; p99: number; failed: number };
 
 export type WrkOptions = {
   seconds: number;
@@ -58,7 +58,8 @@ export function readWrk(text: string): WrkReading {
   if (!(requestsPerSecond > 0)) throw new Error(`wrk measured nothing:\n${text}`);
   const socket = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
   const failed = figure(/^\s*Non-2xx or 3xx responses: (\d+)/m) + socket.reduce((sum, count) => sum + Number(count), 0);
-  return { requestsPerSecond, p50: time(text, "50"), p99: time(text, "99"), failed };
+  const requests = figure(/^\s*(\d+) requests in /m);
+  return { requestsPerSecond, requests, p50: time(text, "50"), p99: time(text, "99"), failed };
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };

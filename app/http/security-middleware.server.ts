@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
-import { newNonce, nonceContext } from "./nonce.server";
+import { newNonce, nonceContext, sealedLaterContext } from "./nonce.server";
+import { notKept } from "./not-kept";
 import { pageSecurityHeaders, securityHeaders } from "./security-headers.server";
 
 /** Gives each request the nonce of its render, and each answer its security headers: pages, data, files and errors. */
@@ -11,10 +12,12 @@ export const securityMiddleware: MiddlewareFunction<Response> = async ({ context
   context.set(nonceContext, nonce);
   const response = await next();
   const type = response.headers.get("Content-Type") ?? "";
-  const headers = type.startsWith("text/html") ? pageSecurityHeaders(nonce) : securityHeaders(type);
+  const isPage = type.startsWith("text/html");
+  const headers = isPage ? pageSecurityHeaders(nonce) : securityHeaders(type);
   for (const [name, value] of Object.entries(headers)) {
     // A route that opens its answer to other sites says so itself.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
+  if (isPage && !context.get(sealedLaterContext)) notKept(response.headers);
   return response;
 };

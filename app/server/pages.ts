@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
+import { notKept } from "~/http/not-kept";
 import { chooseCoding } from "~/http/page-cache/coding.server";
 import { isShareable, type PageCache } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
@@ -69,8 +70,10 @@ export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Ha
     const stored = request.method === "HEAD" ? cache.find(key) : null;
     if (response.destroyed) return true;
     if (stored) sendStored(request, response, stored);
-    else
-      await sendAnswer(response, head, chooseCoding(request.headers["accept-encoding"]), (coding) => live.body(coding));
+    else {
+      const coding = chooseCoding(request.headers["accept-encoding"]);
+      await sendAnswer(response, asRendered(head), coding, (chosen) => live.body(chosen));
+    }
     return true;
   }
 
@@ -91,6 +94,12 @@ export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Ha
       else if (!(await sendLive(request, response, key, opened.live))) next();
     },
   };
+}
+
+/** A page on its way still has its nonce: whoever stands between us and the visitor must wait for the sealed one. */
+function asRendered({ status, statusText, headers, body }: Response) {
+  const isPage = headers.get("Content-Type")?.startsWith("text/html");
+  return { status, statusText, body, headers: isPage ? notKept(new Headers(headers)) : headers };
 }
 
 function isCrawler(request: IncomingMessage): boolean {

@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import { isDegraded } from "~/http/degraded.server";
+import { sealedLaterContext } from "~/http/nonce.server";
 import type { RenderOrder } from "~/http/page-cache/page-cache.server";
 import type { RenderedPage } from "~/http/page-cache/shared-render.server";
 import { requestIdContext } from "~/http/request-id.server";
@@ -34,6 +35,7 @@ export function renderFor(request: Request, address: string | null): Promise<Res
 export async function renderForAll({ key, whole, signal }: RenderOrder): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   context.set(waitForAllContext, whole);
+  context.set(sealedLaterContext, true);
   const request = new Request(new URL(key.url, env.app.url), {
     headers: key.colorMode === "system" ? {} : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` },
     signal,

@@ -10,7 +10,7 @@ import { codingFor, wireHeaders } from "~/http/page-cache/wire-headers.server";
  */
 export async function sendAnswer(
   response: ServerResponse,
-  head: Response,
+  head: Pick<Response, "status" | "statusText" | "headers" | "body">,
   wanted: Coding,
   bodyIn: (coding: Coding) => AsyncIterable<Buffer>,
 ): Promise<void> {

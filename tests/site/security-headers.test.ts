@@ -126,6 +126,19 @@ describe("a page's policy", () => {
   });
 });
 
+test("only a page without a nonce may be kept by others", async () => {
+  const seen = new Set<string>();
+  await expect
+    .poll(async () => {
+      const { headers } = await fetch(`${site.url}/gallery`);
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      seen.add(`${policy.includes("'nonce-") ? "nonce" : "hashes"}: ${headers.get("Cache-Control")?.split(",")[0]}`);
+      return [...seen];
+    })
+    .toHaveLength(2);
+  expect([...seen].sort()).toEqual(["hashes: public", "nonce: private"]);
+});
+
 describe("reports of what was refused", () => {
   const report = JSON.stringify({
     "csp-report": {

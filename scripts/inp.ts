@@ -14,12 +14,12 @@ const REPEATS = 5;
 const site = await startOwnSite();
 const browser = await chromium.launch(CHROMIUM_LAUNCH);
 console.log("Interaction to Next Paint, ms, 4x slowed processor");
-for (const { name, path, run } of INTERACTIONS) {
+for (const interaction of INTERACTIONS) {
   const times: number[] = [];
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) times.push(await measure(browser, site.url + path, run));
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) times.push(await measure(browser, site.url, interaction));
   times.sort((a, b) => a - b);
   console.log(
-    `  ${name.padEnd(28)} median ${times[Math.floor(REPEATS / 2)]}  worst ${times.at(-1)}  all ${times.join(" ")}`,
+    `  ${interaction.name.padEnd(28)} median ${times[Math.floor(REPEATS / 2)]}  worst ${times.at(-1)}  all ${times.join(" ")}`,
   );
 }
 await browser.close();

@@ -1,45 +1,56 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Something that visitors press, and on which page. */
-export type Interaction = { name: string; path: string; run: (page: Page) => Promise<void> };
+export type Interaction = {
+  name: string;
+  path: string;
+  /** What is pressed. */
+  target: (page: Page) => Locator;
+  /** Presses it; a click unless said otherwise. */
+  press?: (page: Page, target: Locator) => Promise<void>;
+};
+
+const inMain = (page: Page) => page.getByRole("main");
 
 export const INTERACTIONS: readonly Interaction[] = [
-  { name: "menu, open", path: "/brands", run: (page) => page.getByRole("button", { name: "Open menu" }).click() },
+  { name: "menu, open", path: "/brands", target: (page) => page.getByRole("button", { name: "Open menu" }) },
   {
     name: "menu, open and close",
     path: "/brands",
-    async run(page) {
-      await page.getByRole("button", { name: "Open menu" }).click();
+    target: (page) => page.getByRole("button", { name: "Open menu" }),
+    async press(page, target) {
+      await target.click();
       await page.getByRole("button", { name: "Close menu" }).click();
     },
   },
   {
     name: "tab of tickets",
     path: "/ticket",
-    run: (page) => page.getByRole("main").getByRole("link", { name: "Rundown", exact: true }).first().click(),
+    target: (page) => inMain(page).getByRole("link", { name: "Rundown", exact: true }).first(),
   },
   {
     name: "day of the rundown",
     path: "/rundown",
-    run: (page) => page.getByRole("main").getByRole("link", { name: /15/ }).first().click(),
+    target: (page) => inMain(page).getByRole("link", { name: /15/ }).first(),
   },
   {
     name: "filter of brands, category",
     path: "/brands",
-    async run(page) {
-      const category = page.getByRole("main").getByRole("combobox").first();
-      await category.focus();
+    target: (page) => inMain(page).getByRole("combobox").first(),
+    async press(page, target) {
+      await target.focus();
       await page.keyboard.press("ArrowDown");
     },
   },
   {
     name: "filter of brands, typing",
     path: "/brands",
-    run: (page) => page.getByRole("searchbox").first().pressSequentially("tent", { delay: 120 }),
+    target: (page) => page.getByRole("searchbox").first(),
+    press: (_, target) => target.pressSequentially("tent", { delay: 120 }),
   },
   {
     name: "colour mode",
     path: "/brands",
-    run: (page) => page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click(),
+    target: (page) => page.getByRole("contentinfo").getByRole("button", { name: "Dark" }),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { requestsOf } from "../support/behaviours";
 import { complaintsOf, constant } from "../support/constants";
 import { expect, test } from "../support/site-test";
 
@@ -121,8 +122,7 @@ test("other tabs follow at once, and no tab answers back", async ({ page, contex
   await other.goto("/news");
   await page.goto("/faq");
   const complaints = complaintsOf(other);
-  const requests: string[] = [];
-  other.on("request", (request) => requests.push(request.url()));
+  const requests = requestsOf(other);
   const messages: string[] = [];
   other.on("console", (message) => messages.push(message.text()));
   for (const [name, background] of [

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { afterPaint } from "~/components/after-paint";
 import {
   COLOR_MODE_PATH,
   COLOR_MODE_STORAGE_KEY,
@@ -96,8 +97,9 @@ export function useColorMode(cookiePreference: ColorModePreference, forced: Colo
 
   const choose = (next: ColorModePreference) => {
     storePreference(next);
-    setPreference(next);
     mirrorInCookie(next);
+    // Every colour of the page changes: the press shows first.
+    afterPaint(() => setPreference(next));
   };
   return { preference, choose };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { afterPaint } from "~/components/after-paint";
 import { ColorModeForm } from "~/components/color-mode/color-mode-form";
 import { Icon } from "~/components/icon/icon";
 import { useSite } from "~/components/site";
@@ -22,10 +23,16 @@ export function SiteMenu() {
   useOnNavigation(() => dialog.current?.close());
 
   useEffect(() => {
-    const onClick = ({ target }: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      const pressed = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+      const opens = pressed(`[commandfor="${SITE_MENU_ID}"]`);
+      const closes = pressed(`#${SITE_MENU_ID} form[method="dialog"] button`);
       if (target === dialog.current) dialog.current?.close(); // the backdrop counts as the dialog itself
-      const opens = target instanceof Element && target.closest(`[commandfor="${SITE_MENU_ID}"]`);
-      if (opens && !("command" in HTMLButtonElement.prototype)) dialog.current?.showModal();
+      if (!opens && !closes) return;
+      // The rest of the page becomes inert or comes back, which costs a style for every element: the press shows first.
+      event.preventDefault();
+      afterPaint(() => (opens ? dialog.current?.showModal() : dialog.current?.close()));
     };
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);

@@ -38,7 +38,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 /** Brands as a grid of cards. */
 export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="brand-list grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
       {brands.map((brand) => (
         <li key={brand.slug}>
           <BrandCard brand={brand} />

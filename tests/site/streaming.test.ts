@@ -79,3 +79,16 @@ test("a crawler gets the whole page at once", async () => {
   expect(html).toContain("The news could not be loaded just now.");
   expect(html).not.toContain("The latest news stands on its own page.");
 });
+
+test.each([
+  ["a browser", BROWSER],
+  ["a crawler", CRAWLER],
+])("what is ready at once stands in its place for %s, so that no script has to put it there", async (_, userAgent) => {
+  const own = await startOwnSite();
+  const html = await (await fetch(own.url, { headers: { "User-Agent": userAgent } })).text();
+  await own.stop();
+  expect(html).not.toContain("The latest news stands on its own page.");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  expect(main).not.toContain("<template");
+  expect(main).toContain('href="/news/first-timers-guide-to-the-expo"');
+});

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { Links, Meta, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { RouteAnnouncer } from "./components/accessibility/route-announcer";
@@ -15,6 +15,7 @@ import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { clientMiddleware as browserMiddleware } from "./components/navigation/client-middleware";
+import { QuietScripts } from "./components/quiet-scripts";
 import { useSite } from "./components/site";
 import { StructuredData } from "./components/structured-data/structured-data";
 import { ServerToast } from "./components/toast/server-toast";
@@ -105,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StructuredData />
         <ScrollRestoration getKey={scrollKey} />
         <BrowserBehaviour />
-        <Scripts />
+        <QuietScripts />
       </body>
     </html>
   );

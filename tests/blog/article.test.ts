@@ -159,8 +159,7 @@ describe("cards", () => {
     const { $ } = await rendered("post-tabel-harga");
     expect($("th.align-right").text()).toBe("Harga");
     expect($("td.align-center").first().text()).toBe("2%");
-    expect($(".article-table").eq(1).attr()).toMatchObject({
-      role: "region",
+    expect($("section.article-table").eq(1).attr()).toMatchObject({
       tabindex: "0",
       "aria-label": "Harga per kota",
     });

@@ -4,10 +4,10 @@ import { z } from "zod";
 import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
 import { formatPrice } from "~/entities/money";
+import { missingProperties, structuredDataOf, vagueTimes } from "../../scripts/audit/structured-data.ts";
 import { startOwnSite } from "../support/own-site";
 import { PAGES } from "../support/routes";
 import type { SiteServer } from "../support/site-server";
-import { missingProperties, structuredDataOf } from "../support/structured-data";
 
 let site: SiteServer;
 let afterwards: SiteServer;
@@ -44,7 +44,8 @@ describe("every page", () => {
   test.each(PAGES.map(({ path }) => path))("%s says what search engines ask for", async (path) => {
     const { things } = await read(path);
     expect(things.length).toBeGreaterThan(0);
-    expect(things.flatMap(missingProperties)).toEqual([]);
+    expect(things.flatMap((thing) => missingProperties(thing))).toEqual([]);
+    expect(things.flatMap(vagueTimes)).toEqual([]);
     expect(things.some(named("BreadcrumbList"))).toBe(path !== "/");
   });
 });

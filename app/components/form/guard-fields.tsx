@@ -8,11 +8,11 @@ export type GuardFieldValues = { tokenName: string; token: string; trapName: str
 export function GuardFields({ guard }: { guard: GuardFieldValues }) {
   return (
     <>
-      <input type="hidden" name={guard.tokenName} value={guard.token} readOnly />
+      <input type="hidden" name={guard.tokenName} value={guard.token} />
       <div hidden>
         <label>
           Leave this empty
-          <input name={guard.trapName} tabIndex={-1} autoComplete="off" defaultValue="" />
+          <input type="text" name={guard.trapName} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
     </>

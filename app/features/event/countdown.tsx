@@ -30,18 +30,20 @@ export function Countdown({ until, now, clockOffset }: CountdownProps) {
     { label: "minutes", value: Math.floor((left % HOUR) / MINUTE) },
   ];
   return (
-    <dl className="mt-1 flex divide-x-2 divide-current/15" aria-label="Time until the doors open">
-      {parts.map(({ label, value }) => (
-        <div
-          key={label}
-          className="flex min-w-[min(4.75rem,22vw)] flex-col-reverse px-2 text-center sm:min-w-[min(6rem,22vw)]"
-        >
-          <dt className="text-xs font-semibold">{label}</dt>
-          <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">
-            <AnimatedNumber value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div role="timer" aria-label="Time until the doors open">
+      <dl className="mt-1 flex divide-x-2 divide-current/15">
+        {parts.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex min-w-[min(4.75rem,22vw)] flex-col-reverse px-2 text-center sm:min-w-[min(6rem,22vw)]"
+          >
+            <dt className="text-xs font-semibold">{label}</dt>
+            <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">
+              <AnimatedNumber value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

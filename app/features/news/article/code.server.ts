@@ -5,7 +5,7 @@ import { tokenize } from "./highlighter.server";
 export async function colourCode($: CheerioAPI) {
   for (const element of $("pre > code").toArray()) {
     const code = $(element);
-    code.parent().attr({ tabindex: "0", role: "region", "aria-label": "Code" });
+    code.parent().attr("tabindex", "0");
     const language = /\blanguage-([\w+#-]+)/.exec(code.attr("class") ?? "")?.[1];
     const lines = language ? await tokenize(code.text(), language) : null;
     if (!lines) continue;

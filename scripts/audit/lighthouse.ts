@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
+import { CATEGORIES, type Category } from "./marks.ts";
+
+/** One look of Lighthouse at a page, as a phone on a slow connection sees it (its own mobile settings). */
+export type Look = {
+  /** Of 100. */
+  scores: Record<Category, number>;
+  /** Largest Contentful Paint and Total Blocking Time, ms; Cumulative Layout Shift, no unit. */
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Audits that weigh and failed, performance's left out: those are times. */
+  failed: string[];
+};
+
+export type Lighthouse = {
+  look(url: string): Promise<Look>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts Lighthouse on the system's Chromium.
+ * @param categories the fewer, the quicker
+ */
+export async function startLighthouse(categories: readonly Category[] = CATEGORIES): Promise<Lighthouse> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...CHROMIUM_LAUNCH,
+    args: [...CHROMIUM_LAUNCH.args, `--remote-debugging-port=${port}`],
+  });
+  return {
+    async look(url) {
+      const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
+      if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`);
+      const { lhr } = result;
+      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+      const number = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+      const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
+      return {
+        scores: {
+          performance: score("performance"),
+          accessibility: score("accessibility"),
+          "best-practices": score("best-practices"),
+          seo: score("seo"),
+        },
+        lcp: number("largest-contentful-paint"),
+        tbt: number("total-blocking-time"),
+        cls: number("cumulative-layout-shift"),
+        failed: categories
+          .filter((category) => category !== "performance")
+          .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${id}: ${lhr.audits[id]?.title ?? ""}`),
+      };
+    },
+    stop: () => browser.close(),
+  };
+}
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || !address) throw new Error("No port");
+  return address.port;
+}

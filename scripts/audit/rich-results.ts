@@ -1,0 +1,78 @@
+/** What a search engine asks of a type before it shows a rich result, as paths into the thing. */
+export type RichResult = {
+  source: string;
+  required: readonly string[];
+  recommended: readonly string[];
+  /** Recommended properties that we do not give, each with the reason. */
+  leftOut?: Readonly<Record<string, string>>;
+};
+
+const GOOGLE = "https://developers.google.com/search/docs/appearance/structured-data";
+
+/** The rules by type. A type of which nothing is said here has none of its own. */
+export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
+  Event: {
+    source: `${GOOGLE}/event`,
+    required: ["name", "startDate", "location", "location.address"],
+    recommended: [
+      "description",
+      "endDate",
+      "eventStatus",
+      "eventAttendanceMode",
+      "image",
+      "location.name",
+      "location.address.streetAddress",
+      "location.address.addressLocality",
+      "location.address.addressRegion",
+      "location.address.postalCode",
+      "location.address.addressCountry",
+      "organizer",
+      "organizer.name",
+      "organizer.url",
+      "offers",
+      "performer",
+      "previousStartDate",
+    ],
+    leftOut: {
+      offers: "the expo has them on the pages that sell tickets; a session is in the ticket's price",
+      performer: "sessions have their speakers; the expo has exhibitors",
+      previousStartDate: "the API does not know from when a postponed event was moved",
+    },
+  },
+  Offer: {
+    source: `${GOOGLE}/event`,
+    required: [],
+    recommended: ["name", "price", "priceCurrency", "availability", "validFrom", "url"],
+  },
+  NewsArticle: {
+    source: `${GOOGLE}/article`,
+    required: [],
+    recommended: [
+      "headline",
+      "image",
+      "datePublished",
+      "dateModified",
+      "author",
+      "publisher.name",
+      "publisher.logo",
+      "mainEntityOfPage",
+    ],
+  },
+  Person: {
+    source: `${GOOGLE}/article`,
+    required: ["name"],
+    recommended: ["url"],
+    leftOut: { url: "authors and speakers have no pages" },
+  },
+  FAQPage: { source: `${GOOGLE}/faqpage`, required: ["mainEntity"], recommended: [] },
+  Question: { source: `${GOOGLE}/faqpage`, required: ["name", "acceptedAnswer"], recommended: [] },
+  Answer: { source: `${GOOGLE}/faqpage`, required: ["text"], recommended: [] },
+  BreadcrumbList: { source: `${GOOGLE}/breadcrumb`, required: ["itemListElement"], recommended: [] },
+  ItemList: { source: `${GOOGLE}/carousel`, required: ["itemListElement"], recommended: ["numberOfItems"] },
+  ListItem: { source: `${GOOGLE}/carousel`, required: ["position", "name"], recommended: [] },
+  Organization: {
+    source: `${GOOGLE}/organization`,
+    required: [],
+    recommended: ["name", "url", "logo", "address", "email", "telephone", "sameAs"],
+  },
+};

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+
+/** A state of a page that a visit alone does not show. */
+export type State = {
+  name: string;
+  path: string;
+  /** What the browser is asked to be. */
+  context?: { forcedColors?: "active"; colorScheme?: "dark"; viewport?: { width: number; height: number } };
+  /** From the loaded page to the state; returns when it is there. */
+  reach?(page: Page): Promise<void>;
+};
+
+/** A window of 1280 px enlarged to 200 % is 640 CSS pixels wide (WCAG 2.2, 1.4.4). */
+const ENLARGED = { viewport: { width: 640, height: 400 } } as const;
+
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+/** Every state that the issue of accessibility depends on, beside the pages at rest. */
+export const STATES: readonly State[] = [
+  { name: "Resources menu open", path: "/faq", reach: press("Resources") },
+  { name: "dialog menu open", path: "/news", reach: openMenu },
+  { name: "dialog menu open, dark", path: "/", context: { colorScheme: "dark" }, reach: openMenu },
+  { name: "errors shown", path: "/contact", reach: sendEmpty },
+  { name: "errors shown, dark", path: "/book-space", context: { colorScheme: "dark" }, reach: sendEmpty },
+  { name: "viewer open", path: "/gallery", reach: openViewer },
+  { name: "a question open", path: "/faq", reach: (page) => page.locator("summary").first().click() },
+  ...["/", "/ticket", "/rundown", "/book-space"].flatMap((path) => [
+    { name: "enlarged to 200 %", path, context: ENLARGED },
+    { name: "forced colours", path, context: { forcedColors: "active" as const } },
+  ]),
+  { name: "forced colours, menu open", path: "/", context: { forcedColors: "active" }, reach: openMenu },
+  { name: "enlarged, menu open", path: "/", context: ENLARGED, reach: openMenu },
+];
+
+async function openMenu(page: Page) {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
+}
+
+async function sendEmpty(page: Page) {
+  await page.locator("main form button[type=submit]").click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function openViewer(page: Page) {
+  const thumbnail = page.locator("[data-gallery] a").first();
+  // Before React has taken over, the press would follow the link to the picture.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("[data-gallery] a") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+  await thumbnail.click();
+  await page.getByRole("dialog").locator("img.pswp__img:visible").first().waitFor();
+}

@@ -1,0 +1,74 @@
+import { load } from "cheerio";
+import { z } from "zod";
+import { RICH_RESULTS } from "./rich-results.ts";
+
+const thingSchema = z.looseObject({ "@type": z.string() });
+const documentSchema = z.union([
+  z.looseObject({ "@context": z.literal("https://schema.org"), "@graph": z.array(thingSchema).min(1) }),
+  thingSchema.extend({ "@context": z.literal("https://schema.org") }),
+]);
+
+export type Thing = z.infer<typeof thingSchema>;
+
+/**
+ * Every thing that a page's JSON-LD describes.
+ * @throws when a block is not JSON, or not a schema.org document
+ */
+export function structuredDataOf(html: string): Thing[] {
+  const $ = load(html);
+  return $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((element) => {
+      const document = documentSchema.parse(JSON.parse($(element).text()));
+      return "@graph" in document ? z.array(thingSchema).parse(document["@graph"]) : [thingSchema.parse(document)];
+    });
+}
+
+/**
+ * Properties that a thing, or one inside it, should have and has not, each as `Type: required path`.
+ * @param role where the thing stands: an organisation that only organises or publishes needs no more than its name there
+ */
+export function missingProperties(thing: Thing, role = ""): string[] {
+  const type = thing["@type"];
+  const rules = RICH_RESULTS[type];
+  const asked = [
+    ...(rules?.required ?? []).map((path) => ({ path, how: "required" })),
+    ...(rules?.recommended ?? [])
+      .filter((path) => !(path in (rules?.leftOut ?? {})))
+      .map((path) => ({ path, how: "recommended" })),
+  ];
+  const own = asked
+    .filter(({ path }) => isEmpty(valueAt(thing, path)))
+    .filter(({ path }) => !(type === "Organization" && role === "organizer" && !["name", "url"].includes(path)))
+    .map(({ path, how }) => `${type}: ${how} ${path}`);
+  const inner = Object.entries(thing).flatMap(([property, value]) =>
+    [value].flat().flatMap((part) => {
+      const nested = thingSchema.safeParse(part);
+      return nested.success ? missingProperties(nested.data, property) : [];
+    }),
+  );
+  return [...new Set([...own, ...inner])];
+}
+
+/** Times of a thing, or of one inside it, that do not say how far they are from UTC. */
+export function vagueTimes(thing: Thing): string[] {
+  return Object.entries(thing).flatMap(([property, value]) =>
+    [value].flat().flatMap((part) => {
+      const nested = thingSchema.safeParse(part);
+      if (nested.success) return vagueTimes(nested.data);
+      return typeof part === "string" && /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(part)
+        ? [`${thing["@type"]}: ${property} ${part}`]
+        : [];
+    }),
+  );
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined), value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,49 @@
+import { AUDITED } from "../../scripts/audit/pages";
+import { expect, test } from "../support/site-test";
+
+/** Controls that do nothing in a browser without scripts. Runs in the page. */
+function deadControls(): string[] {
+  const commands = ["show-modal", "close", "request-close", "show-popover", "hide-popover", "toggle-popover"];
+  const opens = (button: Element): boolean => {
+    const popover = button.getAttribute("popovertarget");
+    if (popover) return document.getElementById(popover)?.hasAttribute("popover") ?? false;
+    const target = button.getAttribute("commandfor");
+    return (
+      Boolean(target && document.getElementById(target)) && commands.includes(button.getAttribute("command") ?? "")
+    );
+  };
+  const works = (element: Element): boolean => {
+    if (element instanceof HTMLAnchorElement) return element.href !== "" && element.getAttribute("href") !== "#";
+    if (element instanceof HTMLButtonElement)
+      return (element.type === "submit" && element.form !== null) || opens(element);
+    if (element instanceof HTMLElement && "form" in element) {
+      const form = element.form instanceof HTMLFormElement ? element.form : null;
+      return form?.querySelector("button[type=submit], button:not([type]), input[type=submit]") != null;
+    }
+    if (element.tagName === "SUMMARY") return element.parentElement?.tagName === "DETAILS";
+    // What is left says that it is a control and is none that the browser knows.
+    return false;
+  };
+  const controls =
+    "a, button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [onclick]";
+  return [...document.querySelectorAll(controls)]
+    .filter((element) => !works(element))
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+
+for (const path of [...AUDITED, "/brands?q=tent", "/no-such-page"]) {
+  test(`every control of ${path} does something without scripts`, async ({ page, watch }) => {
+    watch.allow(/no-such-page|status of 404/);
+    await page.goto(path);
+    expect(await page.evaluate(deadControls)).toEqual([]);
+    // Nothing waits to be put in its place or shown by a script, but the trap for programs.
+    await expect(page.locator("main template")).toHaveCount(0);
+    const kept = await page.locator("main [hidden]").allTextContents();
+    expect(kept.filter((text) => text.trim() !== "Leave this empty")).toEqual([]);
+  });
+}
+
+test("the check finds a dead control", async ({ page }) => {
+  await page.setContent('<button type="button">A</button><input><a>B</a><form><input><button>C</button></form>');
+  expect(await page.evaluate(deadControls)).toHaveLength(3);
+});

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { AUDITED } from "../../scripts/audit/pages";
+import { htmlText } from "../support/html-text";
+import { expect, test } from "../support/site-test";
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
+const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+
+/** Waits until React has taken the page over and the browser has nothing left to do. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve), { timeout: 5_000 })),
+  );
+}
+
+/**
+ * Every piece of text that a visitor sees, and the text alternative of every picture. A button that acts by scripts alone
+ * is left out: without scripts it has no place.
+ */
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pieces: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.replace(/\s+/g, " ").trim();
+      if (!text || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("script, style, noscript, button:not([popovertarget], [commandfor], [type=submit])"))
+        continue;
+      pieces.push(text);
+    }
+    for (const image of document.querySelectorAll("img")) if (image.checkVisibility()) pieces.push(image.alt.trim());
+    return [...new Set(pieces)].filter(Boolean);
+  });
+}
+
+async function raw(url: string, userAgent: string): Promise<string> {
+  const html = await (await fetch(url, { headers: { "User-Agent": userAgent } })).text();
+  const alternatives = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt = ""]) => alt);
+  return `${htmlText(html)} ${htmlText(alternatives.join(" "))}`;
+}
+
+for (const path of [...AUDITED, "/brands?q=tent", "/no-such-page"]) {
+  test(`the HTML of ${path} holds all that the page shows`, async ({ page, site, watch }) => {
+    watch.allow(/no-such-page|status of 404/);
+    const agents = [BROWSER, CRAWLER];
+    const before = await Promise.all(agents.map((agent) => raw(site.url + path, agent)));
+    await page.goto(path);
+    await comeToRest(page);
+    const pieces = await shown(page);
+    // Read again, because the countdown and the clock in the footer may have gone on by a minute.
+    const after = await Promise.all(agents.map((agent) => raw(site.url + path, agent)));
+    expect(pieces.length).toBeGreaterThan(20);
+    for (const index of agents.keys()) {
+      const missing = pieces.filter((piece) => !before[index]?.includes(piece) && !after[index]?.includes(piece));
+      expect(missing, agents[index]).toEqual([]);
+    }
+  });
+}

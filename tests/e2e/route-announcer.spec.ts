@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/site-test";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const said = (page: Page) => page.locator("body > p[aria-live=polite]");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("a first load takes no focus and says nothing", async ({ page }) => {
+  await page.goto("/brands");
+  await expect(heading(page, "Brands")).toBeVisible();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await expect(said(page)).toHaveText("");
+});
+
+test("after a link the focus is on the new page's heading, and its title is said; after Back too", async ({ page }) => {
+  await page.goto("/faq");
+  await menu(page).getByRole("link", { name: "Partners" }).click();
+  await expect(heading(page, "Partners")).toBeFocused();
+  await expect(said(page)).toHaveText(/^Partners · /);
+  await menu(page).getByRole("link", { name: "Programs" }).click();
+  await expect(heading(page, "Programs")).toBeFocused();
+  await expect(said(page)).toHaveText(/^Programs · /);
+  await page.goBack();
+  await expect(heading(page, "Partners")).toBeFocused();
+  await expect(said(page)).toHaveText(/^Partners · /);
+});
+
+test("on a page that was kept the focus is on its own heading", async ({ page }) => {
+  await page.goto("/brands");
+  await menu(page).getByRole("link", { name: "Rundown" }).click();
+  await expect(heading(page, /14 November/)).toBeFocused();
+  await menu(page).getByRole("link", { name: "Brands" }).click();
+  await expect(heading(page, "Brands")).toBeFocused();
+  await expect(said(page)).toHaveText(/^Brands · /);
+  await page.goBack();
+  await expect(heading(page, /14 November/)).toBeFocused();
+});
+
+test("a place on the page and a filter leave the focus where it is", async ({ page }) => {
+  await page.goto("/faq");
+  const group = page.getByRole("navigation", { name: "Groups of questions" }).getByRole("link").last();
+  await group.click();
+  await expect(page).toHaveURL(/#/);
+  await expect(heading(page, "FAQ")).not.toBeFocused();
+
+  await menu(page).getByRole("link", { name: "Brands" }).click();
+  await expect(heading(page, "Brands")).toBeFocused();
+  const category = page.getByRole("main").getByRole("combobox").first();
+  await category.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/category=/);
+  await expect(category).toBeFocused();
+});
+
+test("a link to a place on another page leads there, and the page's title is said", async ({ page }) => {
+  await page.goto("/rundown");
+  const link = page.locator('main a[href^="/programs#"]').first();
+  const place = (await link.getAttribute("href"))?.split("#")[1] ?? "";
+  await link.click();
+  await expect(said(page)).toHaveText(/^Programs · /);
+  await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
+  await expect(heading(page, "Programs")).not.toBeFocused();
+});

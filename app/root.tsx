@@ -13,6 +13,7 @@ import { KeptOutlet } from "./components/keep-alive/kept-outlet";
 import { scrollKey } from "./components/keep-alive/kept-pages";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
+import { PrintHead } from "./components/layout/print-head";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { clientMiddleware as browserMiddleware } from "./components/navigation/client-middleware";
 import { QuietScripts } from "./components/quiet-scripts";
@@ -96,6 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Header />
+          {site ? (
+            <PrintHead name={site.name} address={canonicalUrl(site.url, location.pathname, location.search)} />
+          ) : null}
           <ServerToast toast={site?.toast} />
           <FirstSigns />
           {children}

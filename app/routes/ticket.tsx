@@ -93,7 +93,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
       ) : (
         <section aria-label="Tickets">
           <h2 className="sr-only">Ticket types</h2>
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="tickets grid gap-6 md:grid-cols-2 lg:grid-cols-3">
             {content.tickets.map((ticket) => (
               <li key={ticket.id}>
                 <TicketCard ticket={ticket} />

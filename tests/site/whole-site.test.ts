@@ -56,7 +56,15 @@ describe("the checks find what they look for", () => {
 
   test("links", () => {
     const resources = [
-      page("/", ["/gone", "/moved", "/a#here", "/a#nowhere", "https://other.example/", "http:/x", "mailto:nobody"]),
+      page("/", [
+        "/gone",
+        "/moved",
+        "/a#here",
+        "/a#nowhere",
+        "https://other.example/",
+        "http://plain.example/",
+        "mailto:nobody",
+      ]),
       page("/a", [], '<p id="here"></p>'),
       { ...page("/gone", []), status: 404 },
       { ...page("/moved", []), status: 301, location: "/a" },
@@ -66,7 +74,7 @@ describe("the checks find what they look for", () => {
       "/gone answers 404",
       "/moved redirects to /a",
       "/a#nowhere: no such place on the page",
-      "http:/x: not the form of an address",
+      "http://plain.example/: not the form of an address",
       "mailto:nobody: not the form of an address",
     ]);
   });

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/site-test";
+
+/** CSS pixels: A4 without the sheet's margins of 14 mm (96 to the inch). */
+const SHEET = { width: Math.floor((182 / 25.4) * 96), height: Math.floor((269 / 25.4) * 96) };
+/** A4 in points, 72 to the inch. */
+const A4 = { width: 595, height: 842 };
+
+/** The pages of a PDF as Chromium writes it, in points. */
+function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
+  const text = pdf.toString("latin1");
+  return [...text.matchAll(/\/Type \/Page\b[^>]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/gs)].map(([, width, height]) => ({
+    width: Math.round(Number(width)),
+    height: Math.round(Number(height)),
+  }));
+}
+
+/** What has no place on paper and is still there, and what hangs over the sheet. */
+function faultsOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate((sheet) => {
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`;
+    const seen = [...document.querySelectorAll("body *")].filter((element) => element.checkVisibility());
+    const useless = seen.filter((element) =>
+      element.matches(
+        "header nav, body > header, footer, button, form, select, .tabs, .button-accent, .button-quiet, .skip-link",
+      ),
+    );
+    const over = seen.filter(
+      (element) => !element.closest(".sr-only, svg") && element.getBoundingClientRect().right > sheet.width + 1,
+    );
+    return [...useless, ...over].map(name);
+  }, SHEET);
+}
+
+for (const { path, part, most } of [
+  { path: "/rundown", part: ".trail-waypoint", most: 4 },
+  { path: "/rundown?day=2", part: ".trail-waypoint", most: 4 },
+  { path: "/rundown?day=3", part: ".trail-waypoint", most: 4 },
+  { path: "/ticket", part: ".ticket", most: 3 },
+]) {
+  test(`${path} prints to clean A4`, async ({ browser, site }) => {
+    // From the dark version too: paper is white.
+    const visit = await browser.newContext({ colorScheme: "dark", viewport: SHEET });
+    const page = await visit.newPage();
+    await page.goto(site.url + path);
+    const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.length).toBeLessThanOrEqual(most);
+    expect(new Set(sheets.map((sheet) => JSON.stringify(sheet)))).toEqual(new Set([JSON.stringify(A4)]));
+
+    await page.emulateMedia({ media: "print" });
+    expect(await faultsOnPaper(page)).toEqual([]);
+    await expect(page.locator(".print-head")).toContainText("Jakarta Outing Expo 2025");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+    // Nothing is cut in two at the end of a sheet: each part is kept whole, and fits on one.
+    const parts = await page.locator(part).evaluateAll((elements) =>
+      elements.map((element) => ({
+        height: element.getBoundingClientRect().height,
+        whole: [element, element.parentElement].some((box) => box && getComputedStyle(box).breakInside === "avoid"),
+      })),
+    );
+    expect(parts.length).toBeGreaterThan(5);
+    expect(parts.filter(({ height, whole }) => !whole || height > SHEET.height)).toEqual([]);
+    await visit.close();
+  });
+}
+
+test("on paper the conditions of a ticket are open", async ({ page }) => {
+  await page.goto("/ticket");
+  const condition = page.locator(".ticket details li").first();
+  await expect(condition).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(condition).toBeVisible();
+});

@@ -50,7 +50,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         lead="Makers, shops and guides, each with its square on the hall map."
       />
       <div className="page space-y-6">
-        <BrandFilter key={`${category} ${order}`} categories={categories} q={q} category={category} order={order} />
+        <BrandFilter categories={categories} q={q} category={category} order={order} />
         <p role="status" className="text-sm text-muted">
           {total === 1 ? "1 brand" : `${total} brands`}
           {q ? ` for “${q}”` : ""}

@@ -9,7 +9,7 @@ const A4 = { width: 595, height: 842 };
 /** The pages of a PDF as Chromium writes it, in points. */
 function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
   const text = pdf.toString("latin1");
-  return [...text.matchAll(/\/Type \/Page\b[^>]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/gs)].map(([, width, height]) => ({
+  return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
     width: Math.round(Number(width)),
     height: Math.round(Number(height)),
   }));

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { useFieldValues } from "~/components/form/use-field-values";
 import type { BrandList } from "~/entities/brand";
 
 /** Pause after the last key before the list follows, in ms: fast enough to feel live, slow enough not to ask per letter. */
@@ -14,6 +15,7 @@ export function BrandFilter(props: {
 }) {
   const submit = useSubmit();
   const searching = useNavigation().formAction === "/brands";
+  const fields = useFieldValues({ q: props.q, category: props.category, order: props.order });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (event: ChangeEvent<HTMLFormElement>) => {
@@ -27,6 +29,7 @@ export function BrandFilter(props: {
   };
   return (
     <Form
+      ref={fields}
       method="get"
       action="/brands"
       onChange={follow}

@@ -1,10 +1,13 @@
 import { Form, useSubmit } from "react-router";
+import { useFieldValues } from "~/components/form/use-field-values";
 
 /** Chooses a stage within a day: a GET form, which follows at once with scripts. */
 export function RundownFilter(props: { day: number; stage: string; stages: readonly string[] }) {
   const submit = useSubmit();
+  const fields = useFieldValues({ stage: props.stage });
   return (
     <Form
+      ref={fields}
       method="get"
       action="/rundown"
       preventScrollReset
@@ -14,7 +17,7 @@ export function RundownFilter(props: { day: number; stage: string; stages: reado
       <input type="hidden" name="day" value={props.day} />
       <label className="block">
         <span className="mb-1 block text-sm font-semibold">Stage</span>
-        <select key={props.stage} name="stage" defaultValue={props.stage} className="field">
+        <select name="stage" defaultValue={props.stage} className="field">
           <option value="">All stages</option>
           {props.stages.map((stage) => (
             <option key={stage}>{stage}</option>

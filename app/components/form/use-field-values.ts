@@ -9,7 +9,11 @@ import { type RefObject, useEffect, useRef } from "react";
 export function useFieldValues(values: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const wanted = JSON.stringify(values);
+  // What a visitor chose before the scripts came is not to be undone.
+  const followed = useRef(wanted);
   useEffect(() => {
+    if (followed.current === wanted) return;
+    followed.current = wanted;
     for (const [name, value] of Object.entries<string>(JSON.parse(wanted))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value = value;

@@ -25,7 +25,7 @@ export function SentPanel(props: {
       </p>
       <p className="mt-3">{props.text}</p>
       <p className="mt-3">
-        Your reference number is <strong className="font-mono">{props.reference}</strong>.
+        Your reference number is <strong className="font-mono whitespace-nowrap">{props.reference}</strong>.
       </p>
       <p className="mt-6">
         <Link to={props.again.to} className="button-quiet">

@@ -15,8 +15,9 @@ const TOASTER = {
 /** 44 px: the least a finger needs. */
 const BUTTON = { minHeight: "2.75rem", paddingInline: "1rem" };
 
-/** The site's own colours, which follow the colour mode by themselves. */
-const COLORS = {
+/** The site's own colours, which follow the colour mode by themselves, and its typeface. */
+const LOOK = {
+  fontFamily: "inherit",
   "--width": "356px",
   "--normal-bg": "var(--raised)",
   "--normal-text": "var(--ink)",
@@ -38,7 +39,7 @@ function SiteToaster() {
       hotkey={[...TOASTER.hotkey]}
       theme={theme}
       closeButton
-      style={COLORS}
+      style={LOOK}
       toastOptions={{
         classNames: { closeButton: "toast-close", description: "toast-description" },
         actionButtonStyle: BUTTON,

@@ -13,6 +13,8 @@ const FOLDER = "data/bench";
 /** The modules of the rounds, by their names, in the order in which they run. */
 const ROUNDS: Record<string, string> = {
   cached: "scripts/bench/cached.ts",
+  rendered: "scripts/bench/rendered.ts",
+  cost: "scripts/bench/cost.ts",
   memory: "scripts/bench/memory.ts",
 };
 

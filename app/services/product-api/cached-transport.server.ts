@@ -36,13 +36,15 @@ const PARTS = {
   fixed: 32 * MEBIBYTE,
   /** One record each, of slugs that exist. */
   records: 16 * MEBIBYTE,
-  /** Searches, filters and later pages. */
+  /** Later pages of the brands: a hundred of them at 30,000 brands, and a sitemap reads all. */
+  pages: 24 * MEBIBYTE,
+  /** Searches and filters. */
   searches: 8 * MEBIBYTE,
 } as const;
 type Part = keyof typeof PARTS;
 
 /** Answers that are asked for at once after a change, of each part. */
-const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, searches: 2 };
+const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, pages: 0, searches: 2 };
 
 /** Keeps what a transport answers; see `createAnswerCache`. */
 export function createCachedTransport(
@@ -55,6 +57,7 @@ export function createCachedTransport(
   const parts: Readonly<Record<Part, AnswerCache>> = {
     fixed: keep(PARTS.fixed),
     records: keep(PARTS.records),
+    pages: keep(PARTS.pages),
     searches: keep(PARTS.searches),
   };
 
@@ -77,7 +80,8 @@ export function createCachedTransport(
 function partOf(name: EndpointName, { params, query = {} }: Question): Part {
   if (name === "brands") {
     const { q, category, page } = query;
-    return q || category || (page !== undefined && page !== 1) ? "searches" : "fixed";
+    if (q || category) return "searches";
+    return page === undefined || page === 1 ? "fixed" : "pages";
   }
   if (name === "policy") return "fixed";
   return params || Object.values(query).some((value) => value !== undefined) ? "records" : "fixed";

@@ -1,0 +1,79 @@
+/**
+ * Cost against work: what pages cost in processor time and memory as the API holds more and more brands, the page cache
+ * off. A page may cost what it shows; what it does not show may cost nothing.
+ */
+import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
+import { askOften } from "./ask.ts";
+import { startPinnedSite } from "./pinned.ts";
+import { processorTime, residentMemory } from "./process-figures.ts";
+import type { BenchOptions, BenchResult } from "./round.ts";
+
+const COUNTS = [30, 300, 3_000, 30_000] as const;
+
+/** By how much a figure may differ that should be the same: other work of the machine, and of the garbage collector. */
+const NOISE = 1.5;
+/** Most memory, in MiB, however many brands there are. */
+const MOST_MIB = 250;
+
+/** Figures with so many brands: ms of processor time a request, and MiB at the end. */
+type Cost = { brands: number; list: number; detail: number; sitemap: number; mebibytes: number };
+
+export async function run({ quick }: BenchOptions): Promise<BenchResult> {
+  const requests = quick ? 40 : 300;
+  const costs: Cost[] = [];
+  for (const count of COUNTS) costs.push(await measure(count, requests));
+  const rows = costs.map(({ brands, list, detail, sitemap, mebibytes }) => ({
+    brands,
+    "/brands ms": round(list),
+    "/brands/{slug} ms": round(detail),
+    "/sitemap.xml ms": round(sitemap),
+    "sitemap µs a brand": round((sitemap * 1000) / brands),
+    "memory MiB": Math.round(mebibytes),
+  }));
+  return {
+    title: `processor time a request and memory by the number of brands, page cache off; ${requests} requests each`,
+    rows,
+    failures: missed(costs),
+    readings: costs,
+  };
+}
+
+async function measure(brands: number, requests: number): Promise<Cost> {
+  const api = await startManyBrands(brands);
+  const site = await startPinnedSite({ API_URL: api.url, PAGE_CACHE_MB: "0", OVERLOAD_DELAY: "60000" });
+  // Spread over all brands: the records that are kept are then a part of them only.
+  const slugs = Array.from({ length: requests }, (_, place) => manyBrandsSlug(Math.floor((place * brands) / requests)));
+  const time = async (paths: readonly string[]) => {
+    const urls = paths.map((path) => site.url + path);
+    await askOften(urls.slice(0, Math.ceil(urls.length / 4)), { encoding: "identity" });
+    const before = processorTime(site.pid);
+    await askOften(urls, { encoding: "identity" });
+    return (processorTime(site.pid) - before) / urls.length;
+  };
+  try {
+    const list = await time(Array<string>(requests).fill("/brands"));
+    const detail = await time(slugs.map((slug) => `/brands/${slug}`));
+    const sitemap = await time(Array<string>(Math.ceil(requests / 10)).fill("/sitemap.xml"));
+    return { brands, list, detail, sitemap, mebibytes: residentMemory(site.pid) };
+  } finally {
+    await Promise.all([site.stop(), api.stop()]);
+  }
+}
+
+function missed(costs: readonly Cost[]): string[] {
+  const [small, full, large, largest] = costs;
+  if (!small || !full || !large || !largest) return ["not all was measured"];
+  const grows = (name: string, from: number, to: number) =>
+    to > from * NOISE ? [`${name}: ${round(from)} ms became ${round(to)} ms`] : [];
+  return [
+    // From 300 on the list shows 300 cards, whatever there is beside them.
+    ...grows("/brands from 300 to 30,000", full.list, largest.list),
+    ...grows("/brands/{slug} from 30 to 30,000", small.detail, largest.detail),
+    ...grows("/sitemap.xml, 3,000 times ten against 30,000", large.sitemap * 10, largest.sitemap),
+    ...(largest.mebibytes > MOST_MIB ? [`${Math.round(largest.mebibytes)} MiB, at most ${MOST_MIB}`] : []),
+  ];
+}
+
+function round(figure: number): number {
+  return Number(figure.toFixed(2));
+}

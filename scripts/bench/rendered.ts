@@ -1,0 +1,62 @@
+/**
+ * What it costs to render a page: processor time of the whole server for one request, the page cache off, on pages with
+ * much and with nothing in them. They take turns, so that what else the machine does meets all.
+ */
+import { startManyBrands } from "../../tests/support/many-brands.ts";
+import { type Asked, askOften } from "./ask.ts";
+import { startPinnedSite } from "./pinned.ts";
+import { processorTime } from "./process-figures.ts";
+import { type BenchOptions, type BenchResult, median } from "./round.ts";
+
+const BRANDS = 300;
+
+/** A page, the most that it may cost in ms, and the status of its answer. */
+type Page = { name: string; path: string; limit?: number; status?: number };
+
+const PAGES: readonly Page[] = [
+  { name: "/", path: "/", limit: 2.5 },
+  { name: `/brands, ${BRANDS} cards`, path: "/brands", limit: 8 },
+  { name: "empty page: layout and one sentence", path: "/there-is-nothing-here", status: 404 },
+  { name: "no page: the router alone", path: "/healthz" },
+];
+
+export async function run({ quick }: BenchOptions): Promise<BenchResult> {
+  const [rounds, requests, warmUp] = quick ? [1, 60, 60] : [5, 400, 400];
+  const api = await startManyBrands(BRANDS);
+  const site = await startPinnedSite({ API_URL: api.url, PAGE_CACHE_MB: "0", OVERLOAD_DELAY: "60000" });
+  const cases = PAGES.flatMap((page) =>
+    (["identity", "br"] as const).map((encoding) => ({ page, encoding, ms: [] as number[], bytes: 0 })),
+  );
+  const often = ({ page, encoding }: (typeof cases)[number], count: number): Promise<Asked[]> =>
+    askOften(Array<string>(count).fill(site.url + page.path), { encoding, status: page.status });
+  try {
+    for (const one of cases) await often(one, warmUp);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const one of cases) {
+        const before = processorTime(site.pid);
+        const answers = await often(one, requests);
+        one.ms.push((processorTime(site.pid) - before) / requests);
+        one.bytes = answers[0]?.bytes ?? 0;
+      }
+    }
+  } finally {
+    await Promise.all([site.stop(), api.stop()]);
+  }
+  const rows = cases.map(({ page, encoding, ms, bytes }) => ({
+    page: page.name,
+    encoding,
+    "CPU ms": Number(median(ms).toFixed(2)),
+    "at most": page.limit ?? "",
+    bytes,
+  }));
+  return {
+    title: `processor time of a rendered page, page cache off; medians of ${rounds} turns of ${requests} requests`,
+    rows,
+    failures: cases.flatMap(({ page, encoding, ms }) =>
+      page.limit && median(ms) > page.limit
+        ? [`${page.name}, ${encoding}: ${median(ms).toFixed(2)} ms, at most ${page.limit}`]
+        : [],
+    ),
+    readings: cases,
+  };
+}

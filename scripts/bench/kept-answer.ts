@@ -6,7 +6,7 @@ export type WireAnswer = { status: number; headers: Record<string, string>; body
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) bench";
 
 /** Asks as a browser that takes brotli. */
-export function askBrotli(url: string): Promise<WireAnswer> {
+function askBrotli(url: string): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "Accept-Encoding": "br", "User-Agent": BROWSER } }, (answer) => {
       const chunks: Buffer[] = [];

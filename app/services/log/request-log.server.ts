@@ -2,7 +2,7 @@ import pino, { type Logger } from "pino";
 import { env } from "~/env.server";
 
 /** Bytes gathered before they are written: one write for each line would cost more than a cached page. */
-const GATHERED = 8 * 1024;
+const GATHERED = 64 * 1024;
 /** ms after which a line is written in any case. */
 const LONGEST_WAIT = 250;
 

@@ -7,7 +7,7 @@ const GATHERED = 64 * 1024;
 const LONGEST_WAIT = 250;
 
 function createRequestLog(): Logger {
-  const destination = pino.destination({ fd: 1, minLength: GATHERED, sync: false });
+  const destination = pino.destination({ fd: 1, minLength: GATHERED, maxWrite: 2 * GATHERED, sync: false });
   setInterval(() => destination.flush(), LONGEST_WAIT).unref();
   return pino({ level: env.logLevel, base: null }, destination);
 }

@@ -16,6 +16,7 @@ const ROUNDS: Record<string, string> = {
   rendered: "scripts/bench/rendered.ts",
   cost: "scripts/bench/cost.ts",
   memory: "scripts/bench/memory.ts",
+  lighthouse: "scripts/bench/lighthouse.ts",
 };
 
 const words = process.argv.slice(2);

@@ -20,6 +20,8 @@ export function createStaticFiles(directory: string): Handler {
     setHeaders(response, path) {
       const headers = securityHeaders(PICTURE.test(path) ? "image/*" : "");
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      // sirv knows no type for it, and a file without one is not to be guessed at.
+      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/vnd.microsoft.icon");
       response.setHeader("Cache-Control", path.startsWith("/assets/") ? IMMUTABLE : AN_HOUR);
     },
   });

@@ -1,6 +1,6 @@
+import { median } from "../bench/round.ts";
 import type { Lighthouse, Look } from "./lighthouse.ts";
 import { CATEGORIES, MARKS } from "./marks.ts";
-import { median } from "./median.ts";
 
 /** Looks at a page whose first look fell short: the processor is shared, and what it was busy with counts. */
 const MOST_LOOKS = 5;

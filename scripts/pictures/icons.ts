@@ -24,13 +24,18 @@ function png(svg: string, size: number): Promise<Buffer> {
 }
 
 const plain = icon(0);
+/** Where tabs are dark the emblem's dark foot would melt into them: a light rim goes round it. */
+const bothModes = plain.replace(
+  "</svg>",
+  `<style>.rim{stroke:none}@media(prefers-color-scheme:dark){.rim{stroke:#f7f4ea}}</style><circle class="rim" cx="50" cy="50" r="47.5" fill="none" stroke-width="5"/></svg>`,
+);
 // iOS rounds the square itself and shows what is transparent as black.
 const onGround = icon(9, "#0c2a24");
 // A maskable icon may lose all outside the middle 80 % (W3C, Web Application Manifest, "purpose").
 const maskable = icon(14, "#0c2a24");
 
 await Promise.all([
-  writeFile(join(folder, "favicon.svg"), `${plain}\n`),
+  writeFile(join(folder, "favicon.svg"), `${bothModes}\n`),
   png(plain, 192).then((file) => writeFile(join(folder, "icon-192.png"), file)),
   png(plain, 512).then((file) => writeFile(join(folder, "icon-512.png"), file)),
   png(maskable, 512).then((file) => writeFile(join(folder, "icon-maskable-512.png"), file)),

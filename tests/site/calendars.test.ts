@@ -112,6 +112,15 @@ describe("the rundown for conference apps", () => {
   });
 });
 
+test("two servers name every entry the same, whenever they were started: an import after a new build doubles nothing", async () => {
+  const other = await startOwnSite({ APP_URL: "http://expo.example.com", SITE_CLOCK: "2025-11-15T14:00:00+07:00" });
+  for (const path of ["/rundown.ics", "/event.ics"]) {
+    const uids = readCalendar(await (await fetch(other.url + path)).text()).map(({ uid }) => uid);
+    expect(uids).toEqual((await calendar(path)).map(({ uid }) => uid));
+  }
+  await other.stop();
+});
+
 test("the page of the rundown offers the subscription, the day and each session", async () => {
   const html = await (await fetch(`${site.url}/rundown?day=1`)).text();
   expect(html).toContain('href="webcal://expo.example.com/rundown.ics"');

@@ -11,7 +11,7 @@ let site: SiteServer;
 let preview: SiteServer;
 beforeAll(async () => {
   const APP_URL = "http://expo.example.com";
-  [site, preview] = await Promise.all([startOwnSite({ APP_URL }), startOwnSite({ APP_URL, SITE_INDEXED: "false" })]);
+  [site, preview] = await Promise.all([startOwnSite({ APP_URL, SITE_INDEXED: "true" }), startOwnSite({ APP_URL })]);
 });
 afterAll(() => Promise.all([site.stop(), preview.stop()]));
 
@@ -75,4 +75,13 @@ test("the manifest's icons are there, in the sizes it says", async () => {
     if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
   }
   expect(await (await fetch(site.url)).text()).toContain('rel="manifest" href="/manifest.webmanifest"');
+});
+
+test("the favicon has a rim where tabs are dark, and there is one for browsers that take no drawings", async () => {
+  const svg = await (await fetch(`${site.url}/favicon.svg`)).text();
+  expect(svg).toContain("@media(prefers-color-scheme:dark)");
+  const html = await (await fetch(site.url)).text();
+  const icons = [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  expect(icons).toEqual(["/favicon.ico", "/favicon.svg"]);
+  for (const icon of icons) expect((await fetch(site.url + icon)).headers.get("Content-Type")).toMatch(/^image\//);
 });

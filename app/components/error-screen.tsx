@@ -1,10 +1,18 @@
-import { useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useErrorReport } from "./error-report";
 import { TITLE_SEPARATOR } from "./page-meta";
 import { useSite } from "./site";
 import { useHiddenFromCrawlers } from "./start-up/use-hidden-from-crawlers";
-import { TrailSign } from "./trail-sign";
+
+/** Drawn for the eye alone, so that only who sees it pays for it; without a network the screen does without. */
+const TrailSign = lazy(async (): Promise<{ default: ComponentType<{ status: number }> }> => {
+  try {
+    return { default: (await import("./trail-sign")).TrailSign };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** The text of a 404; specification, section 2. */
 const NOT_FOUND_TEXT =
@@ -51,7 +59,9 @@ export function ErrorScreen({ error, outsideRouter = false }: { error: unknown; 
       {/* An error has no route of its own whose meta would name the page (WCAG 2.4.2). */}
       {outsideRouter ? null : <PageTitle title={`${fault.status} ${fault.statusText}`} />}
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
-        <TrailSign status={fault.status} />
+        <Suspense fallback={<div className="h-62.5 w-85 max-w-full" />}>
+          <TrailSign status={fault.status} />
+        </Suspense>
         <div className="max-w-2xl min-w-0">
           <p className="eyebrow blazed">
             {fault.status} · {fault.statusText}

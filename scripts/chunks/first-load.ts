@@ -1,8 +1,8 @@
 /** What is asked of a module of the graph; rolldown's own has more. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** What every page loads: the start in the browser, and the layout around all pages. */
-const EVERYWHERE = /[\\/]app[\\/](?:entry\.client|root)\.tsx(?:\?|$)/;
+/** What every page loads: the start in the browser, the layout around all pages, and the pictures of nearly all. */
+const EVERYWHERE = /[\\/]app[\\/](?:entry\.client|root|components[\\/]picture)\.tsx(?:\?|$)/;
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /**

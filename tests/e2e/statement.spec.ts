@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { AUDITED } from "../../scripts/audit/pages";
+import { expect, test } from "../support/site-test";
+
+/** What the accessibility statement promises and no other test shows. */
+
+/** CSS pixels; WCAG 2.2, 2.5.5, and the statement. */
+const TARGET = 44;
+
+/** Where the keyboard is: nothing when the place is well in sight. */
+function faultOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const name = `${element.tagName.toLowerCase()} ${element.textContent?.trim().slice(0, 30)}`;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    if ((outlineStyle === "none" || outlineWidth === "0px") && boxShadow === "none") return `${name}: no mark`;
+    const box = element.getBoundingClientRect();
+    if (box.bottom <= 0 || box.top >= innerHeight) return `${name}: out of sight`;
+    // Something of it lies in front (WCAG 2.2, 2.4.11).
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+    );
+    const seen = points.some(([x, y]) => {
+      const front = document.elementFromPoint(x, y);
+      return front !== null && (element.contains(front) || front.contains(element));
+    });
+    return seen ? null : `${name}: covered`;
+  });
+}
+
+for (const path of ["/", "/ticket", "/rundown", "/book-space", "/links"]) {
+  test(`the keyboard's place is in sight all the way through ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    const faults: string[] = [];
+    let stops = 0;
+    for (; stops < 150; stops += 1) {
+      await page.keyboard.press("Tab");
+      // Round once: the browser leaves the page after its last stop.
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+      const fault = await faultOfFocus(page);
+      if (fault) faults.push(fault);
+    }
+    expect(stops).toBeGreaterThan(15);
+    expect(faults).toEqual([]);
+  });
+}
+
+test("everything that is tapped is at least 44 px tall, but links within a sentence", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small: string[] = [];
+  for (const path of AUDITED) {
+    await page.goto(path);
+    const found = await page.evaluate((least) => {
+      const controls =
+        "a[href], button, summary, select, textarea, input:not([type=hidden], [type=checkbox], [type=radio])";
+      const inSentence = (element: Element) =>
+        element.tagName === "A" &&
+        getComputedStyle(element).display === "inline" &&
+        element.closest("p, li, dd, td, figcaption, blockquote, label") !== null;
+      const outOfTheWay = (element: Element) => element.closest(".sr-only, .skip-link, [tabindex='-1']") !== null;
+      // A box that is ticked by its label is as large as the label.
+      return [
+        ...document.querySelectorAll(controls),
+        ...document.querySelectorAll("label:has(input[type=checkbox], input[type=radio])"),
+      ]
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && !inSentence(element) && !outOfTheWay(element),
+        )
+        .map((element) => {
+          // A link that covers its card by a layer of its own is as tall as the layer.
+          const layer = getComputedStyle(element, "::after");
+          const card =
+            layer.position === "absolute" && layer.content !== "none" ? element.closest("article, li") : null;
+          return { height: (card ?? element).getBoundingClientRect().height, html: element.outerHTML.slice(0, 120) };
+        })
+        .filter(({ height }) => height < least - 0.5)
+        .map(({ height, html }) => `${height.toFixed(0)}: ${html}`);
+    }, TARGET);
+    small.push(...found.map((one) => `${path} ${one}`));
+  }
+  expect(small).toEqual([]);
+});
+
+test("nothing moves for those who asked for less motion", async ({ browser, site }) => {
+  const visit = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await visit.newPage();
+  await page.goto(site.url);
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className : "")),
+    );
+  expect(await moving()).toEqual([]);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Brands" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
+  expect(await moving()).toEqual([]);
+  // No sound plays by itself: nothing on any page can.
+  await expect(page.locator("audio, video[autoplay]")).toHaveCount(0);
+  await visit.close();
+});

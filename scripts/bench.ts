@@ -17,6 +17,8 @@ const ROUNDS: Record<string, string> = {
   cost: "scripts/bench/cost.ts",
   memory: "scripts/bench/memory.ts",
   lighthouse: "scripts/bench/lighthouse.ts",
+  nginx: "scripts/bench/nginx.ts",
+  restart: "scripts/bench/restart.ts",
 };
 
 const words = process.argv.slice(2);

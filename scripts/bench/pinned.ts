@@ -13,7 +13,7 @@ export type Pinned = { url: string; pid: number; stop(): Promise<void> };
 
 /**
  * Starts the built site as in production, its log written but not kept.
- * @param env variables beside PORT, HOST and DATA_DIR
+ * @param env variables beside HOST and DATA_DIR; without PORT it takes a free one
  */
 export async function startPinnedSite(env: Record<string, string>): Promise<Pinned> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "bench-"));
@@ -33,7 +33,7 @@ export async function startPinnedSite(env: Record<string, string>): Promise<Pinn
 
 /** Runs a script of Node's that listens on PORT. @throws Error when it does not come to listen */
 export async function startPinned(script: string[], env: Record<string, string>): Promise<Pinned> {
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const { PATH = "" } = process.env;
   // `taskset` becomes the server itself: its process id is the server's.
   const child = spawn("taskset", ["-c", SERVER_CORE, "node", ...script], {
@@ -62,7 +62,8 @@ const answers = (url: string) =>
     () => false,
   );
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -65,6 +65,6 @@ export function readWrk(text: string): WrkReading {
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 function time(text: string, percent: string): number {
-  const [, value, unit = ""] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s|m)$`, "m").exec(text) ?? [];
+  const [, value, unit = ""] = new RegExp(`^\\s+${percent}%\\s+([\\d.]+)(us|ms|s|m) *$`, "m").exec(text) ?? [];
   return Number(value) * (UNITS[unit] ?? Number.NaN);
 }

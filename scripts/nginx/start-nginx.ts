@@ -22,8 +22,10 @@ export type NginxOptions = {
 
 export type Nginx = {
   url: string;
-  /** What it logged so far. */
+  /** What it says of itself so far. */
   output(): string;
+  /** Answers so far by status; what was answered in the last second may be missing. */
+  statuses(): Record<string, number>;
   stop(): Promise<void>;
 };
 
@@ -66,12 +68,19 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
   return {
     url,
     output: () => output,
+    statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+function countStatuses(log: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [, status = ""] of log.matchAll(/"status":(\d+)/g)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
 }
 
 /** Puts values in the place of `${NAME}`, as envsubst does with the names that it knows; nginx's own `$name` stays. */

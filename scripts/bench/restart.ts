@@ -1,0 +1,80 @@
+/**
+ * What visitors notice when instances are restarted under load: requests through nginx to two instances, each of which is
+ * stopped and started again in turn. Kept pages, pages that are always rendered, and changes that are sent.
+ */
+import { startNginx } from "../nginx/start-nginx.ts";
+import { freePort, type Pinned, startPinnedSite } from "./pinned.ts";
+import type { BenchOptions, BenchResult } from "./round.ts";
+import { needTools, wrk } from "./wrk.ts";
+
+const LEAST_REQUESTS = 20_000;
+/** Seconds that both instances are there before the next one goes. */
+const REST = 3;
+
+/** As in `compose.yaml`. */
+const SHARED = {
+  APP_URL: "https://expo.example",
+  SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
+  TRUSTED_PROXIES: "1",
+  SHUTDOWN_DELAY: "2000",
+};
+
+export async function run({ quick }: BenchOptions): Promise<BenchResult> {
+  needTools();
+  const seconds = quick ? 20 : 60;
+  const ports = [await freePort(), await freePort()] as const;
+  const start = (port: number) => startPinnedSite({ ...SHARED, PORT: String(port) });
+  const instances: [Pinned, Pinned] = [await start(ports[0]), await start(ports[1])];
+  const nginx = await startNginx({
+    sites: [`127.0.0.1:${ports[0]}`, `127.0.0.1:${ports[1]}`],
+    visitorScheme: "https",
+    prefix: ["taskset", "-c", "0"],
+  });
+  let restarts = 0;
+  let over = false;
+
+  async function restartInTurn() {
+    await pause(REST);
+    for (let turn = 0; !over; turn += 1) {
+      const which = turn % 2 === 0 ? 0 : 1;
+      await instances[which].stop();
+      instances[which] = await start(ports[which]);
+      restarts += 1;
+      await pause(REST);
+    }
+  }
+
+  try {
+    const restarting = restartInTurn();
+    const load = wrk(nginx.url, { seconds, script: "scripts/bench/restart.lua", headers: { "Accept-Encoding": "br" } });
+    const reading = await load.finally(() => {
+      over = true;
+    });
+    await restarting;
+    const statuses = nginx.statuses();
+    return {
+      title: `restarts of one of two instances under load, through nginx, ${seconds} s`,
+      rows: [
+        {
+          requests: reading.requests,
+          restarts,
+          failed: reading.failed,
+          "p50 ms": Number(reading.p50.toFixed(2)),
+          "p99 ms": Number(reading.p99.toFixed(1)),
+        },
+      ],
+      failures: [
+        reading.failed > 0 ? `${reading.failed} requests failed, none may` : "",
+        reading.requests < LEAST_REQUESTS ? `${reading.requests} requests, at least ${LEAST_REQUESTS}` : "",
+        restarts === 0 ? "no instance was restarted" : "",
+      ].filter(Boolean),
+      readings: { ...reading, restarts, statuses, nginx: nginx.output().split("\n").slice(0, 100) },
+    };
+  } finally {
+    over = true;
+    await nginx.stop();
+    await Promise.all(instances.map((instance) => instance.stop()));
+  }
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

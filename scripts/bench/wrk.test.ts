@@ -17,7 +17,13 @@ Transfer/sec:    211.28MB
 `;
 
 test("what wrk prints", () => {
-  expect(readWrk(PRINTED)).toEqual({ requestsPerSecond: 11_426.43, requests: 45_820, p50: 0.98, p99: 1_940, failed: 0 });
+  expect(readWrk(PRINTED)).toEqual({
+    requestsPerSecond: 11_426.43,
+    requests: 45_820,
+    p50: 0.98,
+    p99: 1_940,
+    failed: 0,
+  });
 });
 
 test("what failed is counted", () => {

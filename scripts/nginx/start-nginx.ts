@@ -22,6 +22,8 @@ export type NginxOptions = {
 
 export type Nginx = {
   url: string;
+  /** Process id of the one worker. */
+  worker: number;
   /** What it says of itself so far. */
   output(): string;
   /** Answers so far by status; what was answered in the last second may be missing. */
@@ -67,6 +69,7 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
   }
   return {
     url,
+    worker: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]),
     output: () => output,
     statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
     async stop() {

@@ -114,3 +114,36 @@ for (const [fault, body] of [
     expect(words.join("\n")).toMatch(/Failed to load custom icons Error: Invalid data/);
   });
 }
+
+test("icons that cannot be had load the page anew, once in ten seconds; then nothing is shown", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|could not be loaded/);
+  await page.clock.install();
+  await page.goto("/faq");
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route("**/api/icons/**", (route) => route.abort());
+  const lose = () =>
+    page.evaluate((url) => {
+      void import(url)
+        .then(({ loadIcon }) => loadIcon("lucide:anchor"))
+        .then((drawing) => document.body.setAttribute("data-drawing", String(drawing)));
+    }, builtModule("load-icon"));
+  await lose();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.locator("body")).not.toHaveAttribute("data-drawing");
+
+  await page.waitForLoadState();
+  await lose();
+  await expect(page.locator("body")).toHaveAttribute("data-drawing", "null");
+  expect(loads).toBe(1);
+
+  await page.clock.fastForward(10_000);
+  await page.reload();
+  await lose();
+  await expect.poll(() => loads).toBe(3);
+});

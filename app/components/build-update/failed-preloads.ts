@@ -10,7 +10,7 @@ const now = () => performance.timeOrigin + performance.now();
  * Loads the page anew after a stylesheet or an icon could not be had, once in ten seconds at most. Without a network,
  * or while the server is away, nothing is reloaded: the page that is there is better than the browser's own error.
  */
-async function reloadAfterFailedPreload(): Promise<void> {
+export async function reloadAfterFailedPreload(): Promise<void> {
   const last = Number(sessionStorage.getItem(MARKER) ?? 0);
   if (now() - last < RELOAD_GUARD) return;
   sessionStorage.setItem(MARKER, String(now()));

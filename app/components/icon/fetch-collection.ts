@@ -1,9 +1,13 @@
 import type { IconifyJSON } from "@iconify/types";
+import { reloadAfterFailedPreload } from "~/components/build-update/failed-preloads";
 
 /** Times of the specification, section 9, in ms: this site's endpoint, then a list of public services. */
 const OWN_TIMEOUT = 1500;
 const PUBLIC_TIMEOUT = 2000;
 const NEXT_HOST_AFTER = 750;
+
+/** What is said of an answer that is no such collection (specification, section 8). */
+const INVALID = "Invalid data";
 
 /** Collections drawn for this site: no public service has them. */
 const CUSTOM_COLLECTIONS: readonly string[] = ["expo"];
@@ -20,7 +24,7 @@ export async function fetchCollection(
   hosts: readonly string[],
 ): Promise<IconifyJSON | null> {
   const path = `/${prefix}.json?icons=${names.join()}`;
-  const own = () => ask(`/api/icons${path}`, prefix, AbortSignal.timeout(OWN_TIMEOUT));
+  const own = () => askOwn(`/api/icons${path}`, prefix);
   if (CUSTOM_COLLECTIONS.includes(prefix)) {
     return own().catch((error: unknown) => {
       console.error("Failed to load custom icons", error);
@@ -35,10 +39,23 @@ export async function fetchCollection(
       );
 }
 
+/**
+ * Asks this site. No answer at all counts as a failed preload: the page is loaded anew, once in ten seconds at most
+ * (specification, section 8). An answer that is no collection, a 404 for one, would be the same after that.
+ */
+async function askOwn(url: string, prefix: string): Promise<IconifyJSON> {
+  try {
+    return await ask(url, prefix, AbortSignal.timeout(OWN_TIMEOUT));
+  } catch (error) {
+    if (!(error instanceof Error && error.message === INVALID)) void reloadAfterFailedPreload();
+    throw error;
+  }
+}
+
 async function ask(url: string, prefix: string, signal: AbortSignal): Promise<IconifyJSON> {
   const response = await fetch(url, { signal });
   const answer: unknown = await response.json();
-  if (!isCollection(answer, prefix)) throw new Error("Invalid data");
+  if (!isCollection(answer, prefix)) throw new Error(INVALID);
   return answer;
 }
 

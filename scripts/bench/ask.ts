@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true });
 export type Asked = { status: number; bytes: number };
 
 /** Asks for an address and reads the answer to its end. */
-export function ask(url: string, encoding: "br" | "identity"): Promise<Asked> {
+function ask(url: string, encoding: "br" | "identity"): Promise<Asked> {
   return new Promise((resolve, reject) => {
     // A browser's name: crawlers get another, whole page.
     const headers = { "accept-encoding": encoding, "user-agent": "Mozilla/5.0 (X11; Linux x86_64) bench" };

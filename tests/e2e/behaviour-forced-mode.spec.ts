@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { axeFaults } from "../../scripts/audit/axe";
 import { complaintsOf } from "../support/constants";
 import { startDevelopmentSite } from "../support/development-site";
 
@@ -13,7 +14,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test.use({ colorScheme: "light" });
+// axe puts its own script into the page, which the site's policy forbids.
+test.use({ colorScheme: "light", bypassCSP: true });
 
 test("a page's handle forces a mode, in the server's HTML and on a visit, and lets the choice be", async ({ page }) => {
   test.slow(); // the first page that a development server shows is compiled first
@@ -44,4 +46,11 @@ test("forcing system warns on the console and does nothing", async ({ page }) =>
   await expect.poll(() => complaints).toContain("A page cannot force the colour mode 'system'; it is ignored.");
   await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   expect(complaints.filter((complaint) => /hydrat|did not match/i.test(complaint))).toEqual([]);
+});
+
+test("axe finds nothing on a page whose mode is forced", async ({ page }) => {
+  test.slow();
+  await page.goto(`${site.url}/winner`);
+  await expect(page.getByText("This page is always dark.").last()).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });

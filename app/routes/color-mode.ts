@@ -1,8 +1,13 @@
 import { data, redirect } from "react-router";
 import { isColorModePreference } from "~/components/color-mode/color-mode";
+import { readFormBody, UnreadableForm } from "~/http/form-body.server";
 import { localPath } from "~/http/local-path";
+import { readBody } from "~/http/read-body.server";
 import { rememberColorMode } from "~/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";
+
+/** Bytes; `{"theme":"light"}` is the longest that is meant. */
+const LARGEST_JSON = 1024;
 
 /** There is no page here: whoever opens the address is taken home. */
 export function loader() {
@@ -24,12 +29,24 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 async function readForm(request: Request) {
-  const form = await request.formData();
+  const form = await readFormBody(request).catch((error: unknown) => {
+    if (error instanceof UnreadableForm) return new FormData();
+    throw error;
+  });
   return { mode: form.get("mode"), returnTo: form.get("returnTo") };
 }
 
 async function readJson(request: Request): Promise<{ mode: unknown; returnTo: null }> {
-  const body: unknown = await request.json().catch(() => undefined);
+  const bytes = await readBody(request, LARGEST_JSON);
+  const body: unknown = bytes && parse(new TextDecoder().decode(bytes));
   const theme = typeof body === "object" && body !== null && "theme" in body ? body.theme : undefined;
   return { mode: theme === null ? "system" : theme, returnTo: null };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

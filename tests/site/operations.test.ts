@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
 
+/** For something that hangs, not for speed: the machine may be busy. */
+const BOUND = { timeout: 30_000 };
 const TOKEN = "a-token-for-prometheus";
 
 let blog: Server;
@@ -58,7 +60,7 @@ describe("each request is one line in the log", () => {
     });
     const id = answer.headers.get("X-Request-Id");
     await answer.text();
-    await expect.poll(() => requestLines().filter((line) => line.id === id)).toHaveLength(1);
+    await expect.poll(() => requestLines().filter((line) => line.id === id), BOUND).toHaveLength(1);
     const [line] = requestLines().filter((candidate) => candidate.id === id);
     expect(line).toMatchObject({ level: 30, method: "GET", path: "/book-space", status: 200 });
     expect(line?.ms).toBeGreaterThan(0);
@@ -93,7 +95,7 @@ describe("metrics", () => {
     await (await fetch(`${site.url}/favicon.svg`)).text();
     const series = async () => (await (await read(`Bearer ${TOKEN}`)).text()).split("\n");
     await expect
-      .poll(series)
+      .poll(series, BOUND)
       .toEqual(
         expect.arrayContaining([
           'http_requests_total{method="GET",route="/brands/:slug",status="404"} 2',
@@ -115,7 +117,7 @@ test("without a token there are no metrics", async () => {
 test("a site that is to stop says so first, still answers, and finishes what streams", async () => {
   const leaving = await startOwnSite({ SHUTDOWN_DELAY: "1500" });
   const stopped = leaving.stop();
-  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status, BOUND).toBe(503);
   const page = await fetch(`${leaving.url}/`);
   expect(page.status).toBe(200);
   expect(page.headers.get("Connection")).toBe("close");

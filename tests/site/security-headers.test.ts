@@ -129,12 +129,15 @@ describe("a page's policy", () => {
 test("only a page without a nonce may be kept by others", async () => {
   const seen = new Set<string>();
   await expect
-    .poll(async () => {
-      const { headers } = await fetch(`${site.url}/gallery`);
-      const policy = headers.get("Content-Security-Policy") ?? "";
-      seen.add(`${policy.includes("'nonce-") ? "nonce" : "hashes"}: ${headers.get("Cache-Control")?.split(",")[0]}`);
-      return [...seen];
-    })
+    .poll(
+      async () => {
+        const { headers } = await fetch(`${site.url}/gallery`);
+        const policy = headers.get("Content-Security-Policy") ?? "";
+        seen.add(`${policy.includes("'nonce-") ? "nonce" : "hashes"}: ${headers.get("Cache-Control")?.split(",")[0]}`);
+        return [...seen];
+      },
+      { timeout: 30_000 },
+    )
     .toHaveLength(2);
   expect([...seen].sort()).toEqual(["hashes: public", "nonce: private"]);
 });
@@ -159,7 +162,7 @@ describe("reports of what was refused", () => {
     const answer = await send(report);
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe("");
-    await expect.poll(lines).toHaveLength(1);
+    await expect.poll(lines, { timeout: 30_000 }).toHaveLength(1);
     expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
       level: 40,
       reports: [{ directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/brands" }],
@@ -184,4 +187,15 @@ describe("reports of what was refused", () => {
     expect(statuses).toContain(429);
     expect((await send(report)).headers.get("Retry-After")).toMatch(/^\d+$/);
   });
+});
+
+test.each([
+  ["application/json", '{"theme":"dark"}', 200],
+  ["application/json", `{"theme":"dark","x":"${"x".repeat(2_000)}"}`, 400],
+  ["application/json", "{", 400],
+  ["application/x-www-form-urlencoded", "mode=dark&returnTo=/", 303],
+  ["application/x-www-form-urlencoded", `mode=dark&x=${"x".repeat(70_000)}`, 400],
+])("a colour mode is a short message: %s, %.30s", async (type, body, status) => {
+  const options = { method: "POST", body, headers: { "Content-Type": type }, redirect: "manual" } as const;
+  expect((await fetch(`${site.url}/color-mode`, options)).status).toBe(status);
 });

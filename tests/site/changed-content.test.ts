@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StandIn, sendJson } from "../support/api-stand-in";
+import { startManyBrands } from "../support/many-brands";
+import { startOwnSite } from "../support/own-site";
+import type { SiteServer } from "../support/site-server";
+import { signed } from "../support/webhook";
+
+const SECRET = "a-secret-of-the-product-data";
+
+let api: StandIn;
+let site: SiteServer;
+beforeAll(async () => {
+  api = await startManyBrands(3);
+  site = await startOwnSite({ API_URL: api.url, CONTENT_WEBHOOK_SECRET: SECRET });
+});
+afterAll(async () => {
+  await site?.stop();
+  await api?.stop();
+});
+
+const shows = async (words: string) => (await (await fetch(`${site.url}/links`)).text()).includes(words);
+
+test("what the API says anew is on the pages as soon as it told of a change, and not before", async () => {
+  expect(await shows("Get tickets")).toBe(true);
+  api.behave(sendJson({ links: [{ label: "Another way", url: "/ticket", icon: "lucide:map" }] }));
+  expect(await shows("Another way")).toBe(false);
+
+  const body = JSON.stringify({ event: "changed" });
+  const headers = signed(body, { header: "X-Content-Signature", secret: SECRET });
+  expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
+  expect(await shows("Another way")).toBe(true);
+});

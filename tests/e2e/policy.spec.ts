@@ -74,7 +74,7 @@ test("no page from the cache is refused anything of its own", async ({ page, sit
   await walk(page, site.url, (path) => (kept(path) ? HASHES : NONCE));
 });
 
-test("what a click brings is allowed: player, viewer, toast", async ({ page, site }) => {
+test("what a click brings is allowed: player, viewer", async ({ page, site }) => {
   const violations = await watchViolations(page);
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title><h1>Playing</h1>" }),

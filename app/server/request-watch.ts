@@ -39,8 +39,8 @@ export const requestWatch: Handler = (request, response, next) => {
       cache,
       cut: whole ? undefined : true,
     };
-    if (CHATTER.has(path)) requestLog.debug(line, "request");
-    else requestLog.info(line, "request");
+    if (CHATTER.has(path)) requestLog.debug(line);
+    else requestLog.info(line);
   });
   next();
 };

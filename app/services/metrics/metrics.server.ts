@@ -32,6 +32,16 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  /** Requests counted since the metrics were last read, by their labels: adding one here costs a tenth of the library's. */
+  const tally = new Map<string, { labels: Omit<FinishedRequest, "seconds">; count: number }>();
+  const pour = () => {
+    for (const { labels, count } of tally.values()) {
+      const { method, route, status, cache } = labels;
+      requests.inc({ method, route, status }, count);
+      if (cache) cached.inc({ result: cache }, count);
+    }
+    tally.clear();
+  };
   const requests = new Counter({
     name: "http_requests_total",
     help: "Requests answered, by pattern of the URL table.",
@@ -66,11 +76,15 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
 
   return {
     requestFinished({ method, route, status, seconds, cache }) {
-      requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
+      const known = METHODS.has(method) ? method : "other";
+      const name = `${known} ${status} ${cache} ${route}`;
+      const counted = tally.get(name);
+      if (counted) counted.count += 1;
+      else tally.set(name, { labels: { method: known, route, status, cache }, count: 1 });
       durations.observe({ route }, seconds);
-      if (cache) cached.inc({ result: cache });
     },
     async read() {
+      pour();
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
   };

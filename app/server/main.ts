@@ -20,9 +20,9 @@ const pages = await createSitePages();
 const server = createServer(
   { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY },
   inTurn([
-    requestWatch,
     lastAnswers,
     pages.stored,
+    requestWatch,
     createStaticFiles("build/client"),
     securityDefaults,
     overload.handler,

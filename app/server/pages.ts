@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { notKept } from "~/http/not-kept";
-import { chooseCoding } from "~/http/page-cache/coding.server";
+import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
 import { isShareable, type PageCache } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
 import type { SharedRender } from "~/http/page-cache/shared-render.server";
 import { AGE_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { noteCacheOutcome } from "./cache-outcome";
+import { type CacheOutcome, noteCacheOutcome } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import { sendAnswer } from "./send";
 
@@ -17,6 +17,8 @@ export type PagesOptions = {
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
+  /** Told of each page that `stored` sent, of the bytes of its body. */
+  onKept(request: IncomingMessage, sent: { status: number; bytes: number; cache: CacheOutcome }): void;
 };
 
 /** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
@@ -26,10 +28,10 @@ const LONGEST_REMEMBERED = 1_000;
 
 /**
  * Serves what the page cache has or may have.
- * - `stored` gives what is there at once; it stands before everything else
+ * - `stored` gives what is there at once; it stands before everything else, the watch over requests too, and tells itself
  * - `rendered` waits for what is not; it hands on what is never kept
  */
-export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Handler; rendered: Handler } {
+export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { stored: Handler; rendered: Handler } {
   const remembered = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED });
 
   function keyFor({ method, url = "", headers: { cookie } }: IncomingMessage): PageKey | null {
@@ -43,7 +45,7 @@ export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Ha
   }
 
   function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
-    const variant = page.variants[chooseCoding(request.headers["accept-encoding"])];
+    const variant = page.variants[codingOf(request)];
     const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
     const known = request.headers["if-none-match"];
     if (known !== undefined && names(known, variant.etag)) {
@@ -82,8 +84,10 @@ export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Ha
       const key = keyFor(request);
       const page = key && cache.find(key);
       if (!page || !(page.whole || !isCrawler(request))) return next();
-      noteCacheOutcome(response, clock.now() < page.freshUntil ? "hit" : "stale");
       sendStored(request, response, page);
+      const bytes = Number(response.statusCode === 200) * page.variants[codingOf(request)].body.length;
+      const outcome = clock.now() < page.freshUntil ? "hit" : "stale";
+      onKept(request, { status: response.statusCode, bytes, cache: outcome });
     },
     async rendered(request, response, next) {
       const key = keyFor(request);
@@ -100,6 +104,10 @@ export function createPages({ cache, keyOf, clock }: PagesOptions): { stored: Ha
 function asRendered({ status, statusText, headers, body }: Response) {
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   return { status, statusText, body, headers: isPage ? notKept(new Headers(headers)) : headers };
+}
+
+function codingOf(request: IncomingMessage): Coding {
+  return chooseCoding(request.headers["accept-encoding"]);
 }
 
 function isCrawler(request: IncomingMessage): boolean {

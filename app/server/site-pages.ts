@@ -10,6 +10,7 @@ import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import type { Handler } from "./handlers";
 import { createPages } from "./pages";
 import { isRoute, renderForAll } from "./render";
+import { watchKept } from "./request-watch";
 
 /** The site's page cache as handlers; without memory for it both hand everything on. */
 export async function createSitePages(): Promise<{ stored: Handler; rendered: Handler }> {
@@ -32,7 +33,7 @@ export async function createSitePages(): Promise<{ stored: Handler; rendered: Ha
     seal: sealDocument,
     onFault: (error) => log.error({ err: error }, "a page could not be kept"),
   });
-  return createPages({ cache, keyOf, clock: wallClock });
+  return createPages({ cache, keyOf, clock: wallClock, onKept: watchKept });
 }
 
 const handOn: Handler = (_request, _response, next) => next();

@@ -35,12 +35,17 @@ async function policyPages(api: ProductApi): Promise<SitemapEntry[]> {
   return policies.flatMap((policy) => (policy ? [{ path: `/${policy.slug}`, changed: policy.updated }] : []));
 }
 
+/** Pages of the list that are asked for at one time: all of a large expo's would make each of them late. */
+const LISTS_AT_ONCE = 4;
+
 async function brandPages(api: ProductApi): Promise<SitemapEntry[]> {
-  const first = await api.brands();
-  const rest = await Promise.all(
-    Array.from({ length: first.pages - 1 }, (_, index) => api.brands({ page: index + 2 })),
-  );
-  return [first, ...rest].flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
+  const lists = [await api.brands()];
+  const last = lists[0]?.pages ?? 1;
+  for (let page = 2; page <= last; page += LISTS_AT_ONCE) {
+    const next = Array.from({ length: Math.min(LISTS_AT_ONCE, last - page + 1) }, (_, offset) => page + offset);
+    lists.push(...(await Promise.all(next.map((number) => api.brands({ page: number })))));
+  }
+  return lists.flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
 }
 
 async function postPages(blog: Blog): Promise<SitemapEntry[]> {

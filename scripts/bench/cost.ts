@@ -12,8 +12,11 @@ const COUNTS = [30, 300, 3_000, 30_000] as const;
 
 /** By how much a figure may differ that should be the same: other work of the machine, and of the garbage collector. */
 const NOISE = 1.5;
-/** Most memory, in MiB, however many brands there are. */
-const MOST_MIB = 250;
+/**
+ * By how many MiB the memory may grow from the fewest to the most brands, a thousand times as many: what is kept of the
+ * API is bounded (80 MiB), and the heap around it is collected when it pleases.
+ */
+const MOST_GROWTH = 200;
 
 /** Figures with so many brands: ms of processor time a request, and MiB at the end. */
 type Cost = { brands: number; list: number; detail: number; sitemap: number; mebibytes: number };
@@ -70,7 +73,9 @@ function missed(costs: readonly Cost[]): string[] {
     ...grows("/brands from 300 to 30,000", full.list, largest.list),
     ...grows("/brands/{slug} from 30 to 30,000", small.detail, largest.detail),
     ...grows("/sitemap.xml, 3,000 times ten against 30,000", large.sitemap * 10, largest.sitemap),
-    ...(largest.mebibytes > MOST_MIB ? [`${Math.round(largest.mebibytes)} MiB, at most ${MOST_MIB}`] : []),
+    ...(largest.mebibytes - small.mebibytes > MOST_GROWTH
+      ? [`memory grew by ${Math.round(largest.mebibytes - small.mebibytes)} MiB, at most ${MOST_GROWTH}`]
+      : []),
   ];
 }
 

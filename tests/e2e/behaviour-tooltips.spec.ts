@@ -109,6 +109,7 @@ test("it stays under the mouse itself, and a press sends it away", async ({ page
   await page.clock.runFor(1000);
   await expect(tooltip(page)).toHaveCSS("opacity", "1");
   await menuButton(page).click();
+  await page.clock.runFor(100); // the menu opens after the paint that shows the press
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.mouse.move(5, 400); // the menu's own button is where the mouse was
   await page.clock.runFor(1000);

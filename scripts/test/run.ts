@@ -1,4 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 
 /** The project's programs first, and the Node that runs this script: the one that came with the packages. */
@@ -13,6 +15,23 @@ export function run(name: string, command: string, args: string[], env: Record<s
   const started = performance.now();
   const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path, ...env } });
   if (error) console.error(error.message);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  return status === 0;
+}
+
+/**
+ * Runs a step beside the next ones; what it says comes when it has ended.
+ * @param log file for its output
+ * @returns true when it exited with 0
+ */
+export async function runBeside(name: string, command: string, args: string[], log: string): Promise<boolean> {
+  const started = performance.now();
+  const output = openSync(log, "w");
+  const child = spawn(command, args, { stdio: ["ignore", output, output], env: { ...process.env, PATH: path } });
+  closeSync(output);
+  const [status] = await once(child, "exit");
+  console.log(`\n— ${name}\n${readFileSync(log, "utf8")}`);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   return status === 0;

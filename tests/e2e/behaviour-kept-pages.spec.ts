@@ -22,6 +22,7 @@ test("brands: what was typed, the filter, the scroll, the very elements and thei
   await open(page, "/brands");
   await search(page).fill("tent");
   await expect(page).toHaveURL(/\/brands\?q=tent/);
+  await expect(page.getByRole("main").getByRole("status").first()).not.toHaveText(/^130 /);
   const image = await page.locator("main article img").first().elementHandle();
   await page.evaluate(() => window.scrollTo(0, 240));
 

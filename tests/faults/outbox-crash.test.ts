@@ -14,7 +14,7 @@ const KILLS = 18;
 /** Deliveries that one process has under way at once: as many as one death can leave in doubt. */
 const AT_ONCE = 4;
 
-const TIME_LIMIT_MS = 180_000;
+const TIME_LIMIT_MS = 300_000;
 
 function judge(name: string, report: CrashReport) {
   console.info(`${name}: ${JSON.stringify(report, null, 2)}`);
@@ -37,7 +37,8 @@ function judge(name: string, report: CrashReport) {
   expect(report.cuts).toBeGreaterThan(0);
 }
 
-describe("submissions while processes are killed and the mail server fails", () => {
+// Both mostly wait: for deaths, retries and a mail server that hangs.
+describe.concurrent("submissions while processes are killed and the mail server fails", () => {
   it(
     "all arrive from one process over SQLite",
     async () => {

@@ -74,7 +74,7 @@ for (const typeface of TYPEFACES) {
   font-family: "${typeface.family}";
   src: url("../fonts/${typeface.file}") format("woff2");
   font-weight: ${typeface.css};
-  font-display: swap;
+  font-display: optional;
 }`);
   for (const stand of typeface.stands) {
     const fallback = FALLBACKS[stand.fallback];
@@ -98,7 +98,8 @@ writeFileSync(
   `/*
  * Made by \`npm run fonts\`. A stand-in is a font of the visitor's machine with the widths and line heights of the real
  * one: size-adjust is the ratio of their average letter widths in English text (at the weight that is used most), the
- * others are the real font's metrics divided by it.
+ * others are the real font's metrics divided by it. Optional: a real font that comes too late for the first paint waits
+ * for the next page that is loaded, so that no line breaks anew under a reader's eyes (layout shift 0).
  */
 ${faces.join("\n")}
 `,

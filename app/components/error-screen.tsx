@@ -1,18 +1,20 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useErrorReport } from "./error-report";
 import { TITLE_SEPARATOR } from "./page-meta";
 import { useSite } from "./site";
 import { useHiddenFromCrawlers } from "./start-up/use-hidden-from-crawlers";
 
-/** Drawn for the eye alone, so that only who sees it pays for it; without a network the screen does without. */
-const TrailSign = lazy(async (): Promise<{ default: ComponentType<{ status: number }> }> => {
-  try {
-    return { default: (await import("./trail-sign")).TrailSign };
-  } catch {
-    return { default: () => null };
-  }
-});
+/**
+ * Drawn for the eye alone, so that only who sees it pays for it. Where it cannot be had it is waited for without end: what
+ * the server drew stays, or its place stays empty.
+ */
+const TrailSign = lazy(() =>
+  import("./trail-sign").then(
+    (module) => ({ default: module.TrailSign }),
+    () => new Promise<never>(() => {}),
+  ),
+);
 
 /** The text of a 404; specification, section 2. */
 const NOT_FOUND_TEXT =

@@ -14,8 +14,8 @@ export type PageWatch = {
  */
 export function watchPage(page: Page): PageWatch {
   const seen: string[] = [];
-  // A test's own site is gone before its page is: what the page still asks for then is refused.
-  const allowed: RegExp[] = [/ERR_CONNECTION_REFUSED/];
+  // A test's own site is gone before its page is: what the page still asks for then is refused or cut.
+  const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET)/];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       seen.push(`console ${message.type()}: ${message.text()}`);

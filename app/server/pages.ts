@@ -63,7 +63,8 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     const leave = live.join();
     response.once("close", leave);
     const head = await live.head;
-    if (!isShareable(head)) {
+    // A crawler is told of a failure without the error screen (specification, section 8), which is for people.
+    if (!isShareable(head) || (head.status >= 500 && isCrawler(request))) {
       leave();
       return false;
     }

@@ -12,9 +12,9 @@ let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   site = await startDevelopmentSite("tests/fixtures/forced-mode/vite.config.ts");
-  // A development server finds packages as pages ask for them, and mends what it served before: that is over after a visit.
+  // A development server finds packages as pages ask for them, and mends what it served before: that is over after a visit to each.
   const first = await browser.newPage();
-  for (const path of ["/winner", "/faq"]) await first.goto(site.url + path, { waitUntil: "networkidle" });
+  for (const path of ["/winner", "/faq", "/terms", "/partners"]) await first.goto(site.url + path, { waitUntil: "networkidle" });
   await first.close();
 });
 test.afterAll(() => site.stop());

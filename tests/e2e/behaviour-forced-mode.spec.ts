@@ -14,7 +14,8 @@ test.beforeAll(async ({ browser }) => {
   site = await startDevelopmentSite("tests/fixtures/forced-mode/vite.config.ts");
   // A development server finds packages as pages ask for them, and mends what it served before: that is over after a visit to each.
   const first = await browser.newPage();
-  for (const path of ["/winner", "/faq", "/terms", "/partners"]) await first.goto(site.url + path, { waitUntil: "networkidle" });
+  for (const path of ["/winner", "/faq", "/terms", "/partners"])
+    await first.goto(site.url + path, { waitUntil: "networkidle" });
   await first.close();
 });
 test.afterAll(() => site.stop());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localPath } from "./local-path";
+import { localPath, returnAddress } from "./local-path";
 
 test.each(["/", "/ticket", "/brands?q=tent&page=2", "/news/a-b#c", "/söz"])("%s stays", (path) => {
   expect(localPath(path)).toBe(path);
@@ -23,4 +23,17 @@ test.each([
 
 test.each([null, undefined, 1, {}, ["/ticket"]])("%j is no path", (value) => {
   expect(localPath(value)).toBe("/");
+});
+
+test.each([
+  ["/links", "https://expo.example/links?a=b", "/links?a=b"],
+  ["/links?x=1", "https://expo.example/links?a=b", "/links?a=b"],
+  ["/links?x=1", "https://expo.example/faq?a=b", "/links?x=1"],
+  ["/links", "https://expo.example/", "/links"],
+  ["/links", null, "/links"],
+  ["/links", "nonsense", "/links"],
+  ["//evil.example/links", "https://evil.example//evil.example/links?a=b", "/"],
+  [undefined, "https://expo.example/?a=b", "/?a=b"],
+])("back to %s from %s is %s", (returnTo, referer, expected) => {
+  expect(returnAddress(returnTo, referer)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { isColorModePreference } from "~/components/color-mode/color-mode";
 import { readFormBody, UnreadableForm } from "~/http/form-body.server";
-import { localPath } from "~/http/local-path";
+import { returnAddress } from "~/http/local-path";
 import { readBody } from "~/http/read-body.server";
 import { rememberColorMode } from "~/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";
@@ -25,7 +25,8 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ message: "The colour mode must be light, dark or system." }, { status: 400 });
   }
   const headers = { "Set-Cookie": await rememberColorMode(request, mode) };
-  return fromForm ? redirect(localPath(returnTo), { status: 303, headers }) : data({ mode }, { headers });
+  if (!fromForm) return data({ mode }, { headers });
+  return redirect(returnAddress(returnTo, request.headers.get("Referer")), { status: 303, headers });
 }
 
 async function readForm(request: Request) {

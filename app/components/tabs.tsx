@@ -1,4 +1,6 @@
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useLinkClickHandler } from "react-router";
+import { afterPaint } from "./after-paint";
 
 /** One of several views of a page; its address is the page's with a query. */
 export type TabLink = { label: string; to: string; current: boolean };
@@ -10,12 +12,25 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
-              {tab.label}
-            </Link>
+            <Tab tab={tab} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Tab({ tab: { label, to, current } }: { tab: TabLink }) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { preventScrollReset: true });
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    // With a key held down or another button it is the browser's to follow.
+    if (event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    afterPaint(() => follow(event));
+  };
+  return (
+    <Link to={to} preventScrollReset aria-current={current ? "page" : undefined} onClick={onClick}>
+      {label}
+    </Link>
   );
 }

@@ -22,6 +22,7 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
     });
     await page.goto(origin + path, { waitUntil: "load" });
     // Pictures below the fold load when they come into view, and a busy machine may take its time: all are asked for at once.
+    await page.addStyleTag({ content: "* { content-visibility: visible !important; }" }); // cards out of sight too
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -19,7 +19,8 @@ export async function startSite(env: Record<string, string> = {}, directory = ".
   const { PATH = "" } = process.env;
   const child = spawn("node", ["build/server/main.js"], {
     cwd: directory,
-    env: { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+    // A busy machine is no overload: a test that is about it sets its own bound.
+    env: { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", OVERLOAD_DELAY: "60000", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
+import { freePort } from "../../tests/support/free-port.ts";
 import { CATEGORIES, type Category } from "./marks.ts";
 
 /** One look of Lighthouse at a page, as a phone on a slow connection sees it (its own mobile settings). */
@@ -59,15 +58,4 @@ export async function startLighthouse(categories: readonly Category[] = CATEGORI
     },
     stop: () => browser.close(),
   };
-}
-
-/** A port that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("No port");
-  return address.port;
 }

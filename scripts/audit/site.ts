@@ -1,5 +1,5 @@
+import { freePort } from "../../tests/support/free-port.ts";
 import { startOwnSite } from "../../tests/support/own-site.ts";
-import { freePort } from "./lighthouse.ts";
 
 /**
  * The built site as it stands in public: it knows its own address, so that canonical links, previews and the sitemap

@@ -15,7 +15,7 @@ const ENLARGED = { viewport: { width: 640, height: 400 } } as const;
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
 
-/** Every state that the issue of accessibility depends on, beside the pages at rest. */
+/** Every state that is looked at beside the pages at rest. */
 export const STATES: readonly State[] = [
   { name: "Resources menu open", path: "/faq", reach: press("Resources") },
   { name: "dialog menu open", path: "/news", reach: openMenu },

@@ -5,10 +5,11 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../../tests/support/free-port.ts";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
 import { startNginx } from "../nginx/start-nginx.ts";
 import { askKept, type WireAnswer } from "./kept-answer.ts";
-import { freePort, startPinnedSite } from "./pinned.ts";
+import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";

@@ -2,8 +2,10 @@
  * What visitors notice when instances are restarted under load: requests through nginx to two instances, each of which is
  * stopped and started again in turn. Kept pages, pages that are always rendered, and changes that are sent.
  */
+
+import { freePort } from "../../tests/support/free-port.ts";
 import { startNginx } from "../nginx/start-nginx.ts";
-import { freePort, type Pinned, startPinnedSite } from "./pinned.ts";
+import { type Pinned, startPinnedSite } from "./pinned.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
 import { needTools, wrk } from "./wrk.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "@playwright/test";
+import { axeFaults } from "../../scripts/audit/axe";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
 import { viewerOf } from "../support/viewer-page";
@@ -19,7 +19,6 @@ const VIEWERS: [string, string][] = [
   ["/news/your-first-gunung", "Hills behind the towers of a city"],
 ];
 const WIDTHS = [320, 390, 768, 1440, 1920];
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** A slow phone connection: bytes per second and ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 };
 /** Slow pages that load at the same time. */
@@ -107,8 +106,7 @@ test("no page scrolls sideways, from 320 to 1920 px, and with text twice as larg
 });
 
 async function violations(page: Page, name: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return found.map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);
+  return (await axeFaults(page)).map((fault) => `${name}: ${fault}`);
 }
 
 // The pages of the zinc theme are among the addresses: both themes are seen in both modes.

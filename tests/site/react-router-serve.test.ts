@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../support/free-port";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
@@ -13,15 +13,6 @@ let thin: SiteServer;
 let serve: ChildProcess;
 let serveUrl: string;
 const dataDirectory = mkdtempSync(join(tmpdir(), "serve-"));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 beforeAll(async () => {
   thin = await startOwnSite();

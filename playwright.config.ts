@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_LAUNCH } from "./tests/support/chromium";
+import { HEADLESS_LAUNCH } from "./tests/support/chromium";
 
-/** Journeys through the built site (`npm run build` first) in the system's Chromium. */
+/** Journeys through the built site (`npm run build` first) in the system's Chromium, mostly without its window. */
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [["list"], ["json"], ["./tests/support/constants-reporter.ts"]],
   outputDir: "test-results/artifacts",
   // A user agent without "Headless": that one gets the page as crawlers do, whole and unstreamed.
-  use: { launchOptions: CHROMIUM_LAUNCH, userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36" },
+  use: { launchOptions: HEADLESS_LAUNCH, userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36" },
   projects: [
     { name: "js", testIgnore: /no-js\.spec/ },
     // Journeys that must work the same without JavaScript, and those that only exist without it.

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 
 /** Links to the pages of a list; nothing when there is one page. `hrefFor` gives a page's address. */
 export function Pagination(props: { page: number; pages: number; hrefFor: (page: number) => string; label: string }) {
@@ -7,17 +7,17 @@ export function Pagination(props: { page: number; pages: number; hrefFor: (page:
   return (
     <nav aria-label={props.label} className="mt-12 flex flex-wrap items-center justify-center gap-4">
       {page > 1 ? (
-        <Link to={hrefFor(page - 1)} rel="prev" className="button-quiet">
+        <PageLink to={hrefFor(page - 1)} rel="prev" className="button-quiet">
           Previous
-        </Link>
+        </PageLink>
       ) : null}
       <span>
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <Link to={hrefFor(page + 1)} rel="next" className="button-quiet">
+        <PageLink to={hrefFor(page + 1)} rel="next" className="button-quiet">
           Next
-        </Link>
+        </PageLink>
       ) : null}
     </nav>
   );

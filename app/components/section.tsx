@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 
 type SectionProps = {
   title: string;
@@ -25,9 +25,9 @@ export function Section({ title, more, tone = "ground", missing = false, childre
             {title}
           </h2>
           {more ? (
-            <Link to={more.to} className="text-link inline-flex min-h-11 items-center">
+            <PageLink to={more.to} className="text-link inline-flex min-h-11 items-center">
               {more.label}
-            </Link>
+            </PageLink>
           ) : null}
         </div>
         {missing ? (

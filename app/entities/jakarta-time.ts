@@ -11,8 +11,13 @@ const weekdayFormat = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "long",
 });
-const timeFormat = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, hour: "2-digit", minute: "2-digit" });
-const isoDayFormat = new Intl.DateTimeFormat("en-CA", { timeZone: ZONE });
+/** ms by which Jakarta is ahead of UTC. */
+const AHEAD = 7 * 60 * 60 * 1000;
+
+/** Jakarta's clock as if it were UTC's, for what ISO 8601 writes: asked for hundreds of times a page, where Intl is slow. */
+function isoInJakarta(moment: string | number): string {
+  return new Date(new Date(moment).getTime() + AHEAD).toISOString();
+}
 
 /** "14 November 2025" */
 export function formatDay(moment: string | number): string {
@@ -26,7 +31,7 @@ export function formatWeekday(moment: string | number): string {
 
 /** "10:30" */
 export function formatTime(moment: string | number): string {
-  return timeFormat.format(new Date(moment));
+  return isoInJakarta(moment).slice(11, 16);
 }
 
 /** "14 November 2025, 10:30 WIB" */
@@ -36,7 +41,7 @@ export function formatMoment(moment: string | number): string {
 
 /** The Jakarta day of a moment as `YYYY-MM-DD`. */
 export function jakartaDay(moment: string | number): string {
-  return isoDayFormat.format(new Date(moment));
+  return isoInJakarta(moment).slice(0, 10);
 }
 
 /** Every Jakarta day from one moment to another, as `YYYY-MM-DD`. */

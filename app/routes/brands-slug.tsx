@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Gallery } from "~/components/gallery/gallery";
 import { keptAddress } from "~/components/keep-alive/kept-pages";
+import { PageLink } from "~/components/link/page-link";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
 import type { GalleryOptions } from "~/entities/gallery";
@@ -55,9 +55,13 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
       <header className="page-head contours">
         <div className="page pt-6 pb-6">
           <p>
-            <Link to={keptAddress("/brands")} viewTransition className="text-link inline-flex min-h-11 items-center">
+            <PageLink
+              to={keptAddress("/brands")}
+              viewTransition
+              className="text-link inline-flex min-h-11 items-center"
+            >
               All brands
-            </Link>
+            </PageLink>
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
             <BrandLogo name={brand.name} logo={brand.logo} size={120} />

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { EmptyState } from "~/components/empty-state";
+import { PageLink } from "~/components/link/page-link";
 import { listHref, pageNumber } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -64,9 +64,9 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No brand fits">
             <p>Try another word or category, or a product such as “tent” or “stove”.</p>
             <p className="mt-4">
-              <Link to="/brands" className="button-quiet">
+              <PageLink to="/brands" className="button-quiet">
                 Show all brands
-              </Link>
+              </PageLink>
             </p>
           </EmptyState>
         )}

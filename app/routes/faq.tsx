@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { EmptyState } from "~/components/empty-state";
+import { PageLink } from "~/components/link/page-link";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { FaqGroup } from "~/features/faq/faq-group";
@@ -47,9 +47,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           ))}
           <p>
             Not answered?{" "}
-            <Link to="/contact" className="text-link">
+            <PageLink to="/contact" className="text-link">
               Write to us
-            </Link>
+            </PageLink>
             .
           </p>
         </div>

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon/icon";
+import { PageLink } from "~/components/link/page-link";
 import { pageMeta } from "~/components/page-meta";
 import { essential } from "~/http/outage.server";
 import { icons } from "~/services/icons/icons.server";
@@ -41,9 +41,9 @@ export default function Links({ loaderData }: Route.ComponentProps) {
             return (
               <li key={link.url + link.label}>
                 {link.url.startsWith("/") ? (
-                  <Link to={link.url} className={entryClass}>
+                  <PageLink to={link.url} className={entryClass}>
                     {inside}
-                  </Link>
+                  </PageLink>
                 ) : (
                   <a href={link.url} rel="noopener noreferrer" className={entryClass}>
                     {inside}

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { CleanHtml } from "~/components/clean-html";
 import { keptAddress } from "~/components/keep-alive/kept-pages";
+import { PageLink } from "~/components/link/page-link";
 import { listHref } from "~/components/list-href";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
@@ -47,17 +47,17 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
     <div className="page">
       <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
         <p className="flex flex-wrap gap-x-4">
-          <Link to={keptAddress("/news")} viewTransition className="text-link inline-flex min-h-11 items-center">
+          <PageLink to={keptAddress("/news")} viewTransition className="text-link inline-flex min-h-11 items-center">
             All news
-          </Link>
+          </PageLink>
           {page.tags.map(({ slug, name }) => (
-            <Link
+            <PageLink
               key={slug}
               to={listHref("/news", { tag: slug })}
               className="eyebrow inline-flex min-h-11 items-center"
             >
               {name}
-            </Link>
+            </PageLink>
           ))}
         </p>
         <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">

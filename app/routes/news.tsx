@@ -1,5 +1,6 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { EmptyState } from "~/components/empty-state";
+import { PageLink } from "~/components/link/page-link";
 import { listHref, pageNumber } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
@@ -91,9 +92,9 @@ function NoPosts({ answered }: { answered: boolean }) {
     <EmptyState title="No articles here">
       <p>There is nothing on this page of the list.</p>
       <p className="mt-4">
-        <Link to="/news" className="button-quiet">
+        <PageLink to="/news" className="button-quiet">
           Show all news
-        </Link>
+        </PageLink>
       </p>
     </EmptyState>
   ) : (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
@@ -73,13 +73,13 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
                   </a>
                 ) : null}
                 {program.days.map((day) => (
-                  <Link
+                  <PageLink
                     key={day.number}
                     to={`/rundown?day=${day.number}&program=${program.slug}`}
                     className="button-quiet"
                   >
                     {day.sessions === 1 ? "1 session" : `${day.sessions} sessions`} on {day.name}
-                  </Link>
+                  </PageLink>
                 ))}
               </p>
             </div>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { EmptyState } from "~/components/empty-state";
+import { PageLink } from "~/components/link/page-link";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { type TabLink, Tabs } from "~/components/tabs";
@@ -102,9 +102,9 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
           </ul>
           <p className="mt-6 text-muted">
             Refunds, names and entry: read the{" "}
-            <Link to="/ticket-policy" className="text-link">
+            <PageLink to="/ticket-policy" className="text-link">
               ticket policy
-            </Link>
+            </PageLink>
             .
           </p>
         </section>
@@ -142,9 +142,9 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         <ul className="space-y-2">
           {content.galleries.map((gallery) => (
             <li key={gallery.slug}>
-              <Link to={`/gallery#${gallery.slug}`} className="text-link inline-flex min-h-11 items-center">
+              <PageLink to={`/gallery#${gallery.slug}`} className="text-link inline-flex min-h-11 items-center">
                 {gallery.title}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import type { Handler } from "./handlers";
 
 /** ms between two looks at the event loop; the histogram's own timer, whose wait is part of what it measures. */
 const RESOLUTION = 10;
-/** ms of which the mean is taken: short enough to react, long enough for one slow render to be nothing. */
+/** ms of which the mean is taken; two in a row must be late, so that one slow render, as the first ever, is nothing. */
 const WINDOW = 500;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
@@ -27,6 +27,7 @@ export function createOverloadGuard({
   limit,
   histogram = monitorEventLoopDelay({ resolution: RESOLUTION }),
 }: OverloadOptions) {
+  let before = 0;
   let late = 0;
   histogram.enable();
   const timer = setInterval(look, WINDOW).unref();
@@ -34,7 +35,10 @@ export function createOverloadGuard({
   function look() {
     // Nanoseconds; NaN when the loop was blocked for the whole window, and then the next look tells.
     const mean = histogram.mean / 1e6 - RESOLUTION;
-    late = Number.isNaN(mean) ? late : mean;
+    if (!Number.isNaN(mean)) {
+      late = Math.min(before, mean);
+      before = mean;
+    }
     histogram.reset();
   }
 

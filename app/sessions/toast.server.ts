@@ -22,8 +22,14 @@ const storage = createCookieSessionStorage({
   },
 });
 
-/** Carries a message over a redirect; remix-toast with our own secret instead of its public default. */
-export const toastMiddleware = createToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
+const takeToast = createToastMiddleware({ customSession: storage }) as MiddlewareFunction<Response>;
+
+/**
+ * Carries a message over a redirect; remix-toast with our own secret instead of its public default. It signs a cookie for
+ * every request that it sees, which takes longer than the router's own work: it sees those alone that may bring a message.
+ */
+export const toastMiddleware: MiddlewareFunction<Response> = (args, next) =>
+  args.request.headers.get("Cookie")?.includes(`${TOAST_COOKIE}=`) ? takeToast(args, next) : next();
 
 /** The message that came with the request, as a toast of ours; null without one. Its words are its id: it shows once. */
 export function readToast(context: Readonly<RouterContextProvider>): Toast | null {

@@ -179,17 +179,6 @@ test("buttons are named and at least 44 px", async ({ page }) => {
   }
 });
 
-test("a press with Ctrl stays the link's own", async ({ page, context }) => {
-  await page.goto("/gallery");
-  await untilAlive(page);
-  const opened = context.waitForEvent("page");
-  await thumbnailsOf(page, 1)
-    .nth(1)
-    .click({ modifiers: ["ControlOrMeta"] });
-  expect((await opened).url()).toMatch(/edition-2024-02\.webp$/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("without the viewer's code a thumbnail is a link to its picture", async ({ page, watch }) => {
   watch.allow(/viewer-control|ERR_FAILED/);
   await page.goto("/gallery");

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "~/components/icon/icon";
+import { PageLink } from "~/components/link/page-link";
 
 /** What a reference number looks like: "EX-7K3F-2Q". Anything else in the address is not shown. */
 const REFERENCE = /^(?:EX|CM)-[0-9A-Z]{4}-[0-9A-Z]{2}$/;
@@ -28,9 +28,9 @@ export function SentPanel(props: {
         Your reference number is <strong className="font-mono whitespace-nowrap">{props.reference}</strong>.
       </p>
       <p className="mt-6">
-        <Link to={props.again.to} className="button-quiet">
+        <PageLink to={props.again.to} className="button-quiet">
           {props.again.label}
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ColorModeForm } from "~/components/color-mode/color-mode-form";
+import { PageLink } from "~/components/link/page-link";
 import { useSite } from "~/components/site";
 import { useShownAddress } from "~/components/use-shown-address";
 import { BrandMark } from "./brand-mark";
@@ -33,15 +33,15 @@ export function Footer() {
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="flex flex-wrap items-center gap-x-4">
-              <Link to="/terms" className="inline-flex min-h-11 items-center underline">
+              <PageLink to="/terms" className="inline-flex min-h-11 items-center underline">
                 Terms
-              </Link>
-              <Link to="/privacy" className="inline-flex min-h-11 items-center underline">
+              </PageLink>
+              <PageLink to="/privacy" className="inline-flex min-h-11 items-center underline">
                 Privacy
-              </Link>
-              <Link to="/accessibility" className="inline-flex min-h-11 items-center underline">
+              </PageLink>
+              <PageLink to="/accessibility" className="inline-flex min-h-11 items-center underline">
                 Accessibility
-              </Link>
+              </PageLink>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
             <ColorModeForm returnTo={address} />

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "~/components/icon/icon";
 import { keptAddress } from "~/components/keep-alive/kept-pages";
+import { PageLink } from "~/components/link/page-link";
 import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
 import { BrandMark } from "./brand-mark";
@@ -19,7 +20,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-8">
-        <Link
+        <PageLink
           to="/"
           preventScrollReset={pathname === "/"}
           onClick={() => scrollToTop("/")}
@@ -27,7 +28,7 @@ export function Header() {
         >
           <BrandMark />
           {site?.shortName}
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="flex items-center">
             {HEADER_BEFORE.map((entry) => (
@@ -45,7 +46,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <Link
+        <PageLink
           to={pathname === "/ticket" ? "/ticket" : keptAddress("/ticket")}
           preventScrollReset={pathname === "/ticket"}
           onClick={() => scrollToTop("/ticket")}
@@ -53,7 +54,7 @@ export function Header() {
         >
           <Icon name="lucide:ticket" />
           Tickets
-        </Link>
+        </PageLink>
         <button
           type="button"
           className="button-icon"

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { keptAddress } from "~/components/keep-alive/kept-pages";
+import { PageLink } from "~/components/link/page-link";
 import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
 import { type MenuEntry, NEWS } from "./menu-entries";
@@ -10,7 +11,9 @@ import { type MenuEntry, NEWS } from "./menu-entries";
  */
 export function MenuLink({ entry, className }: { entry: MenuEntry; className?: string }) {
   const site = useSite();
-  const here = useLocation().pathname === entry.to;
+  const { pathname } = useLocation();
+  const here = pathname === entry.to;
+  const within = entry.to !== "/" && pathname.startsWith(`${entry.to}/`);
   if (entry.external) {
     return (
       <a href={entry.to} className={className} target="_blank" rel="noopener noreferrer">
@@ -25,16 +28,16 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className?: s
     window.open(site.blogAdminUrl, "_blank", "noopener");
   };
   return (
-    <NavLink
+    <PageLink
       // Back to a kept page as it was left; on the page itself, to its plain view.
       to={here ? entry.to : keptAddress(entry.to)}
-      end={entry.to === "/"}
+      aria-current={here || within ? "page" : undefined}
       preventScrollReset={here}
       onClick={() => scrollToTop(entry.to)}
       className={className}
       onContextMenu={entry === NEWS ? openBlogAdmin : undefined}
     >
       {entry.label}
-    </NavLink>
+    </PageLink>
   );
 }

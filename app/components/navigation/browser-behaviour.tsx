@@ -3,13 +3,15 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
+import { followLinks } from "~/components/link/follow-links";
 import { whenIdle } from "./when-idle";
 
 let begun = false;
 
 /**
  * Begins what runs beside the pages for as long as the document lives, once: the error screen mounts the layout anew.
- * The code for it comes when the page has loaded and the browser is idle: no page pays for it before.
+ * Links are followed at once; the code for the rest comes when the page has loaded and the browser is idle: no page pays
+ * for it before.
  */
 export function BrowserBehaviour() {
   const router = use(DataRouterContext)?.router;
@@ -17,6 +19,7 @@ export function BrowserBehaviour() {
   useEffect(() => {
     if (begun || !router || !framework) return;
     begun = true;
+    followLinks(router);
     whenIdle(async () => {
       const { startBehaviours } = await import("./behaviours");
       startBehaviours(router, framework);

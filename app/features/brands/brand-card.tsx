@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 import type { BrandSummary } from "~/entities/brand";
 import { BrandLogo } from "./brand-logo";
 
@@ -25,9 +25,13 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
       </div>
       <div>
         <h3 className="font-display text-lg leading-tight">
-          <Link to={`/brands/${brand.slug}`} viewTransition className="after:absolute after:inset-0 after:rounded-3xl">
+          <PageLink
+            to={`/brands/${brand.slug}`}
+            viewTransition
+            className="after:absolute after:inset-0 after:rounded-3xl"
+          >
             {brand.name}
-          </Link>
+          </PageLink>
         </h3>
         <p className="mt-1 text-sm text-muted">{brand.tagline}</p>
       </div>

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "~/components/icon/icon";
+import { PageLink } from "~/components/link/page-link";
 import type { BrandView } from "./brand-view.server";
 
 /** Where to find a brand: booth, categories, site, Instagram. */
@@ -20,13 +20,13 @@ export function BrandFacts({
         <dt className="eyebrow">Category</dt>
         <dd className="flex flex-wrap gap-x-4">
           {brand.categories.map((category) => (
-            <Link
+            <PageLink
               key={category.slug}
               to={`/brands?category=${category.slug}`}
               className="text-link inline-flex min-h-11 items-center"
             >
               {category.name}
-            </Link>
+            </PageLink>
           ))}
         </dd>
       </div>
@@ -106,18 +106,18 @@ export function BrandNeighbours({ previous, next }: Pick<BrandView, "previous" |
   return (
     <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
       {previous ? (
-        <Link to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
+        <PageLink to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
           <Icon name="lucide:arrow-left" />
           <span className="sr-only">Previous brand: </span>
           {previous.name}
-        </Link>
+        </PageLink>
       ) : null}
       {next ? (
-        <Link to={`/brands/${next.slug}`} rel="next" className="button-quiet">
+        <PageLink to={`/brands/${next.slug}`} rel="next" className="button-quiet">
           <span className="sr-only">Next brand: </span>
           {next.name}
           <Icon name="lucide:arrow-right" />
-        </Link>
+        </PageLink>
       ) : null}
     </nav>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "~/components/icon/icon";
+import { PageLink } from "~/components/link/page-link";
 import { type PictureSource, renditionSrc } from "~/entities/picture";
 import { Countdown } from "./countdown";
 import type { HeroView } from "./hero-view.server";
@@ -30,12 +30,12 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
             </li>
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={event.action.to} className="button-accent large">
+            <PageLink to={event.action.to} className="button-accent large">
               {event.action.label}
-            </Link>
-            <Link to="/rundown" className="button-quiet min-h-14 px-4">
+            </PageLink>
+            <PageLink to="/rundown" className="button-quiet min-h-14 px-4">
               See the rundown
-            </Link>
+            </PageLink>
           </p>
         </div>
         {event.countdown ? (

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "~/components/icon/icon";
+import { PageLink } from "~/components/link/page-link";
 import type { ArticlePage } from "./article-page.server";
 import { PostGrid } from "./post-grid";
 
@@ -27,22 +27,22 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
   return (
     <nav aria-label="Newer and older articles" className="mt-10 grid gap-4 sm:grid-cols-2">
       {older ? (
-        <Link to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
+        <PageLink to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
           <span className="flex items-center gap-2 text-sm text-muted">
             <Icon name="lucide:arrow-left" />
             Older
           </span>
           <span className="font-semibold wrap-anywhere">{older.title}</span>
-        </Link>
+        </PageLink>
       ) : null}
       {newer ? (
-        <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
+        <PageLink to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
           <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
             Newer
             <Icon name="lucide:arrow-right" />
           </span>
           <span className="font-semibold wrap-anywhere">{newer.title}</span>
-        </Link>
+        </PageLink>
       ) : null}
     </nav>
   );

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { Await, Link } from "react-router";
+import { Await } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
 
@@ -33,9 +34,9 @@ function NewsPointer({ text }: { text: string }) {
   return (
     <p className="card p-6 text-muted">
       {text}{" "}
-      <Link to="/news" className="text-link">
+      <PageLink to="/news" className="text-link">
         Go to the news
-      </Link>
+      </PageLink>
     </p>
   );
 }

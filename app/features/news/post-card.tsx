@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 import { Picture } from "~/components/picture";
 import type { PostCardView } from "./post-card-view.server";
 
@@ -17,13 +17,13 @@ export function PostCard({ post }: { post: PostCardView }) {
       <div className="flex grow flex-col p-5">
         {post.tag ? <p className="eyebrow">{post.tag}</p> : null}
         <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
-          <Link
+          <PageLink
             to={`/news/${post.slug}`}
             viewTransition
             className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
           >
             {post.title}
-          </Link>
+          </PageLink>
         </h3>
         {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted wrap-anywhere">{post.excerpt}</p> : null}
         <p className="mt-auto pt-4 text-sm text-muted">

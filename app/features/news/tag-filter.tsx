@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 import { listHref } from "~/components/list-href";
 
 export type TagChoice = { slug: string; name: string; count: number };
@@ -13,20 +13,20 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
     <nav aria-label="Topics">
       <ul className="flex flex-wrap gap-2">
         <li>
-          <Link to="/news" className={chipClass} aria-current={current === "" ? "page" : undefined}>
+          <PageLink to="/news" className={chipClass} aria-current={current === "" ? "page" : undefined}>
             All
-          </Link>
+          </PageLink>
         </li>
         {tags.map((tag) => (
           <li key={tag.slug}>
-            <Link
+            <PageLink
               to={listHref("/news", { tag: tag.slug })}
               className={chipClass}
               aria-current={tag.slug === current ? "page" : undefined}
             >
               {tag.name}
               <span className="font-normal opacity-80">{tag.count}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { PageLink } from "~/components/link/page-link";
 import { formatWeekday } from "~/entities/jakarta-time";
 import type { SessionPhase, SessionView } from "./rundown";
 import { StageMark } from "./stage-mark";
@@ -55,17 +55,17 @@ function SessionEntry({ session, live, withDay }: { session: SessionView; live: 
         ) : null}
         <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
           {session.program ? (
-            <Link
+            <PageLink
               to={`/programs#${session.program.slug}`}
               className="text-link inline-flex min-h-11 items-center text-sm"
             >
               {session.program.name}
-            </Link>
+            </PageLink>
           ) : null}
           {session.brand ? (
-            <Link to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
+            <PageLink to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
               Held by this exhibitor
-            </Link>
+            </PageLink>
           ) : null}
           <a
             href={`/rundown.ics?session=${session.id}`}

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { AnimatedNumber } from "~/components/animated-number/animated-number";
 import { marketingChat } from "~/components/layout/menu-entries";
+import { PageLink } from "~/components/link/page-link";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
 import { Section } from "~/components/section";
@@ -71,7 +71,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {home.programs.map((program) => (
             <li key={program.slug}>
-              <Link to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
+              <PageLink to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
                 <Picture
                   image={program.image}
                   alt=""
@@ -82,7 +82,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
                   <span className="block font-display text-xl leading-tight font-extrabold">{program.name}</span>
                   <span className="mt-2 block text-sm text-muted">{program.summary}</span>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -135,9 +135,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
             <p className="mt-3 max-w-prose text-lead">
               Nine square metres or ninety: tell us what you bring, and we find your square on the map.
             </p>
-            <Link to="/book-space" className="button-accent mt-6">
+            <PageLink to="/book-space" className="button-accent mt-6">
               Exhibitor Registration
-            </Link>
+            </PageLink>
           </div>
           {site ? (
             <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">

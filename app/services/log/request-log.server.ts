@@ -2,8 +2,8 @@ import pino from "pino";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
 
-/** Bytes gathered before they are written: one write for each line would cost more than a cached page. */
-const GATHERED = 64 * 1024;
+/** Lines gathered before they are written: one write for each would cost more than a cached page. */
+const GATHERED = 256;
 /** ms after which a line is written in any case. */
 const LONGEST_WAIT = 250;
 
@@ -19,18 +19,32 @@ export type RequestLog = {
 
 /**
  * One line a request in the form of pino's others, to pino's own destination, but put together here: pino's way, made for
- * any object, takes several times as long, and a page from the cache costs little more than its line.
+ * any object, takes several times as long, and a page from the cache costs little more than its line. Gathered here too:
+ * the destination measures all that it has gathered anew for each line.
  */
 function createRequestLog(): RequestLog {
-  const destination = pino.destination({ fd: 1, minLength: GATHERED, maxWrite: 2 * GATHERED, sync: false });
-  setInterval(() => destination.flush(), LONGEST_WAIT).unref();
+  const destination = pino.destination({ fd: 1, sync: false });
   const logger = pino({ level: env.logLevel, base: null }, destination);
+  let text = "";
+  let lines = 0;
+  const write = () => {
+    if (lines > 0) destination.write(text);
+    text = "";
+    lines = 0;
+  };
+  setInterval(write, LONGEST_WAIT).unref();
+  process.once("exit", () => {
+    write();
+    destination.flushSync();
+  });
   const writer = (level: "info" | "debug") => {
     const number = pino.levels.values[level];
     if (!logger.isLevelEnabled(level)) return () => undefined;
     return (line: RequestLine) => {
       const fields = JSON.stringify(line).slice(1, -1);
-      destination.write(`{"level":${number},"time":${wallClock.now()},${fields},"msg":"request"}\n`);
+      text += `{"level":${number},"time":${wallClock.now()},${fields},"msg":"request"}\n`;
+      lines += 1;
+      if (lines === GATHERED) write();
     };
   };
   return { info: writer("info"), debug: writer("debug") };

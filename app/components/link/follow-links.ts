@@ -1,0 +1,34 @@
+import { afterPaint } from "~/components/after-paint";
+import type { Router } from "~/components/navigation/navigation-guard";
+
+/**
+ * Follows clicks on `<PageLink>`s within the document, one listener for all of them. What a handler of the link itself has
+ * prevented, and what the browser is to do (a key held down, another button, another window), is left alone.
+ */
+export function followLinks(router: Router): void {
+  // On the window: React's own handlers, on the document, have had their turn.
+  window.addEventListener("click", (event) => {
+    const link = linkToFollow(event);
+    if (!link) return;
+    event.preventDefault();
+    const manner = new Set(link.dataset.pageLink?.split(" "));
+    const to = link.pathname + link.search + link.hash;
+    const follow = () => {
+      const { pathname, search, hash } = router.state.location;
+      void router.navigate(to, {
+        // As browsers do with a link to the very page: no second entry in the history.
+        replace: to === pathname + search + hash,
+        preventScrollReset: manner.has("keep-scroll"),
+        viewTransition: manner.has("transition"),
+      });
+    };
+    if (manner.has("after-paint")) afterPaint(follow);
+    else follow();
+  });
+}
+
+function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
+  const withKey = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  if (event.defaultPrevented || event.button !== 0 || withKey || !(event.target instanceof Element)) return null;
+  return event.target.closest<HTMLAnchorElement>("a[data-page-link]:not([target])");
+}

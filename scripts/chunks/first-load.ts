@@ -1,8 +1,15 @@
 /** What is asked of a module of the graph; rolldown's own has more. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** What every page loads: the start in the browser, the layout around all pages, and the pictures of nearly all. */
-const EVERYWHERE = /[\\/]app[\\/](?:entry\.client|root|components[\\/]picture)\.tsx(?:\?|$)/;
+/**
+ * What every page loads: the start in the browser, the layout around all pages, and the small parts that most pages are
+ * made of. A part that some page does not need costs it less than a file of its own costs the others.
+ */
+const EVERYWHERE = [
+  /[\\/]app[\\/](?:entry\.client|root)\.tsx(?:\?|$)/,
+  /[\\/]app[\\/]components[\\/](?:empty-state|page-header|picture|tabs)\.tsx$/,
+  /[\\/]app[\\/]features[\\/](?:brands[\\/]brand-card|news[\\/]post-card|partners[\\/]partner-logo|rundown[\\/]session-list)\.tsx$/,
+];
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
@@ -17,7 +24,7 @@ export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "s
 }
 
 function isLoadedEverywhere(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
-  if (EVERYWHERE.test(id)) return true;
+  if (EVERYWHERE.some((part) => part.test(id))) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isLoadedEverywhere(importer, graph, seen));

@@ -13,7 +13,7 @@ export function ColorModeForm({ returnTo }: { returnTo: string }) {
   const { preference, choose, forced } = useColorModeState();
   return (
     <form method="post" action={COLOR_MODE_PATH}>
-      <fieldset className="flex w-fit gap-1 rounded-xl border border-line p-1">
+      <fieldset className="color-mode-choice">
         <legend className="sr-only">Colour mode</legend>
         <input type="hidden" name="returnTo" value={returnTo} />
         {COLOR_MODE_PREFERENCES.map((value) => (
@@ -27,7 +27,6 @@ export function ColorModeForm({ returnTo }: { returnTo: string }) {
               event.preventDefault();
               choose(value);
             }}
-            className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-3 text-sm aria-pressed:bg-raised aria-pressed:font-bold"
           >
             <Icon name={choices[value].icon} />
             {choices[value].label}

@@ -32,16 +32,10 @@ export function Footer() {
             <FooterGroup title="Resources" entries={RESOURCES} />
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
-            <p className="flex flex-wrap items-center gap-x-4">
-              <PageLink to="/terms" className="inline-flex min-h-11 items-center underline">
-                Terms
-              </PageLink>
-              <PageLink to="/privacy" className="inline-flex min-h-11 items-center underline">
-                Privacy
-              </PageLink>
-              <PageLink to="/accessibility" className="inline-flex min-h-11 items-center underline">
-                Accessibility
-              </PageLink>
+            <p className="small-print flex flex-wrap items-center gap-x-4">
+              <PageLink to="/terms">Terms</PageLink>
+              <PageLink to="/privacy">Privacy</PageLink>
+              <PageLink to="/accessibility">Accessibility</PageLink>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
             <ColorModeForm returnTo={address} />
@@ -56,13 +50,10 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly Menu
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow font-sans">{title}</h2>
-      <ul className="mt-2">
+      <ul className="footer-list mt-2">
         {entries.map((entry) => (
           <li key={entry.label}>
-            <MenuLink
-              entry={entry}
-              className="flex min-h-11 items-center py-1 leading-tight font-medium hover:underline"
-            />
+            <MenuLink entry={entry} />
           </li>
         ))}
       </ul>

@@ -10,9 +10,6 @@ import { MenuLink } from "./menu-link";
 import { ResourcesMenu } from "./resources-menu";
 import { SITE_MENU_ID, SiteMenu } from "./site-menu";
 
-const entryClass =
-  "flex min-h-11 items-center rounded-lg px-2.5 text-sm font-semibold hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 xl:px-3";
-
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
   const site = useSite();
@@ -30,18 +27,18 @@ export function Header() {
           {site?.shortName}
         </PageLink>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex items-center">
+          <ul className="menu-bar">
             {HEADER_BEFORE.map((entry) => (
               <li key={entry.to}>
-                <MenuLink entry={entry} className={entryClass} />
+                <MenuLink entry={entry} />
               </li>
             ))}
             <li>
-              <ResourcesMenu buttonClass={entryClass} />
+              <ResourcesMenu />
             </li>
             {HEADER_AFTER.map((entry) => (
               <li key={entry.to}>
-                <MenuLink entry={entry} className={entryClass} />
+                <MenuLink entry={entry} />
               </li>
             ))}
           </ul>

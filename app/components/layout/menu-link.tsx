@@ -9,14 +9,14 @@ import { type MenuEntry, NEWS } from "./menu-entries";
 /**
  * A menu entry. The News entry's right-click opens the blog's admin (specification, section 2): staff write there.
  */
-export function MenuLink({ entry, className }: { entry: MenuEntry; className?: string }) {
+export function MenuLink({ entry }: { entry: MenuEntry }) {
   const site = useSite();
   const { pathname } = useLocation();
   const here = pathname === entry.to;
   const within = entry.to !== "/" && pathname.startsWith(`${entry.to}/`);
   if (entry.external) {
     return (
-      <a href={entry.to} className={className} target="_blank" rel="noopener noreferrer">
+      <a href={entry.to} target="_blank" rel="noopener noreferrer">
         {entry.label}
         <span className="sr-only"> (opens WhatsApp)</span>
       </a>
@@ -34,7 +34,6 @@ export function MenuLink({ entry, className }: { entry: MenuEntry; className?: s
       aria-current={here || within ? "page" : undefined}
       preventScrollReset={here}
       onClick={() => scrollToTop(entry.to)}
-      className={className}
       onContextMenu={entry === NEWS ? openBlogAdmin : undefined}
     >
       {entry.label}

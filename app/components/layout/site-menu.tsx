@@ -99,22 +99,17 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }) 
   return (
     <section className="mt-6 border-t border-line pt-4">
       <h3 className="eyebrow">{title}</h3>
-      <div className="mt-1">{children}</div>
+      <div className="menu-list mt-1">{children}</div>
     </section>
   );
 }
 
 function MenuList({ entries, large = false }: { entries: readonly MenuEntry[]; large?: boolean }) {
   return (
-    <ul>
+    <ul className={large ? "menu-list large" : "menu-list"}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <MenuLink
-            entry={entry}
-            className={`flex min-h-11 items-center rounded-xl px-2 hover:bg-raised aria-[current=page]:text-trail aria-[current=page]:font-bold ${
-              large ? "font-display text-2xl" : ""
-            }`}
-          />
+          <MenuLink entry={entry} />
         </li>
       ))}
     </ul>
@@ -123,7 +118,7 @@ function MenuList({ entries, large = false }: { entries: readonly MenuEntry[]; l
 
 function ContactLink({ href, icon, label, text }: { href: string; icon: string; label: string; text: string }) {
   return (
-    <a href={href} className="flex min-h-11 items-center gap-3 rounded-xl px-2 hover:bg-raised">
+    <a href={href}>
       <Icon name={icon} />
       <span>
         <span className="block text-xs text-muted">{label}</span>

@@ -13,8 +13,8 @@ export function toBrandCard({ slug, name, logo, tagline, booth }: BrandSummary):
 /** A brand in a grid: mark, name, what it is, and its square on the hall map. */
 function BrandCard({ brand }: { brand: BrandCardData }) {
   return (
-    <article className="card relative flex h-full gap-4 p-4 sm:flex-col sm:gap-3">
-      <div className="flex shrink-0 flex-col items-start justify-between gap-3 sm:flex-row">
+    <article className="card brand-card">
+      <div>
         <BrandLogo name={brand.name} logo={brand.logo} size={64} />
         <span className="grid-square" title="Booth">
           <span>
@@ -24,16 +24,12 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
         </span>
       </div>
       <div>
-        <h3 className="font-display text-lg leading-tight">
-          <PageLink
-            to={`/brands/${brand.slug}`}
-            viewTransition
-            className="after:absolute after:inset-0 after:rounded-3xl"
-          >
+        <h3>
+          <PageLink to={`/brands/${brand.slug}`} viewTransition>
             {brand.name}
           </PageLink>
         </h3>
-        <p className="mt-1 text-sm text-muted">{brand.tagline}</p>
+        <p>{brand.tagline}</p>
       </div>
     </article>
   );

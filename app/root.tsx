@@ -16,6 +16,7 @@ import { Header } from "./components/layout/header";
 import { PrintHead } from "./components/layout/print-head";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { clientMiddleware as browserMiddleware } from "./components/navigation/client-middleware";
+import { SpeculationRules } from "./components/navigation/speculation-rules";
 import { QuietScripts } from "./components/quiet-scripts";
 import { useSite } from "./components/site";
 import { StructuredData } from "./components/structured-data/structured-data";
@@ -111,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StructuredData />
         <ScrollRestoration getKey={scrollKey} />
         <BrowserBehaviour />
+        <SpeculationRules />
         <QuietScripts />
       </body>
     </html>

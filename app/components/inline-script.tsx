@@ -7,7 +7,7 @@ export function InlineScript({
   id,
 }: {
   code: string;
-  type?: "application/json" | "application/ld+json";
+  type?: "application/json" | "application/ld+json" | "speculationrules";
   id?: string;
 }) {
   const nonce = useNonce();

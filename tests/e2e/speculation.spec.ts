@@ -1,0 +1,33 @@
+import { untilAlive } from "../support/alive";
+import { CHROMIUM_LAUNCH } from "../support/chromium";
+import { startOwnSite } from "../support/own-site";
+import { expect, test } from "../support/site-test";
+
+// The browser's own doing, which the headless shell has not.
+test.use({ launchOptions: CHROMIUM_LAUNCH });
+
+const rules = "script[type=speculationrules]";
+
+test("a link that is pointed at before the page is alive brings its page", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  const site = await startOwnSite();
+  try {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto(`${site.url}/faq`);
+    await expect(page.locator(rules)).toHaveCount(1);
+    const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" });
+    await terms.scrollIntoViewIfNeeded();
+    expect(site.output()).not.toContain('"path":"/terms"');
+    await terms.hover();
+    await expect.poll(() => site.output()).toContain('"path":"/terms"');
+    await expect(page).toHaveURL(/\/faq$/);
+  } finally {
+    await site.stop();
+  }
+});
+
+test("a page that is alive fetches data in place of pages", async ({ page }) => {
+  await page.goto("/faq");
+  await untilAlive(page);
+  await expect(page.locator(rules)).toHaveCount(0);
+});

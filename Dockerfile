@@ -8,11 +8,12 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
+COPY --from=build /site/scripts/serve scripts/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
@@ -21,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "build/server/main.js"]
+CMD ["sh", "scripts/serve"]

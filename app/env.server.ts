@@ -87,7 +87,7 @@ const variables = z.object({
     .number({ error: "must be a number of megabytes" })
     .min(0, "must be at least 0")
     .max(4096, "must be at most 4096")
-    .default(64),
+    .default(24),
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
   SITE_INDEXED: flag.optional(),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),

@@ -39,7 +39,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   });
   const file = join(folder, "answers.json");
   writeFileSync(file, JSON.stringify(Object.fromEntries(answers)));
-  const plain = await startPinned(["scripts/bench/plain-server.ts"], { ANSWERS: file });
+  const plain = await startPinned(["node", "scripts/bench/plain-server.ts"], { ANSWERS: file });
 
   const readings = new Map<string, Readings>(paths.map((path) => [path, { site: [], plain: [] }]));
   try {

@@ -17,11 +17,7 @@ export type Pinned = { url: string; pid: number; stop(): Promise<void> };
  */
 export async function startPinnedSite(env: Record<string, string>): Promise<Pinned> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "bench-"));
-  const server = await startPinned(["build/server/main.js"], {
-    NODE_ENV: "production",
-    DATA_DIR: dataDirectory,
-    ...env,
-  });
+  const server = await startPinned(["sh", "scripts/serve"], { DATA_DIR: dataDirectory, ...env });
   return {
     ...server,
     async stop() {
@@ -31,18 +27,18 @@ export async function startPinnedSite(env: Record<string, string>): Promise<Pinn
   };
 }
 
-/** Runs a script of Node's that listens on PORT. @throws Error when it does not come to listen */
-export async function startPinned(script: string[], env: Record<string, string>): Promise<Pinned> {
+/** Runs a command that comes to listen on PORT. @throws Error when it does not */
+export async function startPinned(command: string[], env: Record<string, string>): Promise<Pinned> {
   const port = env.PORT ?? (await freePort());
   const { PATH = "" } = process.env;
   // `taskset` becomes the server itself: its process id is the server's.
-  const child = spawn("taskset", ["-c", SERVER_CORE, "node", ...script], {
+  const child = spawn("taskset", ["-c", SERVER_CORE, ...command], {
     env: { PATH, HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${script.join(" ")} did not start`);
+    if (child.exitCode !== null) throw new Error(`${command.join(" ")} did not start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {

@@ -27,14 +27,18 @@ const STORED_QUALITY = 6;
  * 0.9 ms for 20.1 kB.
  */
 const STREAMED_QUALITY = 2;
-/** Binary logarithm of the bytes looked back on: no page is longer, and a larger table takes as long to clear as to use. */
-const STREAMED_WINDOW = 18;
+/**
+ * Binary logarithm of the bytes looked back on. Hardly a page is longer, and the encoder's usual 22 takes megabytes each,
+ * which for a short page take as long to clear as to use.
+ */
+const WINDOW = 18;
 const GZIP_LEVEL = 6;
 
 const storedOptions = (size: number): BrotliOptions => ({
   params: {
     [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
     [BROTLI_PARAM_QUALITY]: STORED_QUALITY,
+    [BROTLI_PARAM_LGWIN]: WINDOW,
     [BROTLI_PARAM_SIZE_HINT]: size,
   },
 });
@@ -42,7 +46,7 @@ const streamedOptions: BrotliOptions = {
   params: {
     [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
     [BROTLI_PARAM_QUALITY]: STREAMED_QUALITY,
-    [BROTLI_PARAM_LGWIN]: STREAMED_WINDOW,
+    [BROTLI_PARAM_LGWIN]: WINDOW,
   },
 };
 const gzipOptions: ZlibOptions = { level: GZIP_LEVEL };

@@ -53,9 +53,9 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function measure(): Promise<void> {
   const lighthouse = await startLighthouse();
-  console.log(
-    `\nLighthouse, mobile; marks ${CATEGORIES.map((category) => `${category} ${MARKS[category]}`).join(", ")}`,
-  );
+  const { benchmarkIndex, cpuSlowdown } = lighthouse.calibration;
+  console.log(`\nBenchmarkIndex ${benchmarkIndex.toFixed(0)}: ${cpuSlowdown.toFixed(1)} times as fast as the phone.`);
+  console.log(`Lighthouse, mobile; marks ${CATEGORIES.map((category) => `${category} ${MARKS[category]}`).join(", ")}`);
   console.log(`  ${"page".padEnd(40)} perf a11y best  seo  LCP ms  TBT ms    CLS  looks`);
   for (const path of pages) {
     const { scores, lcp, tbt, cls, looks, short, failed } = await judge(lighthouse, site.url + path);

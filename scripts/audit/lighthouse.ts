@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
 import { freePort } from "../../tests/support/free-port.ts";
+import { type Calibration, calibrate } from "./calibrate.ts";
 import { CATEGORIES, type Category } from "./marks.ts";
 
 /** One look of Lighthouse at a page, as a phone on a slow connection sees it (its own mobile settings). */
@@ -17,6 +19,7 @@ export type Look = {
 };
 
 export type Lighthouse = {
+  calibration: Calibration;
   look(url: string): Promise<Look>;
   stop(): Promise<void>;
 };
@@ -31,9 +34,18 @@ export async function startLighthouse(categories: readonly Category[] = CATEGORI
     ...CHROMIUM_LAUNCH,
     args: [...CHROMIUM_LAUNCH.args, `--remote-debugging-port=${port}`],
   });
+  const calibration = await calibrate(browser);
+  const settings: Parameters<typeof lighthouse>[1] = {
+    port,
+    logLevel: "error",
+    onlyCategories: [...categories],
+    throttling: { cpuSlowdownMultiplier: calibration.cpuSlowdown },
+  };
   return {
+    calibration,
     async look(url) {
-      const result = await lighthouse(url, { port, logLevel: "error", onlyCategories: [...categories] });
+      await keep(url);
+      const result = await lighthouse(url, settings);
       if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`);
       const { lhr } = result;
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -58,4 +70,13 @@ export async function startLighthouse(categories: readonly Category[] = CATEGORI
     },
     stop: () => browser.close(),
   };
+}
+
+/** ms in which a page that was asked for is sealed, compressed and kept. */
+const KEPT_WITHIN = 500;
+
+/** Asks for a page beforehand: all visitors but the first have it out of the page cache. */
+async function keep(url: string): Promise<void> {
+  await (await fetch(url)).arrayBuffer();
+  await pause(KEPT_WITHIN);
 }

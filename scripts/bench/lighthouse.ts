@@ -40,5 +40,10 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     ...(tbt > MOST.tbt ? [`${path}: TBT ${tbt} ms, at most ${MOST.tbt}`] : []),
     ...(cls > MOST.cls ? [`${path}: CLS ${cls}, at most ${MOST.cls}`] : []),
   ]);
-  return { title: `Lighthouse on a phone, median of ${count}`, rows, failures, readings };
+  return {
+    title: `Lighthouse on a phone (this machine slowed down ${lighthouse.calibration.cpuSlowdown.toFixed(1)} times), median of ${count}`,
+    rows,
+    failures,
+    readings,
+  };
 }

@@ -7,39 +7,46 @@ type Roll = { NumberRoll: ComponentType<{ value: number; from: number }>; from: 
 
 /**
  * A whole number that rolls when it changes, and comes rolling from 0 when it is scrolled to. The server's HTML holds
- * it; the code that rolls it is loaded when it comes near. The plain text keeps the place, so that nothing moves.
+ * it; the code that rolls it is loaded when a number below comes near, or one in sight changes for the first time: a page
+ * that starts has better to do. The plain text keeps the place, so that nothing moves.
  */
 export function AnimatedNumber({ value }: { value: number }) {
   const place = useRef<HTMLSpanElement>(null);
+  const [first] = useState(value);
   const [roll, setRoll] = useState<Roll>();
+  const rolls = roll !== undefined;
+  const changed = value !== first;
 
   useEffect(() => {
-    const element = place.current;
-    if (!element || roll) return;
+    if (!place.current || rolls) return;
+    const loadFrom = (from: number) =>
+      import("./number-roll").then(
+        ({ NumberRoll }) => setRoll({ NumberRoll, from }),
+        () => undefined,
+      );
+    if (changed) {
+      void loadFrom(first);
+      return;
+    }
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        import("./number-roll").then(
-          ({ NumberRoll }) => setRoll({ NumberRoll, from: isBelow(element) ? 0 : value }),
-          () => undefined,
-        );
+        if (entry.boundingClientRect.top > window.innerHeight && !wantsLessMotion()) void loadFrom(0);
       },
       { rootMargin: `0px 0px ${AHEAD}px` },
     );
-    observer.observe(element);
+    observer.observe(place.current);
     return () => observer.disconnect();
-  }, [roll, value]);
+  }, [rolls, changed, first]);
 
   return (
     <span ref={place} className="animated-number">
-      <span className={roll ? "rolled" : undefined}>{value.toLocaleString("en")}</span>
+      {/* Formatting by locale is slow the first time, and short numbers look the same without. */}
+      <span className={rolls ? "rolled" : undefined}>{value < 1000 ? value : value.toLocaleString("en")}</span>
       {roll ? <roll.NumberRoll value={value} from={roll.from} /> : null}
     </span>
   );
 }
 
-function isBelow(element: HTMLElement): boolean {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return !still && element.getBoundingClientRect().top > window.innerHeight;
-}
+const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

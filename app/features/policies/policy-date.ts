@@ -1,9 +1,10 @@
-const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", year: "numeric" });
+import { MONTHS } from "~/entities/jakarta-time";
 
 /**
  * "August 21, 2025", as section 2 of the specification writes it.
  * @param day `YYYY-MM-DD`
  */
 export function formatPolicyDate(day: string): string {
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const [year, month, date] = day.split("-").map(Number);
+  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
 }

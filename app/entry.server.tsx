@@ -10,12 +10,14 @@ import {
 } from "react-router";
 import { ErrorReportProvider } from "./components/error-report";
 import { NonceProvider } from "./components/nonce";
+import { PageHtmlProvider } from "./components/page-html";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
 import { markDegraded } from "./http/degraded.server";
 import { errorReportContext } from "./http/error-report.server";
 import { joinWrites } from "./http/joined-writes.server";
 import { nonceContext } from "./http/nonce.server";
+import { pageHtmlContext } from "./http/page-html.server";
 import { requestIdContext } from "./http/request-id.server";
 import { structuredDataContext } from "./http/structured-data.server";
 import { waitForAllContext, wholePageContext } from "./http/whole-page.server";
@@ -62,7 +64,9 @@ export default function handleRequest(
       <NonceProvider nonce={nonce}>
         <ErrorReportProvider report={report}>
           <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <PageHtmlProvider html={loadContext.get(pageHtmlContext) ?? undefined}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </PageHtmlProvider>
           </StructuredDataProvider>
         </ErrorReportProvider>
       </NonceProvider>,

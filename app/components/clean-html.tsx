@@ -4,12 +4,14 @@
  */
 export function CleanHtml({
   html,
+  id,
   className,
   as: Tag = "div",
 }: {
   html: string;
+  id?: string;
   className?: string;
   as?: "div" | "p";
 }) {
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag id={id} className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -3,15 +3,17 @@ import statement from "~/content/accessibility.md?raw";
 import { readFrontMatter } from "~/content/front-matter";
 import { policySchema } from "~/entities/policy";
 import { LongText } from "~/features/policies/long-text";
+import { tellPageHtml } from "~/http/page-html.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 import type { Route } from "./+types/accessibility";
 
 const fieldsSchema = policySchema.pick({ title: true, summary: true, updated: true });
 
 /** The statement speaks of this website, so it comes from the repository, whatever API serves the event. */
-export function loader() {
+export function loader(args: Route.LoaderArgs) {
   const { data, body } = readFrontMatter(statement);
-  return { ...fieldsSchema.parse(data), ...renderMarkdown(body) };
+  const { html, headings } = renderMarkdown(body);
+  return { ...fieldsSchema.parse(data), headings, html: tellPageHtml(args, html) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -14,17 +14,19 @@ import { StaleNote } from "~/features/news/stale-note";
 import { TableOfContents } from "~/features/news/table-of-contents";
 import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
+import { tellPageHtml } from "~/http/page-html.server";
 import { tellStructuredData } from "~/http/structured-data.server";
 import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args;
   const page = await essential(readArticlePage(params.slug));
   if (!page) throw routeRefuses(url.pathname);
   tellStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
-  return page;
+  return { ...page, html: tellPageHtml(args, page.html) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
@@ -87,7 +89,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
         <div className={long ? "mt-8 grid gap-8 lg:grid-cols-[16rem_1fr]" : "mt-8"}>
           {long ? <TableOfContents entries={page.toc} /> : null}
           <div className="min-w-0">
-            {page.html ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}
+            {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}
             <div className="mt-10 border-t border-line pt-6">
               <Share title={page.title} url={page.url} />
             </div>

@@ -3,17 +3,20 @@ import { POLICY_SLUGS } from "~/entities/policy-slugs";
 import { LongText } from "~/features/policies/long-text";
 import { nothingMatches } from "~/http/failures";
 import { essential } from "~/http/outage.server";
+import { tellPageHtml } from "~/http/page-html.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/policy";
 
 /** One module for the four long texts: the path names the text. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
   const slug = POLICY_SLUGS.find((policy) => url.pathname.toLowerCase() === `/${policy}`);
   const policy = slug ? await essential(productApi.policy(slug)) : null;
   if (!policy) throw nothingMatches(url.pathname);
   const { title, summary, updated, body } = policy;
-  return { title, summary, updated, ...renderMarkdown(body) };
+  const { html, headings } = renderMarkdown(body);
+  return { title, summary, updated, headings, html: tellPageHtml(args, html) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -28,6 +28,18 @@ test("the whole list of brands is in the HTML", async () => {
   expect(new Set(html.match(/href="\/brands\/[a-z0-9-]+"/g)).size).toBeGreaterThanOrEqual(120);
 });
 
+test.each([["/terms"], ["/news/first-timers-guide-to-the-expo"], ["/accessibility"]])(
+  "the text of %s is in its document once, and with its data",
+  async (path) => {
+    const data = await (await get(`${path}.data`)).text();
+    // Some words of the text itself, of a piece without markup or anything that is escaped.
+    const [, sentence = ""] = /<p>([\w ,]{40,80})/.exec(data.replaceAll("\\u003c", "<")) ?? [];
+    expect(sentence.length).toBeGreaterThanOrEqual(40);
+    const html = await (await get(path)).text();
+    expect(html.split(sentence)).toHaveLength(2);
+  },
+);
+
 describe("moved for good, the query kept", () => {
   test.each([
     ["/tickets", "/ticket"],

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { CleanHtml } from "~/components/clean-html";
 import { linkedPictures } from "~/components/gallery/linked-pictures";
 import { useViewer } from "~/components/gallery/use-viewer";
+import { PageHtml } from "~/components/page-html";
 import { playEmbed } from "./play-embed";
 
 /**
  * The text of an article. Without scripts every part is a link that works; here players start in their place, pictures
  * open in the viewer, and links within the site change the page without loading it anew.
  */
-export function ArticleBody({ html }: { html: string }) {
+export function ArticleBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { open } = useViewer(1, {
@@ -46,7 +46,7 @@ export function ArticleBody({ html }: { html: string }) {
 
   return (
     <div ref={body} data-gallery={1}>
-      <CleanHtml className="article-text prose" html={html} />
+      <PageHtml className="article-text prose" html={html} />
     </div>
   );
 }

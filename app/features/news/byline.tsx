@@ -2,7 +2,7 @@ import { Picture } from "~/components/picture";
 import type { ArticlePage } from "./article-page.server";
 
 /** Who wrote an article and when. */
-export function Byline({ page }: { page: ArticlePage }) {
+export function Byline({ page }: { page: Omit<ArticlePage, "html"> }) {
   const { authors, publishedAt, date, updatedAt, updatedDate, readingTime } = page;
   const faces = authors.flatMap((author) => (author.image ? [{ slug: author.slug, image: author.image }] : []));
   return (

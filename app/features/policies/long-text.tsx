@@ -1,10 +1,17 @@
-import { CleanHtml } from "~/components/clean-html";
 import { PageHeader } from "~/components/page-header";
+import { PageHtml } from "~/components/page-html";
 import type { RenderedText } from "~/services/markdown/markdown.server";
 import { PolicyContents } from "./policy-contents";
 import { formatPolicyDate } from "./policy-date";
 
-export type LongTextData = RenderedText & { title: string; summary: string /** `YYYY-MM-DD` */; updated: string };
+export type LongTextData = Pick<RenderedText, "headings"> & {
+  title: string;
+  summary: string;
+  /** `YYYY-MM-DD` */
+  updated: string;
+  /** See `tellPageHtml`. */
+  html: string | undefined;
+};
 
 /** The page of a long text: when it was last changed, its contents, and the text. */
 export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextData }) {
@@ -18,7 +25,7 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
       </PageHeader>
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <PolicyContents headings={headings} />
-        <CleanHtml className="prose" html={html} />
+        <PageHtml className="prose" html={html} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
 
@@ -6,11 +7,26 @@ export type RenderedText = { html: string; headings: Heading[] };
 
 const marked = new Marked({ gfm: true });
 
+/** Characters of Markdown whose HTML is remembered: every text of the site, several times over. */
+const MOST_REMEMBERED = 2_000_000;
+const remembered = new LRUCache<string, RenderedText>({
+  maxSize: MOST_REMEMBERED,
+  sizeCalculation: (_, text) => text.length + 1,
+});
+
 /**
  * Markdown of the organiser to safe HTML, with an id on each `h2` for a table of contents.
  * @returns the HTML and its `h2` headings in order
  */
-export function renderMarkdown(markdown: string): RenderedText {
+export function renderMarkdown(markdown: string): Readonly<RenderedText> {
+  const known = remembered.get(markdown);
+  if (known) return known;
+  const rendered = render(markdown);
+  remembered.set(markdown, rendered);
+  return rendered;
+}
+
+function render(markdown: string): RenderedText {
   const headings: Heading[] = [];
   const taken = new Set<string>();
   const html = sanitizeHtml(marked.parse(markdown, { async: false }), {

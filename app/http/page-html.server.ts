@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from "react-router";
+
+/** Where a loader leaves the long HTML of its page for the render. */
+export const pageHtmlContext = createContext<string | null>(null);
+
+/**
+ * Keeps a page's long HTML from travelling twice. A document holds it where it is read, and the browser finds it there
+ * (`PageHtml`); only who asks for the page's data alone gets it with them.
+ * @returns what goes into the loader's data: the HTML, or nothing for a document
+ */
+export function tellPageHtml(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  html: string,
+): string | undefined {
+  if (html === "" || new URL(request.url).pathname.endsWith(".data")) return html;
+  context.set(pageHtmlContext, html);
+  return undefined;
+}

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
@@ -11,6 +12,9 @@ const DRAIN_TIMEOUT = 10_000;
 /** Time of it for mail, in ms: the outbox takes up to 4 s more to let go of a cut connection. */
 const MAIL_TIMEOUT = 6_000;
 
+/** Time for a connection that was just made to send its first byte, in ms. Browsers keep some that never do. */
+const SILENT_TIMEOUT = 1_000;
+
 /** While this process stops, each answer is the last on its connection: a balancer takes its next request elsewhere. */
 export const lastAnswers: Handler = (_, response, next) => {
   if (isStopping()) response.shouldKeepAlive = false;
@@ -21,26 +25,39 @@ export const lastAnswers: Handler = (_, response, next) => {
  * Says that this process stops, takes requests a while longer for balancers that have not noticed, then takes no more,
  * lets open answers and mail under way finish, and closes the outbox.
  */
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   announceStop();
-  await Promise.all([closeLater(server), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
+  await Promise.all([closeLater(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
 }
 
-async function closeLater(server: Server): Promise<void> {
+async function closeLater(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   await pause(env.shutdownDelay);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
+  await Promise.race([closed, pause(SILENT_TIMEOUT)]);
+  // Node takes these for busy until the time for a request's headers is over.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   await closed;
+}
+
+function socketsOf(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return sockets;
 }
 
 /** Ends the process in order on SIGTERM and SIGINT, and in any case a little after the time for that is over. */
 export function stopOnSignals(server: Server): void {
+  const sockets = socketsOf(server);
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       log.info({ signal }, "stopping");
       setTimeout(() => process.exit(1), DRAIN_TIMEOUT + 1_000).unref();
-      stop(server).then(
+      stop(server, sockets).then(
         () => process.exit(0),
         (error: unknown) => {
           log.error({ err: error }, "stopping failed");

@@ -1,9 +1,14 @@
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
-import type { SiteServer } from "../support/site-server";
+import { type SiteServer, startSite } from "../support/site-server";
+import { startSmtpServer } from "../support/smtp-server";
 
 /** For something that hangs, not for speed: the machine may be busy. */
 const BOUND = { timeout: 30_000 };
@@ -124,6 +129,52 @@ test("a site that is to stop says so first, still answers, and finishes what str
   expect(await page.text()).toContain("</html>");
   await stopped;
   await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow();
+});
+
+test("connections on which nothing was ever said hold up no stop", async () => {
+  const leaving = await startOwnSite();
+  const silent = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+  await once(silent, "connect");
+  const gone = once(silent, "close");
+  await leaving.stop();
+  await gone;
+  expect(leaving.exitCode()).toBe(0);
+});
+
+test("a mail that is under way when the site is to stop is finished, and not sent again", async () => {
+  const smtp = await startSmtpServer();
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+  smtp.behave({
+    onData() {
+      begun.resolve();
+      return goOn.promise;
+    },
+  });
+  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  const settings = { DATA_DIR: dataDirectory, SMTP_URL: smtp.url, METRICS_TOKEN: TOKEN };
+  const leaving = await startSite(settings);
+  const visitor = formClient(leaving);
+  const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+  expect(sent.status).toBe(303);
+  await begun.promise;
+  const stopped = leaving.stop();
+  await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow();
+  goOn.resolve(undefined);
+  await stopped;
+  const after = await startSite(settings);
+  try {
+    // One to the organiser, one to the visitor, each once, whoever sent it.
+    await smtp.waitFor(2);
+    const metrics = { headers: { Authorization: `Bearer ${TOKEN}` } };
+    const delivered = async () => (await (await fetch(`${after.url}/metrics`, metrics)).text()).split("\n");
+    await expect.poll(delivered, BOUND).toContain('outbox_deliveries{state="sent"} 2');
+    expect(new Set(smtp.arrived.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(smtp.arrived).toHaveLength(2);
+  } finally {
+    await after.stop();
+    await smtp.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
 });
 
 test("under load the rest waits outside: some pages are refused, health checks and forms' pages that wait are answered", async () => {

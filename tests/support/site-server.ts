@@ -7,6 +7,8 @@ export type SiteServer = {
   /** Everything the server wrote so far. */
   output(): string;
   stop(): Promise<void>;
+  /** null while it runs, and when a signal ended it. */
+  exitCode(): number | null;
 };
 
 /**
@@ -29,6 +31,7 @@ export async function startSite(env: Record<string, string> = {}, directory = ".
   return {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
+    exitCode: () => child.exitCode,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");

@@ -27,7 +27,7 @@ export interface Behaviour {
   onMailFrom?(address: string): Fault | undefined;
   onRecipient?(address: string): Fault | undefined;
   /** After the whole mail was read. A mail that is then cut was taken all the same; one that is refused was not. */
-  onData?(messageId: string): Fault | undefined;
+  onData?(messageId: string): Fault | undefined | Promise<Fault | undefined>;
 }
 
 export interface TestSmtpServer {
@@ -105,7 +105,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     // The client left before the end of the mail: SMTP drops it.
     if (raw === null) return;
     const messageId = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? "";
-    const fault = behaviour.onData?.(messageId);
+    const fault = await behaviour.onData?.(messageId);
     const cut = fault === "cut";
     if (fault === undefined || cut) {
       arrived.push({

@@ -6,6 +6,8 @@ import type { GalleryPicture } from "./gallery-picture";
 export interface GalleryThumbnailProps {
   picture: GalleryPicture;
   sizes: string;
+  /** In sight when the page opens. */
+  priority: boolean;
   /** How many pictures the viewer shows beyond the thumbnails on the page. */
   more: number;
   /** The visitor's pointer or focus comes to it. */
@@ -14,7 +16,7 @@ export interface GalleryThumbnailProps {
 }
 
 /** A thumbnail with what stands under it: a link to its picture, which the viewer takes over from the first press. */
-export function GalleryThumbnail({ picture, sizes, more, onReach, onPress }: GalleryThumbnailProps) {
+export function GalleryThumbnail({ picture, sizes, priority, more, onReach, onPress }: GalleryThumbnailProps) {
   function press(event: MouseEvent) {
     // Opening a link in a new tab stays the visitor's choice.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,6 +37,7 @@ export function GalleryThumbnail({ picture, sizes, more, onReach, onPress }: Gal
           image={picture.thumbnail}
           alt={picture.alt}
           sizes={sizes}
+          priority={priority}
           className="aspect-square w-full object-cover"
         />
         {more > 0 ? (

@@ -14,6 +14,8 @@ export interface GalleryProps {
   options: GalleryOptions;
   /** How wide a thumbnail is laid out, as the `sizes` attribute says it. */
   sizes?: string;
+  /** The gallery that a page opens with: its first thumbnails are loaded at once and before others. */
+  priority?: boolean;
   /** Lays out the thumbnails where `defaultStructure` is off: the caller's own structure. */
   children?: (thumbnails: ReactElement[]) => ReactNode;
 }
@@ -21,11 +23,14 @@ export interface GalleryProps {
 /** The thumbnails of the standard grid: two to four in a row. */
 const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
 
+/** Thumbnails in the first row on a phone. */
+const FIRST_ROW = 2;
+
 /**
  * Thumbnails that open the viewer, which always shows all pictures. Without scripts each is a link to its picture, and
  * pictures without a thumbnail are links in words.
  */
-export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, children }: GalleryProps) {
+export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, priority = false, children }: GalleryProps) {
   const container = useRef<HTMLDivElement>(null);
   const { open, warm } = useViewer(id, {
     name,
@@ -40,6 +45,7 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, child
         key={picture.full.src}
         picture={picture}
         sizes={sizes}
+        priority={priority && index < FIRST_ROW}
         more={index === shown - 1 ? pictures.length - shown : 0}
         onReach={warm}
         onPress={() => open(index)}

@@ -21,6 +21,7 @@ export function GallerySection({ id, gallery }: { id: number; gallery: GalleryVi
         pictures={pictures}
         options={options}
         sizes={options.defaultStructure ? undefined : STRIP_SIZES}
+        priority={id === 1}
       >
         {(thumbnails) => <PictureStrip label={`Pictures of ${title}`} thumbnails={thumbnails} />}
       </Gallery>

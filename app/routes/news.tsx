@@ -66,7 +66,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
         {posts.length > 0 ? (
           <>
             <h2 className="sr-only">Articles</h2>
-            <PostGrid posts={posts} />
+            <PostGrid posts={posts} priority />
           </>
         ) : (
           <NoPosts answered={loaderData.answered} />

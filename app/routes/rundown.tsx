@@ -58,7 +58,10 @@ export default function Rundown({ loaderData }: Route.ComponentProps) {
         <DayProfile sessions={sessions} />
         <RundownFilter day={day} stage={stage} stages={stages} />
         {sessions.length > 0 ? (
-          <SessionList sessions={sessions} live={live} />
+          <>
+            <h2 className="sr-only">Sessions</h2>
+            <SessionList sessions={sessions} live={live} />
+          </>
         ) : (
           <EmptyState title="Nothing here on this day">
             No session of this day fits. Choose another day or all stages.

@@ -2,8 +2,11 @@ import { PageLink } from "~/components/link/page-link";
 import { Picture } from "~/components/picture";
 import type { PostCardView } from "./post-card-view.server";
 
-/** A post in a list. */
-export function PostCard({ post }: { post: PostCardView }) {
+/**
+ * A post in a list.
+ * @param priority see `Picture`
+ */
+export function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
       {post.image ? (
@@ -11,6 +14,7 @@ export function PostCard({ post }: { post: PostCardView }) {
           image={post.image}
           alt={post.imageAlt}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+          priority={priority}
           className="aspect-video h-auto w-full object-cover"
         />
       ) : null}

@@ -11,7 +11,7 @@ export function Footer() {
   const site = useSite();
   const address = useShownAddress();
   return (
-    <footer className="print:hidden">
+    <footer className="site-footer print:hidden">
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">

@@ -8,9 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { PartCacheContext } from "./components/cached-part";
 import { ErrorReportProvider } from "./components/error-report";
 import { NonceProvider } from "./components/nonce";
 import { PageHtmlProvider } from "./components/page-html";
+import { partCache } from "./components/part-cache.server";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
 import { markDegraded } from "./http/degraded.server";
@@ -65,7 +67,9 @@ export default function handleRequest(
         <ErrorReportProvider report={report}>
           <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
             <PageHtmlProvider html={loadContext.get(pageHtmlContext) ?? undefined}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              <PartCacheContext value={env.production ? partCache : undefined}>
+                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+              </PartCacheContext>
             </PageHtmlProvider>
           </StructuredDataProvider>
         </ErrorReportProvider>

@@ -1,3 +1,4 @@
+import { CachedPart } from "~/components/cached-part";
 import { PageLink } from "~/components/link/page-link";
 import type { BrandSummary } from "~/entities/brand";
 import { BrandLogo } from "./brand-logo";
@@ -37,6 +38,14 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 
 /** Brands as a grid of cards. */
 export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
+  return (
+    <CachedPart name="brand-grid" of={brands}>
+      {() => <BrandCards brands={brands} />}
+    </CachedPart>
+  );
+}
+
+function BrandCards({ brands }: { brands: readonly BrandCardData[] }) {
   return (
     <ul className="brand-list grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
       {brands.map((brand) => (

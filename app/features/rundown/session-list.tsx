@@ -1,3 +1,4 @@
+import { CachedPart } from "~/components/cached-part";
 import { PageLink } from "~/components/link/page-link";
 import { formatWeekday } from "~/entities/jakarta-time";
 import type { SessionPhase, SessionView } from "./rundown";
@@ -14,7 +15,15 @@ type SessionListProps = {
 };
 
 /** Sessions as waypoints along a trail, in order of time. */
-export function SessionList({ sessions, live, withDay = false }: SessionListProps) {
+export function SessionList(props: SessionListProps) {
+  return (
+    <CachedPart name="session-list" of={props}>
+      {() => <Waypoints {...props} />}
+    </CachedPart>
+  );
+}
+
+function Waypoints({ sessions, live, withDay = false }: SessionListProps) {
   return (
     <ol className="trail">
       {sessions.map((session) => (

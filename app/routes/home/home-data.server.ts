@@ -1,5 +1,7 @@
 import { eventStatusAt } from "~/entities/event-status";
 import { jakartaDays } from "~/entities/jakarta-time";
+import type { Program } from "~/entities/program";
+import type { Session } from "~/entities/session";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewHero } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
@@ -48,7 +50,7 @@ export async function readHome() {
     programs: (programs ?? [])
       .slice(0, 4)
       .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
-    rundown: rundownTeaser(viewSessions(sessions ?? [], programs ?? [], now), eventStatusAt(event, now) === "ongoing"),
+    rundown: rundownTeaser(sessions ?? [], programs ?? [], { now, live: eventStatusAt(event, now) === "ongoing" }),
     gallery: (galleries?.[0]?.items ?? [])
       .slice(0, GALLERY_STRIP)
       .map((item) => ({ alt: item.alt, picture: describePicture(item.thumbnail, { width: item.w, height: item.h }) })),
@@ -60,10 +62,13 @@ export async function readHome() {
 }
 
 /** During the expo what is on and next, else how the first day begins. */
-function rundownTeaser(sessions: ReturnType<typeof viewSessions>, live: boolean) {
-  const current = sessions.filter((session) => session.phase === "now" || session.phase === "next");
-  const shown = live && current.length > 0 ? current : sessions;
-  return { title: live ? "On now and next" : "How it begins", sessions: shown.slice(0, RUNDOWN_TEASER) };
+function rundownTeaser(sessions: Session[], programs: Program[], { now, live }: { now: number; live: boolean }) {
+  const first = sessions.slice(0, RUNDOWN_TEASER);
+  if (!live) return { title: "How it begins", sessions: viewSessions(first, programs, now) };
+  const all = viewSessions(sessions, programs, now);
+  const current = all.filter((session) => session.phase === "now" || session.phase === "next");
+  const shown = current.length > 0 ? current : all;
+  return { title: "On now and next", sessions: shown.slice(0, RUNDOWN_TEASER) };
 }
 
 /** The newest posts, for streaming; null when the blog is out. Never rejects for an outage. */

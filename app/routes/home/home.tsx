@@ -1,4 +1,5 @@
 import { AnimatedNumber } from "~/components/animated-number/animated-number";
+import { CachedPart } from "~/components/cached-part";
 import { marketingChat } from "~/components/layout/menu-entries";
 import { PageLink } from "~/components/link/page-link";
 import { pageMeta } from "~/components/page-meta";
@@ -68,24 +69,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <BrandGrid brands={home.brands} />
       </Section>
       <Section title="Programs" more={{ to: "/programs", label: "All programs" }} missing={home.programs.length === 0}>
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {home.programs.map((program) => (
-            <li key={program.slug}>
-              <PageLink to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
-                <Picture
-                  image={program.image}
-                  alt=""
-                  sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 100vw"
-                  className="aspect-3/2 w-full object-cover"
-                />
-                <span className="block p-5">
-                  <span className="block font-display text-xl leading-tight font-extrabold">{program.name}</span>
-                  <span className="mt-2 block text-sm text-muted">{program.summary}</span>
-                </span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
+        <CachedPart name="home-programs" of={home.programs}>
+          {() => <Programs programs={home.programs} />}
+        </CachedPart>
       </Section>
       <Section
         tone="night"
@@ -97,18 +83,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       </Section>
       {home.gallery.length > 0 ? (
         <Section title="How it was" more={{ to: "/gallery", label: "All pictures" }}>
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {home.gallery.map((item) => (
-              <li key={item.picture.src}>
-                <Picture
-                  image={item.picture}
-                  alt={item.alt}
-                  sizes="(min-width: 40rem) 25vw, 50vw"
-                  className="aspect-square w-full rounded-2xl object-cover"
-                />
-              </li>
-            ))}
-          </ul>
+          <CachedPart name="home-gallery" of={home.gallery}>
+            {() => <Pictures gallery={home.gallery} />}
+          </CachedPart>
         </Section>
       ) : null}
       {home.teaser ? (
@@ -120,13 +97,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <LatestNews posts={home.news} />
       </Section>
       <Section title="Partners" more={{ to: "/partners", label: "All partners" }} missing={home.partners.length === 0}>
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-          {home.partners.map((partner) => (
-            <li key={partner.id}>
-              <PartnerLogo partner={partner} />
-            </li>
-          ))}
-        </ul>
+        <CachedPart name="home-partners" of={home.partners}>
+          {() => <Partners partners={home.partners} />}
+        </CachedPart>
       </Section>
       <Section title="Be part of it">
         <div className="grid gap-5 md:grid-cols-2">
@@ -157,5 +130,59 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+type HomeData = Route.ComponentProps["loaderData"];
+
+function Programs({ programs }: Pick<HomeData, "programs">) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      {programs.map((program) => (
+        <li key={program.slug}>
+          <PageLink to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
+            <Picture
+              image={program.image}
+              alt=""
+              sizes="(min-width: 64rem) 19rem, (min-width: 40rem) 50vw, 100vw"
+              className="aspect-3/2 w-full object-cover"
+            />
+            <span className="block p-5">
+              <span className="block font-display text-xl leading-tight font-extrabold">{program.name}</span>
+              <span className="mt-2 block text-sm text-muted">{program.summary}</span>
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pictures({ gallery }: Pick<HomeData, "gallery">) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {gallery.map((item) => (
+        <li key={item.picture.src}>
+          <Picture
+            image={item.picture}
+            alt={item.alt}
+            sizes="(min-width: 40rem) 25vw, 50vw"
+            className="aspect-square w-full rounded-2xl object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Partners({ partners }: Pick<HomeData, "partners">) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      {partners.map((partner) => (
+        <li key={partner.id}>
+          <PartnerLogo partner={partner} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,20 @@
+import { LRUCache } from "lru-cache";
+import { renderToString } from "react-dom/server";
+import type { PartCache } from "./cached-part";
+
+/** Characters of keys and HTML that are kept: some hundred pages of brands, fewer where each has words of its own. */
+const MOST_KEPT = 6_000_000;
+
+const kept = new LRUCache<string, string>({
+  maxSize: MOST_KEPT,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
+/** The parts of this process. A part that cannot be rendered throws as it would in its page. */
+export const partCache: PartCache = (key, render) => {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(render());
+  kept.set(key, html);
+  return html;
+};

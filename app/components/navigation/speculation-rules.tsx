@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { InlineScript } from "~/components/inline-script";
 
 /** A link that is pointed at or pressed: the browser's "moderate". */
@@ -11,7 +11,11 @@ const RULES = JSON.stringify({
  * Once the page is alive they need the next page's data only, which `preloadRoutes` fetches: the rules are taken back.
  */
 export function SpeculationRules() {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // False in the server's HTML and in the render that takes it over, true in all that follow.
+  const alive = useSyncExternalStore(neverChanges, isBrowser, isServer);
   return alive ? null : <InlineScript type="speculationrules" code={RULES} />;
 }
+
+const neverChanges = () => () => undefined;
+const isBrowser = () => true;
+const isServer = () => false;

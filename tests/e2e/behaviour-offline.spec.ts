@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { behavioursStarted, footerLink, markDocument } from "../support/behaviours";
+import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { expect, test } from "../support/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -64,6 +65,7 @@ for (const [what, pattern] of [
 
 test("a form that cannot be sent keeps what was typed", async ({ page, context }) => {
   const form = page.getByRole("form", { name: "Message to the organiser" });
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
   const message = page.getByText("You are offline");
   await form.getByLabel("Name").fill("Rani Kusuma");
   await form.getByLabel("E-mail").fill("rani@example.com");

@@ -1,7 +1,5 @@
+import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { expect, test } from "../support/site-test";
-
-/** A little longer than nobody needs to fill in a form: the time trap lets it pass. */
-const READING_MS = 2_200;
 
 test("a registration with faults: the summary takes the focus, leads to each field, and nothing typed is lost", async ({
   page,
@@ -10,7 +8,7 @@ test("a registration with faults: the summary takes the focus, leads to each fie
 }) => {
   watch.allow(/400/);
   await page.goto("/book-space");
-  await page.waitForTimeout(READING_MS);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByLabel("Company").fill("PT Rimba “Jaya” & Co");
   await page.getByLabel("E-mail").fill("not an address");
   await page.getByLabel("Phone or WhatsApp").fill("12");
@@ -37,7 +35,7 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   javaScriptEnabled,
 }) => {
   await page.goto("/contact");
-  await page.waitForTimeout(READING_MS);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByLabel("Name").fill("Budi");
   await page.getByLabel("E-mail").fill("budi@visitor.example");
   await page.getByLabel("What is it about?").selectOption("tickets");

@@ -1,7 +1,7 @@
 import type { SiteServer } from "./site-server";
 
 /** Slightly more than the time trap's 2 s: nobody fills in a form faster. */
-const HUMAN_PAUSE_MS = 2_100;
+export const HUMAN_PAUSE_MS = 2_100;
 
 export type FormPath = "/contact" | "/book-space";
 

@@ -84,6 +84,8 @@ test.describe("on a desktop", () => {
   test("the footer holds its groups, with their entries in order", async ({ page }) => {
     await page.goto("/faq");
     const footer = page.getByRole("contentinfo");
+    // Out of sight it is not laid out, and has no lines.
+    await footer.scrollIntoViewIfNeeded();
     const groups = await footer.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
     expect(groups).toEqual(Object.keys(FOOTER));
     for (const [group, entries] of Object.entries(FOOTER)) {

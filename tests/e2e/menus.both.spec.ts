@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { layOutAll } from "../support/lay-out-all";
 import { DIALOG, FOOTER, HEADER, HEADINGS } from "../support/menu-table";
 import { expect, test } from "../support/site-test";
 
@@ -84,8 +85,7 @@ test.describe("on a desktop", () => {
   test("the footer holds its groups, with their entries in order", async ({ page }) => {
     await page.goto("/faq");
     const footer = page.getByRole("contentinfo");
-    // Out of sight it is not laid out, and has no lines.
-    await footer.scrollIntoViewIfNeeded();
+    await layOutAll(page);
     const groups = await footer.getByRole("navigation").evaluateAll((all) => all.map((nav) => nav.ariaLabel));
     expect(groups).toEqual(Object.keys(FOOTER));
     for (const [group, entries] of Object.entries(FOOTER)) {

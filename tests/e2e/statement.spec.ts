@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { AUDITED } from "../../scripts/audit/pages";
+import { layOutAll } from "../support/lay-out-all";
 import { expect, test } from "../support/site-test";
 
 /** What the accessibility statement promises and no other test shows. */
@@ -54,6 +55,7 @@ test("everything that is tapped is at least 44 px tall, but links within a sente
   const small: string[] = [];
   for (const path of AUDITED) {
     await page.goto(path);
+    await layOutAll(page);
     const found = await page.evaluate((least) => {
       const controls =
         "a[href], button, summary, select, textarea, input:not([type=hidden], [type=checkbox], [type=radio])";

@@ -45,10 +45,7 @@ export async function startLighthouse(categories: readonly Category[] = CATEGORI
     calibration,
     async look(url) {
       await keep(url);
-      const result = await lighthouse(url, settings);
-      if (!result) throw new Error(`Lighthouse had nothing to say of ${url}`);
-      const { lhr } = result;
-      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+      const lhr = await report(url, settings);
       const number = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
       const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? Number.NaN) * 100);
       return {
@@ -70,6 +67,19 @@ export async function startLighthouse(categories: readonly Category[] = CATEGORI
     },
     stop: () => browser.close(),
   };
+}
+
+/** Now and then a trace holds no beginning: the next one does. */
+const ATTEMPTS = 3;
+
+async function report(url: string, settings: Parameters<typeof lighthouse>[1]) {
+  let fault = "nothing to say";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const lhr = (await lighthouse(url, settings))?.lhr;
+    if (lhr && !lhr.runtimeError) return lhr;
+    fault = lhr?.runtimeError?.message ?? fault;
+  }
+  throw new Error(`Lighthouse could not look at ${url}: ${fault}`);
 }
 
 /** ms in which a page that was asked for is sealed, compressed and kept. */

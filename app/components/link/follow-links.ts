@@ -6,6 +6,7 @@ import type { Router } from "~/components/navigation/navigation-guard";
  * prevented, and what the browser is to do (a key held down, another button, another window), is left alone.
  */
 export function followLinks(router: Router): void {
+  let latest = 0;
   // On the window: React's own handlers, on the document, have had their turn.
   window.addEventListener("click", (event) => {
     const link = linkToFollow(event);
@@ -22,7 +23,10 @@ export function followLinks(router: Router): void {
         viewTransition: manner.has("transition"),
       });
     };
-    if (manner.has("after-paint")) afterPaint(follow);
+    latest += 1;
+    const turn = latest;
+    // What is pressed meanwhile, before a slow device has painted, stands.
+    if (manner.has("after-paint")) afterPaint(() => turn === latest && follow());
     else follow();
   });
 }

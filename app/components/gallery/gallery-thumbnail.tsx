@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { CleanHtml } from "~/components/clean-html";
+import { isPlainPress } from "~/components/link/plain-press";
 import { Picture } from "~/components/picture";
 import type { GalleryPicture } from "./gallery-picture";
 
@@ -18,8 +19,7 @@ export interface GalleryThumbnailProps {
 /** A thumbnail with what stands under it: a link to its picture, which the viewer takes over from the first press. */
 export function GalleryThumbnail({ picture, sizes, priority, more, onReach, onPress }: GalleryThumbnailProps) {
   function press(event: MouseEvent) {
-    // Opening a link in a new tab stays the visitor's choice.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     onPress();
   }

@@ -1,5 +1,6 @@
 import { afterPaint } from "~/components/after-paint";
 import type { Router } from "~/components/navigation/navigation-guard";
+import { isPlainPress } from "./plain-press";
 
 /**
  * Follows clicks on `<PageLink>`s within the document, one listener for all of them. What a handler of the link itself has
@@ -32,7 +33,6 @@ export function followLinks(router: Router): void {
 }
 
 function linkToFollow(event: MouseEvent): HTMLAnchorElement | null {
-  const withKey = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
-  if (event.defaultPrevented || event.button !== 0 || withKey || !(event.target instanceof Element)) return null;
+  if (event.defaultPrevented || !isPlainPress(event) || !(event.target instanceof Element)) return null;
   return event.target.closest<HTMLAnchorElement>("a[data-page-link]:not([target])");
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { linkedPictures } from "~/components/gallery/linked-pictures";
 import { useViewer } from "~/components/gallery/use-viewer";
+import { isPlainPress } from "~/components/link/plain-press";
 import { PageHtml } from "~/components/page-html";
 import { playEmbed } from "./play-embed";
 
@@ -23,8 +24,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
     if (!element) return;
     async function follow(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!link || !element || !plain || event.defaultPrevented) return;
+      if (!link || !element || !isPlainPress(event) || event.defaultPrevented) return;
       if (link.dataset.embed) {
         event.preventDefault();
         playEmbed(link);

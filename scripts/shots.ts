@@ -6,6 +6,7 @@
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_LAUNCH } from "../tests/support/chromium.ts";
+import { layOutAll } from "../tests/support/lay-out-all.ts";
 import { startOwnSite } from "../tests/support/own-site.ts";
 import { PAGES } from "./shots/pages.ts";
 
@@ -21,8 +22,8 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
       reducedMotion: "reduce",
     });
     await page.goto(origin + path, { waitUntil: "load" });
+    await layOutAll(page);
     // Pictures below the fold load when they come into view, and a busy machine may take its time: all are asked for at once.
-    await page.addStyleTag({ content: "* { content-visibility: visible !important; }" }); // cards out of sight too
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -7,21 +7,18 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * What axe finds on a page as it stands.
- * @param only "colors" for a page whose structure was looked at in its other colours
  * @returns one line a rule, with the elements; empty when nothing is wrong
  */
-export async function axeFaults(page: Page, only?: "colors"): Promise<string[]> {
+export async function axeFaults(page: Page): Promise<string[]> {
   await layOutAll(page);
   // In forced colours the contrast is the system's: axe compares colours of the site that nobody sees.
   const forced = await page.evaluate(() => matchMedia("(forced-colors: active)").matches);
-  const axe = new AxeBuilder({ page });
-  if (only === "colors") axe.withRules(["color-contrast", "link-in-text-block"]);
-  // No rule of WCAG's, but screen readers move by headings, and Lighthouse counts it.
-  else
-    axe.options({
+  const { violations } = await new AxeBuilder({ page })
+    .options({
       runOnly: WCAG,
+      // The order of headings is no rule of WCAG's, but screen readers move by them, and Lighthouse counts it.
       rules: { "heading-order": { enabled: true }, "color-contrast": { enabled: !forced } },
-    });
-  const { violations } = await axe.analyze();
+    })
+    .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);
 }

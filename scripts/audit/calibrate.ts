@@ -1,5 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import { median } from "../bench/round.ts";
 
 /**
  * Lighthouse's BenchmarkIndex of the machine for which its constant fourfold slowdown was made: the middle of its high-end
@@ -22,6 +23,6 @@ export async function calibrate(browser: Browser): Promise<Calibration> {
   const indices: number[] = [];
   for (let look = 0; look < LOOKS; look += 1) indices.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
   await page.close();
-  const benchmarkIndex = indices.sort((a, b) => a - b)[Math.floor(LOOKS / 2)] ?? MADE_FOR;
+  const benchmarkIndex = median(indices);
   return { benchmarkIndex, cpuSlowdown: Math.min(SLOWDOWN, Math.max(1, (SLOWDOWN * benchmarkIndex) / MADE_FOR)) };
 }

@@ -3,7 +3,7 @@ import { CHROMIUM_LAUNCH } from "../support/chromium";
 import { startOwnSite } from "../support/own-site";
 import { expect, test } from "../support/site-test";
 
-// The browser's own doing, which the headless shell has not.
+// The browser's own doing.
 test.use({ launchOptions: CHROMIUM_LAUNCH });
 
 const rules = "script[type=speculationrules]";

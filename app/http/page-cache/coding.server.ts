@@ -34,21 +34,14 @@ const STREAMED_QUALITY = 2;
 const WINDOW = 18;
 const GZIP_LEVEL = 6;
 
-const storedOptions = (size: number): BrotliOptions => ({
+const brotliOptions = (quality: number, size = 0): BrotliOptions => ({
   params: {
     [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-    [BROTLI_PARAM_QUALITY]: STORED_QUALITY,
+    [BROTLI_PARAM_QUALITY]: quality,
     [BROTLI_PARAM_LGWIN]: WINDOW,
     [BROTLI_PARAM_SIZE_HINT]: size,
   },
 });
-const streamedOptions: BrotliOptions = {
-  params: {
-    [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
-    [BROTLI_PARAM_QUALITY]: STREAMED_QUALITY,
-    [BROTLI_PARAM_LGWIN]: WINDOW,
-  },
-};
 const gzipOptions: ZlibOptions = { level: GZIP_LEVEL };
 
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
@@ -56,7 +49,10 @@ const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 
 /** A body in all codings. Runs on Node's thread pool, so that requests go on being answered. */
 export async function codeWhole(body: Buffer): Promise<Record<Coding, Buffer>> {
-  const [br, gzipped] = await Promise.all([brotli(body, storedOptions(body.length)), zip(body, gzipOptions)]);
+  const [br, gzipped] = await Promise.all([
+    brotli(body, brotliOptions(STORED_QUALITY, body.length)),
+    zip(body, gzipOptions),
+  ]);
   return { identity: body, br, gzip: gzipped };
 }
 
@@ -66,7 +62,7 @@ export async function* codeStream(coding: Coding, chunks: AsyncIterable<Buffer>)
     yield* chunks;
     return;
   }
-  const coder = coding === "br" ? createBrotliCompress(streamedOptions) : createGzip(gzipOptions);
+  const coder = coding === "br" ? createBrotliCompress(brotliOptions(STREAMED_QUALITY)) : createGzip(gzipOptions);
   const feed = async () => {
     for await (const chunk of chunks) {
       coder.write(chunk);

@@ -4,11 +4,13 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium } from "./test/chromium.ts";
-import { type Counts, playwrightCounts, vitestCounts } from "./test/counts.ts";
+import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { run, runBeside } from "./test/run.ts";
 
 const results = "test-results";
 const CRASH_RUNS = "tests/faults";
+/** Of what a failed test says, enough to know what broke; the whole stands further up. */
+const MESSAGE_LINES = 12;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
@@ -29,17 +31,11 @@ step("dependency rules", "oxlint", []);
 step("unused code", "knip", []);
 step("types", "tsc", []);
 
-const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
-function count({ passed, failed: broken, skipped }: Counts) {
-  totals.passed += passed;
-  totals.failed += broken;
-  totals.skipped += skipped;
-}
-
+const told: Report[] = [];
 if (step("build", "npm", ["run", "build"])) {
   const unit = `${results}/vitest.json`;
   step("unit and service tests", "vitest", ["run", `--exclude=${CRASH_RUNS}/**`, ...reports(unit)]);
-  count(vitestCounts(unit));
+  told.push(vitestReport(unit));
   // They mostly wait, for deaths, retries and a mail server that hangs.
   const crashes = `${results}/crash-runs.json`;
   const crashRuns = runBeside(
@@ -50,12 +46,19 @@ if (step("build", "npm", ["run", "build"])) {
   );
   const browser = `${results}/playwright.json`;
   step("browser tests", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser });
-  count(playwrightCounts(browser));
+  told.push(playwrightReport(browser));
   if (!(await crashRuns)) failed.push("crash runs");
-  count(vitestCounts(crashes));
+  told.push(vitestReport(crashes));
 }
 
-if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
-const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
-console.log(`${totals.passed} passed, ${totals.failed + (totals.failed === 0 ? failed.length : 0)} failed${skipped}`);
-process.exitCode = failed.length > 0 || totals.passed === 0 ? 1 : 0;
+const failures = told.flatMap((report) => report.failures);
+const again = told.flatMap((report) => report.again);
+const sum = (of: "passed" | "skipped") => told.reduce((total, report) => total + report[of], 0);
+if (again.length > 0) console.log(`\nPassed only when tried again:\n  ${again.join("\n  ")}`);
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+for (const { test, message } of failures)
+  console.log(`\n  ${test}\n${message.split("\n").slice(0, MESSAGE_LINES).join("\n").replace(/^/gm, "    ")}`);
+const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+// A step that is no runner of tests, or a runner that breaks beside its tests, is one failure.
+console.log(`\n${sum("passed")} passed, ${Math.max(failures.length, failed.length)} failed${skipped}`);
+process.exitCode = failed.length > 0 || sum("passed") === 0 ? 1 : 0;

@@ -3,9 +3,8 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { notKept } from "~/http/not-kept";
 import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
-import { isShareable, type PageCache } from "~/http/page-cache/page-cache.server";
+import { isShareable, type OpenedPage, type PageCache } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
-import type { SharedRender } from "~/http/page-cache/shared-render.server";
 import { AGE_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { type CacheOutcome, noteCacheOutcome } from "./cache-outcome";
@@ -20,6 +19,8 @@ export type PagesOptions = {
   /** Told of each page that `stored` sent, of the bytes of its body. */
   onKept(request: IncomingMessage, sent: { status: number; bytes: number; cache: CacheOutcome }): void;
 };
+
+type PageOnItsWay = Extract<OpenedPage, { live: unknown }>;
 
 /** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
 const REMEMBERED = 5_000;
@@ -59,7 +60,7 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     else response.end(variant.body);
   }
 
-  async function sendLive(request: IncomingMessage, response: ServerResponse, key: PageKey, live: SharedRender) {
+  async function sendLive(request: IncomingMessage, response: ServerResponse, { live, kept }: PageOnItsWay) {
     const leave = live.join();
     response.once("close", leave);
     const head = await live.head;
@@ -69,8 +70,7 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
       return false;
     }
     // A HEAD is told what a GET that comes next will get.
-    if (request.method === "HEAD") await live.finished.catch(() => undefined);
-    const stored = request.method === "HEAD" ? cache.find(key) : null;
+    const stored = request.method === "HEAD" ? await kept : null;
     if (response.destroyed) return true;
     if (stored) sendStored(request, response, stored);
     else {
@@ -96,7 +96,7 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
       const opened = await cache.open(key, isCrawler(request));
       noteCacheOutcome(response, "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss");
       if ("stored" in opened) sendStored(request, response, opened.stored);
-      else if (!(await sendLive(request, response, key, opened.live))) next();
+      else if (!(await sendLive(request, response, opened))) next();
     },
   };
 }

@@ -27,8 +27,8 @@ export type PageCacheOptions = {
   retryAfter?: number;
 };
 
-/** A kept page, or one on its way. */
-export type OpenedPage = { stored: StoredPage } | { live: SharedRender };
+/** A kept page, or one on its way, with what will be kept of it: null when that is nothing. */
+export type OpenedPage = { stored: StoredPage } | { live: SharedRender; kept: Promise<StoredPage | null> };
 
 export type PageCache = {
   /**
@@ -136,12 +136,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const outcome = flight ? await Promise.race([flight.outcome, pause(patience, "failed" as const)]) : "failed";
         if (typeof outcome === "object") return { stored: outcome };
         // Gone, moved, or for one visitor only: that is the answer now.
-        if (flight && outcome === "unfit") return { live: flight.render };
+        if (flight && outcome === "unfit") return onItsWay(flight);
         return { stored: old };
       }
-      return { live: fly(key, whole).render };
+      return onItsWay(fly(key, whole));
     },
   };
+}
+
+function onItsWay({ render, outcome }: Flight): OpenedPage {
+  return { live: render, kept: outcome.then((page) => (typeof page === "object" ? page : null)) };
 }
 
 function lifetimesOf({ head }: FinishedPage) {

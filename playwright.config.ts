@@ -5,8 +5,8 @@ import { HEADLESS_LAUNCH } from "./tests/support/chromium";
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  // One for each core of the smallest machine that this runs on.
-  workers: 2,
+  // One more than the smallest machine has cores: a part of each test is waiting.
+  workers: 3,
   // Bounds for something that hangs, not for speed: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },

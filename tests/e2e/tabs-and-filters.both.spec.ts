@@ -114,7 +114,7 @@ test("the rundown: a tab for each day", async ({ page }) => {
     await expect(page).toHaveURL(`/rundown?day=${position + 1}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(day);
     await expect(tabs(page, "Days").locator("[aria-current]")).toHaveText(day);
-    expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(10);
+    await expect(page.getByRole("main").getByRole("article").nth(10)).toBeAttached();
   }
 });
 
@@ -124,9 +124,8 @@ test("the rundown: one stage, kept when the day changes", async ({ page }) => {
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/day=2&stage=Campfire\+Stage/);
   const sessions = page.getByRole("main").getByRole("article");
-  const all = await sessions.count();
-  expect(all).toBeGreaterThan(3);
-  await expect(sessions.filter({ hasText: "Campfire Stage" })).toHaveCount(all);
+  await expect(sessions.filter({ hasNotText: "Campfire Stage" })).toHaveCount(0);
+  expect(await sessions.count()).toBeGreaterThan(3);
   await tabs(page, "Days").getByRole("link", { name: "Sunday 16 November" }).click();
   await expect(page).toHaveURL("/rundown?day=3&stage=Campfire+Stage");
   await expect(page.getByLabel("Stage")).toHaveValue("Campfire Stage");
@@ -140,5 +139,5 @@ test("a session of a program leads to it, and a program to its sessions", async 
     .first()
     .click();
   await expect(page).toHaveURL(/\/rundown\?/);
-  expect(await page.getByRole("main").getByRole("article").count()).toBeGreaterThan(0);
+  await expect(page.getByRole("main").getByRole("article").first()).toBeAttached();
 });

@@ -17,6 +17,7 @@ const ROUNDS: Record<string, string> = {
   cost: "scripts/bench/cost.ts",
   memory: "scripts/bench/memory.ts",
   lighthouse: "scripts/bench/lighthouse.ts",
+  hints: "scripts/bench/hints.ts",
   nginx: "scripts/bench/nginx.ts",
   restart: "scripts/bench/restart.ts",
 };

@@ -18,11 +18,13 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name 
 /** Every state that is looked at beside the pages at rest. */
 export const STATES: readonly State[] = [
   { name: "Resources menu open", path: "/faq", reach: press("Resources") },
+  { name: "Resources menu open, dark", path: "/news", context: { colorScheme: "dark" }, reach: press("Resources") },
   { name: "dialog menu open", path: "/news", reach: openMenu },
   { name: "dialog menu open, dark", path: "/", context: { colorScheme: "dark" }, reach: openMenu },
   { name: "errors shown", path: "/contact", reach: sendEmpty },
   { name: "errors shown, dark", path: "/book-space", context: { colorScheme: "dark" }, reach: sendEmpty },
   { name: "viewer open", path: "/gallery", reach: openViewer },
+  { name: "viewer open, dark", path: "/news/your-first-gunung", context: { colorScheme: "dark" }, reach: openViewer },
   { name: "a question open", path: "/faq", reach: (page) => page.locator("summary").first().click() },
   ...["/", "/ticket", "/rundown", "/book-space"].flatMap((path) => [
     { name: "enlarged to 200 %", path, context: ENLARGED },
@@ -43,10 +45,14 @@ async function sendEmpty(page: Page) {
 }
 
 async function openViewer(page: Page) {
-  const thumbnail = page.locator("[data-gallery] a").first();
+  // A gallery's, or an article's.
+  const thumbnail = page
+    .locator("main a[href]")
+    .filter({ has: page.locator("img") })
+    .first();
   // Before React has taken over, the press would follow the link to the picture.
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("[data-gallery] a") ?? {}).some((key) => key.startsWith("__reactProps")),
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
   await thumbnail.click();
   await page.getByRole("dialog").locator("img.pswp__img:visible").first().waitFor();

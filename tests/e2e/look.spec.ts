@@ -3,7 +3,6 @@ import type { Page, Response } from "@playwright/test";
 import { axeFaults } from "../../scripts/audit/axe";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
-import { viewerOf } from "../support/viewer-page";
 
 const LOST = "/no-such-page";
 const ADDRESSES = [
@@ -12,11 +11,6 @@ const ADDRESSES = [
   "/brands?q=nothing-like-this",
   "/ticket?tab=about",
   LOST,
-];
-/** A page of each theme with pictures that open the viewer, and the name of the first. */
-const VIEWERS: [string, string][] = [
-  ["/gallery", "A long mountain ridge at dawn"],
-  ["/news/your-first-gunung", "Hills behind the towers of a city"],
 ];
 const WIDTHS = [320, 390, 768, 1440, 1920];
 /** A slow phone connection: bytes per second and ms. */
@@ -105,43 +99,22 @@ test("no page scrolls sideways, from 320 to 1920 px, and with text twice as larg
   expect(wide).toEqual([]);
 });
 
-async function violations(page: Page, name: string): Promise<string[]> {
-  return (await axeFaults(page)).map((fault) => `${name}: ${fault}`);
-}
-
-// The pages of the zinc theme are among the addresses: both themes are seen in both modes.
+// The pages of the zinc theme are among the addresses: both themes are seen in both modes. Their states: `states.spec.ts`.
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser, site }) => {
     test.setTimeout(300_000);
-    const context = await browser.newContext({
+    const page = await browser.newPage({
       colorScheme,
       reducedMotion: "reduce",
       viewport: { width: 1280, height: 900 },
       bypassCSP: true,
     });
-    const page = await context.newPage();
     const found: string[] = [];
     for (const path of ADDRESSES) {
       await page.goto(site.url + path, { waitUntil: "load" });
-      found.push(...(await violations(page, path)));
+      found.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
     }
-    for (const path of ["/faq", "/news"]) {
-      await page.goto(site.url + path, { waitUntil: "load" });
-      await page.getByRole("button", { name: "Resources" }).click();
-      found.push(...(await violations(page, `${path} with the Resources menu`)));
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Open menu" }).click();
-      await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-      found.push(...(await violations(page, `${path} with the dialog menu`)));
-    }
-    for (const [path, picture] of VIEWERS) {
-      await page.goto(site.url + path, { waitUntil: "load" });
-      await page.getByRole("link", { name: picture }).click();
-      await expect(viewerOf(page).said).toHaveText(/^Picture 1 of/);
-      await expect(viewerOf(page).picture).toBeVisible();
-      found.push(...(await violations(page, `${path} with the viewer`)));
-    }
-    await context.close();
+    await page.close();
     expect(found).toEqual([]);
   });
 }

@@ -1,0 +1,127 @@
+/**
+ * Whether a page is drawn sooner when its typefaces, stylesheet and scripts are named before it: by a `Link` header (RFC
+ * 8288) or by `103 Early Hints` (RFC 8297). The same kept page in three ways over HTTP/2, which Chromium wants for early
+ * hints, on a slow phone connection. The ways take turns.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
+import { startPublicSite } from "../audit/site.ts";
+import { type BenchOptions, type BenchResult, median } from "./round.ts";
+
+const PATHS = ["/", "/brands", "/ticket", "/news/first-timers-guide-to-the-expo"] as const;
+const WAYS = ["as it is", "Link header", "103 Early Hints"] as const;
+type Way = (typeof WAYS)[number];
+const VISITS = 11;
+/** Lighthouse's slow 4G (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md): bytes a second and ms. */
+const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 93_750, latency: 150 };
+
+/** ms from the navigation's start. */
+type Times = { fcp: number; lcp: number };
+
+export async function run({ quick }: BenchOptions): Promise<BenchResult> {
+  const visits = quick ? 2 : VISITS;
+  const site = await startPublicSite();
+  const front = await startFront(site.url);
+  const browser = await chromium.launch({ ...CHROMIUM_LAUNCH });
+  const readings = PATHS.flatMap((path) => WAYS.map((way) => ({ path, way, times: [] as Times[] })));
+  try {
+    for (const path of PATHS) await (await fetch(site.url + path)).arrayBuffer();
+    for (let visit = 0; visit < visits; visit += 1)
+      for (const { path, way, times } of readings) times.push(await look(browser, front.url(way) + path));
+  } finally {
+    await browser.close();
+    front.stop();
+    await site.stop();
+  }
+  const rows = readings.map(({ path, way, times }) => ({
+    path,
+    way,
+    "FCP ms": Math.round(median(times.map(({ fcp }) => fcp))),
+    "LCP ms": Math.round(median(times.map(({ lcp }) => lcp))),
+  }));
+  return {
+    title: `what is named before a page, on slow 4G; medians of ${visits} first visits`,
+    rows,
+    failures: [],
+    readings,
+  };
+}
+
+async function look(browser: Browser, url: string): Promise<Times> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await page.goto(url, { waitUntil: "load" });
+  const times = await page.evaluate(
+    () =>
+      new Promise<Times>((resolve) => {
+        const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+        new PerformanceObserver((list) =>
+          resolve({ fcp, lcp: list.getEntries().at(-1)?.startTime ?? Number.NaN }),
+        ).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  await context.close();
+  return times;
+}
+
+/** An HTTP/2 server in front of the site, one host name a way, with a certificate of its own making. */
+async function startFront(origin: string) {
+  const folder = mkdtempSync(join(tmpdir(), "hints-"));
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const subject = ["-subj", "/CN=localhost", "-days", "2", "-nodes"];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...subject, "-keyout", key, "-out", cert], {
+    stdio: "ignore",
+  });
+  const servers = await Promise.all(
+    WAYS.map(async (way) => {
+      const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+        void pass(way, origin, request, response);
+      });
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      return { way, server, port: (server.address() as AddressInfo).port };
+    }),
+  );
+  rmSync(folder, { recursive: true });
+  return {
+    url: (way: Way) => `https://localhost:${servers.find((server) => server.way === way)?.port}`,
+    stop() {
+      for (const { server } of servers) server.close();
+    },
+  };
+}
+
+async function pass(way: Way, origin: string, request: Http2ServerRequest, response: Http2ServerResponse) {
+  const answer = await fetch(origin + request.url, { headers: { "User-Agent": request.headers["user-agent"] ?? "" } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get("Content-Type") ?? "";
+  const policy = answer.headers.get("Content-Security-Policy");
+  const named = type.startsWith("text/html") && way !== "as it is" ? hintsOf(String(body)) : [];
+  if (way === "103 Early Hints" && named.length > 0) response.stream.additionalHeaders({ ":status": 103, link: named });
+  response.writeHead(answer.status, {
+    "content-type": type,
+    "cache-control": answer.headers.get("Cache-Control") ?? "",
+    ...(policy ? { "content-security-policy": policy } : {}),
+    ...(way === "Link header" && named.length > 0 ? { link: named } : {}),
+  });
+  response.end(body);
+}
+
+/** What the head of a page names itself, as `Link` headers: stylesheet, typefaces, modules. */
+function hintsOf(html: string): string[] {
+  const head = html.slice(0, html.indexOf("</head>"));
+  return [...head.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {
+    const [rel, href] = ["rel", "href"].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
+    if (rel === "stylesheet") return [`<${href}>; rel=preload; as=style`];
+    if (rel === "modulepreload") return [`<${href}>; rel=modulepreload`];
+    if (rel === "preload" && tag.includes('as="font"')) return [`<${href}>; rel=preload; as=font; crossorigin`];
+    return [];
+  });
+}

@@ -5,6 +5,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { get } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -98,20 +99,22 @@ async function startFront(origin: string) {
   };
 }
 
+/** Hands an answer on as the site gave it, compressed, but for the headers that HTTP/2 has no use for. */
 async function pass(way: Way, origin: string, request: Http2ServerRequest, response: Http2ServerResponse) {
-  const answer = await fetch(origin + request.url, { headers: { "User-Agent": request.headers["user-agent"] ?? "" } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const type = answer.headers.get("Content-Type") ?? "";
-  const policy = answer.headers.get("Content-Security-Policy");
-  const named = type.startsWith("text/html") && way !== "as it is" ? hintsOf(String(body)) : [];
-  if (way === "103 Early Hints" && named.length > 0) response.stream.additionalHeaders({ ":status": 103, link: named });
-  response.writeHead(answer.status, {
-    "content-type": type,
-    "cache-control": answer.headers.get("Cache-Control") ?? "",
-    ...(policy ? { "content-security-policy": policy } : {}),
-    ...(way === "Link header" && named.length > 0 ? { link: named } : {}),
+  const plain = way === "as it is" || !request.headers.accept?.startsWith("text/html");
+  const link = plain ? [] : hintsOf(await (await fetch(origin + request.url)).text());
+  if (way === "103 Early Hints" && link.length > 0) response.stream.additionalHeaders({ ":status": 103, link });
+  const { accept = "*/*", "accept-encoding": coding = "identity", "user-agent": agent = "" } = request.headers;
+  const asked = get(origin + request.url, { headers: { accept, "accept-encoding": coding, "user-agent": agent } });
+  asked.on("response", (answer) => {
+    const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...headers } = answer.headers;
+    response.writeHead(
+      answer.statusCode ?? 502,
+      way === "Link header" && link.length > 0 ? { ...headers, link } : headers,
+    );
+    answer.pipe(response);
   });
-  response.end(body);
+  asked.on("error", () => response.stream.close());
 }
 
 /** What the head of a page names itself, as `Link` headers: stylesheet, typefaces, modules. */

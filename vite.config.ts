@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { firstLoadChunk } from "./scripts/chunks/first-load.ts";
+import { REACT_DOM_CLIENT, withoutTraces } from "./scripts/react-sentinels/react-sentinels.ts";
 
 /**
  * Adds our own thin server to React Router's server build: `index.js` is what react-router-serve takes, `main.js` is
@@ -40,8 +41,17 @@ function fewerFiles(): Plugin {
   };
 }
 
+/** React DOM starts without stack traces of its own; see `withoutTraces`. */
+function quietSentinels(): Plugin {
+  return {
+    name: "quiet-sentinels",
+    apply: "build",
+    transform: { filter: { id: REACT_DOM_CLIENT }, handler: (code) => ({ code: withoutTraces(code), map: null }) },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), thinServer(), fewerFiles()],
+  plugins: [tailwindcss(), reactRouter(), thinServer(), fewerFiles(), quietSentinels()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

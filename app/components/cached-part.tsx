@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from "react";
 
 /** Gives the HTML that stands under a key, rendered now or kept from before. */
 export type PartCache = (key: string, render: () => ReactNode) => string;
@@ -6,17 +6,53 @@ export type PartCache = (key: string, render: () => ReactNode) => string;
 /** Filled on the server alone. */
 export const PartCacheContext = createContext<PartCache | undefined>(undefined);
 
+type CachedPartProps = {
+  name: string;
+  /** All that the part shows, as JSON can tell it. */
+  of: unknown;
+  /** Nothing in it listens or changes by itself: links, words and pictures that need no stand-in. */
+  still?: boolean;
+  children: () => ReactNode;
+};
+
 /**
  * A part of a page whose HTML depends on its data alone. The server renders it once for the same data, and has it as text
- * for every page after; in the browser it is as if this were not there: the same elements, hydrated like all others.
+ * for every page after. In the browser it is hydrated like all else, or, where it is `still`, left as it was sent until its
+ * data change: a hundred cards are then no work for a phone that has just got them.
  *
  * Nothing in it may read a context, have an id of React's (`useId`), or show a picture that is not lazy: React would put
  * a preload for that before it.
- * @param of all that the part shows, as JSON can tell it
  */
-export function CachedPart({ name, of, children }: { name: string; of: unknown; children: () => ReactNode }) {
+export function CachedPart({ name, of, still = false, children }: CachedPartProps) {
   const cache = use(PartCacheContext);
-  if (!cache) return <div className="contents">{children()}</div>;
-  const html = cache(`${name} ${JSON.stringify(of)}`, children);
-  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+  if (cache) {
+    const html = cache(`${name} ${JSON.stringify(of)}`, children);
+    return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+  }
+  if (still && !import.meta.env.SSR) return <StillPart of={of}>{children}</StillPart>;
+  return <div className="contents">{children()}</div>;
 }
+
+/** React leaves what stands in an element it takes over that has HTML of its own, whatever that is. */
+const AS_SENT = { __html: "" };
+
+function StillPart({ of, children }: Pick<CachedPartProps, "of" | "children">) {
+  const takenOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const data = useMemo(() => JSON.stringify(of), [of]);
+  const [sent, setSent] = useState(takenOver ? data : null);
+  // For good: what was sent is gone from the page then.
+  if (sent !== null && sent !== data) setSent(null);
+  if (sent === data)
+    return <div key="sent" className="contents" dangerouslySetInnerHTML={AS_SENT} suppressHydrationWarning />;
+  return (
+    <div key="rendered" className="contents">
+      {children()}
+    </div>
+  );
+}
+
+const neverChanges = () => () => undefined;

@@ -39,7 +39,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 /** Brands as a grid of cards. */
 export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
   return (
-    <CachedPart name="brand-grid" of={brands}>
+    <CachedPart name="brand-grid" of={brands} still>
       {() => <BrandCards brands={brands} />}
     </CachedPart>
   );

@@ -17,7 +17,7 @@ type SessionListProps = {
 /** Sessions as waypoints along a trail, in order of time. */
 export function SessionList(props: SessionListProps) {
   return (
-    <CachedPart name="session-list" of={props}>
+    <CachedPart name="session-list" of={props} still>
       {() => <Waypoints {...props} />}
     </CachedPart>
   );

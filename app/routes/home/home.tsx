@@ -97,7 +97,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <LatestNews posts={home.news} />
       </Section>
       <Section title="Partners" more={{ to: "/partners", label: "All partners" }} missing={home.partners.length === 0}>
-        <CachedPart name="home-partners" of={home.partners}>
+        <CachedPart name="home-partners" of={home.partners} still>
           {() => <Partners partners={home.partners} />}
         </CachedPart>
       </Section>

@@ -5,14 +5,22 @@ import { showLoadingBar } from "./loading-bar";
 import { steerNavigations } from "./navigation-failures";
 import { type Framework, guardNavigation, type Router } from "./navigation-guard";
 
-/** Starts what watches over navigations, builds and links, for as long as the document lives. */
-export function startBehaviours(router: Router, framework: Framework): void {
+/**
+ * Starts what watches over navigations, builds and links, for as long as the document lives. What is not about the next
+ * press is started turn by turn, so that none has to wait for all of it.
+ */
+export async function startBehaviours(router: Router, framework: Framework): Promise<void> {
   steerNavigations(router);
   guardNavigation(router, framework);
+  showLoadingBar(router);
+  await turn();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();
+  await turn();
   preloadRoutes(router, framework);
-  showLoadingBar(router);
+  await turn();
   // The message for a network that is gone has to be there by then.
-  void import("~/components/toast/toaster").catch(() => {});
+  await import("~/components/toast/toaster");
 }
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));

@@ -22,7 +22,7 @@ export function BrowserBehaviour() {
     followLinks(router);
     whenIdle(async () => {
       const { startBehaviours } = await import("./behaviours");
-      startBehaviours(router, framework);
+      await startBehaviours(router, framework);
     });
   }, [router, framework]);
   return null;

@@ -34,10 +34,14 @@ export function preloadRoutes(router: Router, { manifest, routeModules }: Framew
     data({ key: href, run: () => loadAll([{ rel: "prefetch", as: "fetch", href }]) }, true);
   };
 
+  const seen = new Set<string>();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const url = isIntersecting && pageOf(target);
-      if (url) preloadCode(url);
+      if (!url || seen.has(url.pathname)) continue;
+      seen.add(url.pathname);
+      // Each in a turn of its own: a press on a slow phone waits for one of them at most.
+      setTimeout(() => preloadCode(url));
     }
   });
   const lookAround = () => {

@@ -1,11 +1,14 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { promisify } from "node:util";
 import {
   type BrotliOptions,
   brotliCompress,
+  brotliCompressSync,
   constants,
   createBrotliCompress,
   createGzip,
   gzip,
+  gzipSync,
   type ZlibOptions,
 } from "node:zlib";
 import Negotiator from "negotiator";
@@ -56,16 +59,33 @@ export async function codeWhole(body: Buffer): Promise<Record<Coding, Buffer>> {
   return { identity: body, br, gzip: gzipped };
 }
 
-/** The same chunks coded; each can be read as soon as it is given, so that a page appears while it is still rendered. */
+/**
+ * The same chunks coded; each can be read as soon as it is given, so that a page appears while it is still rendered. A body
+ * that is whole when its first chunk comes, as most are, is coded in one go: a coder for a stream costs as much again.
+ */
 export async function* codeStream(coding: Coding, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (coding === "identity") {
     yield* chunks;
     return;
   }
+  const source = chunks[Symbol.asyncIterator]();
+  const first = await source.next();
+  const second = first.done ? Promise.resolve(first) : source.next();
+  // It is awaited below, perhaps later than it fails.
+  second.catch(() => undefined);
+  const next = await Promise.race([second, turn(null)]);
+  if (next?.done) {
+    const body = first.value ?? Buffer.alloc(0);
+    // Here and now: handing it to another thread and taking it back costs as much again.
+    yield coding === "br"
+      ? brotliCompressSync(body, brotliOptions(STREAMED_QUALITY, body.length))
+      : gzipSync(body, gzipOptions);
+    return;
+  }
   const coder = coding === "br" ? createBrotliCompress(brotliOptions(STREAMED_QUALITY)) : createGzip(gzipOptions);
   const feed = async () => {
-    for await (const chunk of chunks) {
-      coder.write(chunk);
+    for (let chunk = first; !chunk.done; chunk = await (chunk === first ? second : source.next())) {
+      coder.write(chunk.value);
       coder.flush();
     }
     coder.end();

@@ -44,6 +44,47 @@ test.each(["br", "gzip", "identity"] as const)(
   },
 );
 
+test.each(["br", "gzip", "identity"] as const)("many chunks, one after the other, in %s", async (coding) => {
+  async function* chunks() {
+    for (let number = 0; number < 5; number += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      yield Buffer.from(`${number} `);
+    }
+  }
+  const parts: Buffer[] = [];
+  for await (const part of codeStream(coding, chunks())) parts.push(part);
+  expect(String(decode[coding](Buffer.concat(parts)))).toBe("0 1 2 3 4 ");
+});
+
+test.each(["br", "gzip"] as const)(
+  "a body that is there at once, or empty, comes in one piece, in %s",
+  async (coding) => {
+    for (const body of [text, Buffer.alloc(0)]) {
+      async function* chunks() {
+        if (body.length > 0) yield body;
+      }
+      const parts: Buffer[] = [];
+      for await (const part of codeStream(coding, chunks())) parts.push(part);
+      expect(parts).toHaveLength(1);
+      expect(decode[coding](Buffer.concat(parts)).equals(body)).toBe(true);
+    }
+  },
+);
+
+test.each(["br", "gzip"] as const)("a body that breaks off breaks off in %s too", async (coding) => {
+  for (const wait of [0, 20]) {
+    async function* chunks() {
+      yield text;
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      throw new Error("broken off");
+    }
+    const read = async () => {
+      for await (const _ of codeStream(coding, chunks()));
+    };
+    await expect(read()).rejects.toThrow("broken off");
+  }
+});
+
 test.each(["text/html; charset=utf-8", "text/x-script", "application/rss+xml", "application/json", "image/svg+xml"])(
   "%s gains from compression",
   (type) => expect(isCompressible(type)).toBe(true),

@@ -101,8 +101,10 @@ async function startFront(origin: string) {
 
 /** Hands an answer on as the site gave it, compressed, but for the headers that HTTP/2 has no use for. */
 async function pass(way: Way, origin: string, request: Http2ServerRequest, response: Http2ServerResponse) {
-  const plain = way === "as it is" || !request.headers.accept?.startsWith("text/html");
-  const link = plain ? [] : hintsOf(await (await fetch(origin + request.url)).text());
+  const isPage = request.headers.accept?.startsWith("text/html") ?? false;
+  // Read in every way, so that none begins later than the others.
+  const hints = isPage ? hintsOf(await (await fetch(origin + request.url)).text()) : [];
+  const link = way === "as it is" ? [] : hints;
   if (way === "103 Early Hints" && link.length > 0) response.stream.additionalHeaders({ ":status": 103, link });
   const { accept = "*/*", "accept-encoding": coding = "identity", "user-agent": agent = "" } = request.headers;
   const asked = get(origin + request.url, { headers: { accept, "accept-encoding": coding, "user-agent": agent } });

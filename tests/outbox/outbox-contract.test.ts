@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -341,7 +342,8 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const { outbox } = await setUp(async ({ signal }) => {
       if (!hang) return { result: "sent" };
       begun.resolve();
-      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      // The second may be taken up when the outbox is being stopped already.
+      if (!signal.aborted) await once(signal, "abort");
       return { result: "released" };
     });
     const { id } = await outbox.submit(message());

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { useBeingTakenOver } from "./use-being-taken-over";
 
 /** Gives the HTML that stands under a key, rendered now or kept from before. */
 export type PartCache = (key: string, render: () => ReactNode) => string;
@@ -37,22 +38,17 @@ export function CachedPart({ name, of, still = false, children }: CachedPartProp
 const AS_SENT = { __html: "" };
 
 function StillPart({ of, children }: Pick<CachedPartProps, "of" | "children">) {
-  const takenOver = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
+  const [sent, setSent] = useState(useBeingTakenOver() ? of : null);
+  const stays = useMemo(
+    () => sent !== null && (sent === of || JSON.stringify(sent) === JSON.stringify(of)),
+    [sent, of],
   );
-  const data = useMemo(() => JSON.stringify(of), [of]);
-  const [sent, setSent] = useState(takenOver ? data : null);
   // For good: what was sent is gone from the page then.
-  if (sent !== null && sent !== data) setSent(null);
-  if (sent === data)
-    return <div key="sent" className="contents" dangerouslySetInnerHTML={AS_SENT} suppressHydrationWarning />;
+  if (sent !== null && !stays) setSent(null);
+  if (stays) return <div key="sent" className="contents" dangerouslySetInnerHTML={AS_SENT} suppressHydrationWarning />;
   return (
     <div key="rendered" className="contents">
       {children()}
     </div>
   );
 }
-
-const neverChanges = () => () => undefined;

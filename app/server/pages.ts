@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { notKept } from "~/http/not-kept";
 import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
-import { isShareable, type OpenedPage, type PageCache } from "~/http/page-cache/page-cache.server";
+import { isShareable, type PageCache, type PageOnItsWay } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
 import { AGE_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
 import type { Clock } from "~/services/clock/clock.server";
@@ -19,8 +19,6 @@ export type PagesOptions = {
   /** Told of each page that `stored` sent, of the bytes of its body. */
   onKept(request: IncomingMessage, sent: { status: number; bytes: number; cache: CacheOutcome }): void;
 };
-
-type PageOnItsWay = Extract<OpenedPage, { live: unknown }>;
 
 /** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
 const REMEMBERED = 5_000;

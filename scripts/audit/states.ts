@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilTakenOver } from "../../tests/support/alive.ts";
 
 /** A state of a page that a visit alone does not show. */
 export type State = {
@@ -51,9 +52,7 @@ async function openViewer(page: Page) {
     .filter({ has: page.locator("img") })
     .first();
   // Before React has taken over, the press would follow the link to the picture.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
+  await untilTakenOver(page, "main");
   await thumbnail.click();
   await page.getByRole("dialog").locator("img.pswp__img:visible").first().waitFor();
 }

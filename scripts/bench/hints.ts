@@ -28,11 +28,11 @@ type Times = { fcp: number; lcp: number };
 export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const visits = quick ? 2 : VISITS;
   const site = await startPublicSite();
-  const front = await startFront(site.url);
-  const browser = await chromium.launch({ ...CHROMIUM_LAUNCH });
+  const pages = PATHS.map(async (path) => [path, hintsOf(await (await fetch(site.url + path)).text())] as const);
+  const front = await startFront(site.url, new Map<string, string[]>(await Promise.all(pages)));
+  const browser = await chromium.launch(CHROMIUM_LAUNCH);
   const readings = PATHS.flatMap((path) => WAYS.map((way) => ({ path, way, times: [] as Times[] })));
   try {
-    for (const path of PATHS) await (await fetch(site.url + path)).arrayBuffer();
     for (let visit = 0; visit < visits; visit += 1)
       for (const { path, way, times } of readings) times.push(await look(browser, front.url(way) + path));
   } finally {
@@ -73,8 +73,11 @@ async function look(browser: Browser, url: string): Promise<Times> {
   return times;
 }
 
-/** An HTTP/2 server in front of the site, one host name a way, with a certificate of its own making. */
-async function startFront(origin: string) {
+/**
+ * An HTTP/2 server in front of the site, one port a way, with a certificate of its own making.
+ * @param hints what each page names, by its path
+ */
+async function startFront(origin: string, hints: ReadonlyMap<string, string[]>) {
   const folder = mkdtempSync(join(tmpdir(), "hints-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const subject = ["-subj", "/CN=localhost", "-days", "2", "-nodes"];
@@ -84,7 +87,8 @@ async function startFront(origin: string) {
   const servers = await Promise.all(
     WAYS.map(async (way) => {
       const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
-        void pass(way, origin, request, response);
+        const named = way === "as it is" ? [] : (hints.get(request.url) ?? []);
+        pass(origin, request, response, { way, link: named });
       });
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       return { way, server, port: (server.address() as AddressInfo).port };
@@ -100,11 +104,12 @@ async function startFront(origin: string) {
 }
 
 /** Hands an answer on as the site gave it, compressed, but for the headers that HTTP/2 has no use for. */
-async function pass(way: Way, origin: string, request: Http2ServerRequest, response: Http2ServerResponse) {
-  const isPage = request.headers.accept?.startsWith("text/html") ?? false;
-  // Read in every way, so that none begins later than the others.
-  const hints = isPage ? hintsOf(await (await fetch(origin + request.url)).text()) : [];
-  const link = way === "as it is" ? [] : hints;
+function pass(
+  origin: string,
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+  { way, link }: { way: Way; link: string[] },
+) {
   if (way === "103 Early Hints" && link.length > 0) response.stream.additionalHeaders({ ":status": 103, link });
   const { accept = "*/*", "accept-encoding": coding = "identity", "user-agent": agent = "" } = request.headers;
   const asked = get(origin + request.url, { headers: { accept, "accept-encoding": coding, "user-agent": agent } });

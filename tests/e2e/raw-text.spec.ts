@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { AUDITED } from "../../scripts/audit/pages";
+import { untilTakenOver } from "../support/alive";
 import { htmlText } from "../support/html-text";
 import { expect, test } from "../support/site-test";
 
@@ -8,9 +9,7 @@ const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 
 /** Waits until React has taken the page over and the browser has nothing left to do. */
 async function comeToRest(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await untilTakenOver(page, "main h1");
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve), { timeout: 5_000 })),
   );

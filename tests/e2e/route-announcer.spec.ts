@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilTakenOver } from "../support/alive";
 import { expect, test } from "../support/site-test";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -8,9 +9,7 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 test("a first load takes no focus and says nothing", async ({ page }) => {
   await page.goto("/brands");
   await expect(heading(page, "Brands")).toBeVisible();
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await untilTakenOver(page, "main h1");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await expect(said(page)).toHaveText("");
 });

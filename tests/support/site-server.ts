@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { resolve } from "node:path";
 
 /** Many sites are started, all of the same code: it is compiled once. */
-const NODE_COMPILE_CACHE = "node_modules/.cache/node";
+const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 
 export type SiteServer = {
   /** Address without a trailing slash. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { untilTakenOver } from "./alive";
 
 /** The parts of the picture viewer as a visitor meets them. */
 export function viewerOf(page: Page) {
@@ -22,10 +23,7 @@ export function thumbnailsOf(page: Page, gid: number): Locator {
   return page.locator(`[data-gallery="${gid}"]`).getByRole("link");
 }
 
-/** Waits until React has taken the page over. */
-export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector("[data-gallery] a");
-    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"));
-  });
+/** Waits until React has taken the galleries over. */
+export function untilAlive(page: Page): Promise<void> {
+  return untilTakenOver(page, "[data-gallery] a");
 }

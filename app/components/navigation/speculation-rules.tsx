@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { InlineScript } from "~/components/inline-script";
+import { useBeingTakenOver } from "~/components/use-being-taken-over";
 
 /** A link that is pointed at or pressed: the browser's "moderate". */
 const RULES = JSON.stringify({
@@ -11,11 +11,5 @@ const RULES = JSON.stringify({
  * Once the page is alive they need the next page's data only, which `preloadRoutes` fetches: the rules are taken back.
  */
 export function SpeculationRules() {
-  // False in the server's HTML and in the render that takes it over, true in all that follow.
-  const alive = useSyncExternalStore(neverChanges, isBrowser, isServer);
-  return alive ? null : <InlineScript type="speculationrules" code={RULES} />;
+  return useBeingTakenOver() ? <InlineScript type="speculationrules" code={RULES} /> : null;
 }
-
-const neverChanges = () => () => undefined;
-const isBrowser = () => true;
-const isServer = () => false;

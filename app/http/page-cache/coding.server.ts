@@ -70,12 +70,12 @@ export async function* codeStream(coding: Coding, chunks: AsyncIterable<Buffer>)
   }
   const source = chunks[Symbol.asyncIterator]();
   const first = await source.next();
-  const second = first.done ? Promise.resolve(first) : source.next();
+  const second = source.next();
   // It is awaited below, perhaps later than it fails.
   second.catch(() => undefined);
   const next = await Promise.race([second, turn(null)]);
-  if (next?.done) {
-    const body = first.value ?? Buffer.alloc(0);
+  if (first.done || next?.done) {
+    const body = first.done ? Buffer.alloc(0) : first.value;
     // Here and now: handing it to another thread and taking it back costs as much again.
     yield coding === "br"
       ? brotliCompressSync(body, brotliOptions(STREAMED_QUALITY, body.length))
@@ -83,11 +83,13 @@ export async function* codeStream(coding: Coding, chunks: AsyncIterable<Buffer>)
     return;
   }
   const coder = coding === "br" ? createBrotliCompress(brotliOptions(STREAMED_QUALITY)) : createGzip(gzipOptions);
+  const give = (chunk: Buffer) => {
+    coder.write(chunk);
+    coder.flush();
+  };
   const feed = async () => {
-    for (let chunk = first; !chunk.done; chunk = await (chunk === first ? second : source.next())) {
-      coder.write(chunk.value);
-      coder.flush();
-    }
+    give(first.value);
+    for (let chunk = await second; !chunk.done; chunk = await source.next()) give(chunk.value);
     coder.end();
   };
   feed().catch((error: unknown) => coder.destroy(error instanceof Error ? error : new Error(String(error))));

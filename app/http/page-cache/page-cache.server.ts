@@ -27,8 +27,10 @@ export type PageCacheOptions = {
   retryAfter?: number;
 };
 
-/** A kept page, or one on its way, with what will be kept of it: null when that is nothing. */
-export type OpenedPage = { stored: StoredPage } | { live: SharedRender; kept: Promise<StoredPage | null> };
+/** A page on its way, with what will be kept of it: null when that is nothing. */
+export type PageOnItsWay = { live: SharedRender; kept: Promise<StoredPage | null> };
+/** A kept page, or one on its way. */
+export type OpenedPage = { stored: StoredPage } | PageOnItsWay;
 
 export type PageCache = {
   /**
@@ -144,7 +146,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-function onItsWay({ render, outcome }: Flight): OpenedPage {
+function onItsWay({ render, outcome }: Flight): PageOnItsWay {
   return { live: render, kept: outcome.then((page) => (typeof page === "object" ? page : null)) };
 }
 

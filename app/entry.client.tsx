@@ -3,10 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ErrorReportProvider, readErrorReport } from "./components/error-report";
 import { hearPopsFirst } from "./components/gallery/before-router";
+import { START_FAILED, whenRoutesAreThere } from "./components/late-scripts";
 import { readStructuredData, StructuredDataProvider } from "./components/structured-data/structured-data";
-
-/** Specification, section 8. */
-const START_FAILED = "error caught during app initialization";
 
 /** Once the first page has come alive, what breaks is no fault of the start. */
 let started = false;
@@ -26,23 +24,25 @@ async function onFatalError(error: unknown) {
 }
 
 hearPopsFirst();
-startTransition(() => {
-  try {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <ErrorReportProvider report={readErrorReport()}>
-          <StructuredDataProvider json={readStructuredData()}>
-            <HydratedRouter />
-          </StructuredDataProvider>
-        </ErrorReportProvider>
-        <Started />
-      </StrictMode>,
-      { onUncaughtError: (error) => void onFatalError(error) },
-    );
-  } catch (error) {
-    // React hands what is thrown in here on to the window's `error` event.
-    console.error(START_FAILED, error);
-    throw error;
-  }
-});
+whenRoutesAreThere(() =>
+  startTransition(() => {
+    try {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <ErrorReportProvider report={readErrorReport()}>
+            <StructuredDataProvider json={readStructuredData()}>
+              <HydratedRouter />
+            </StructuredDataProvider>
+          </ErrorReportProvider>
+          <Started />
+        </StrictMode>,
+        { onUncaughtError: (error) => void onFatalError(error) },
+      );
+    } catch (error) {
+      // React hands what is thrown in here on to the window's `error` event.
+      console.error(START_FAILED, error);
+      throw error;
+    }
+  }),
+);

@@ -11,13 +11,13 @@ import { ErrorScreen } from "./components/error-screen";
 import { FirstSigns } from "./components/first-signs";
 import { KeptOutlet } from "./components/keep-alive/kept-outlet";
 import { scrollKey } from "./components/keep-alive/kept-pages";
+import { LateScripts } from "./components/late-scripts";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import { PrintHead } from "./components/layout/print-head";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { clientMiddleware as browserMiddleware } from "./components/navigation/client-middleware";
 import { SpeculationRules } from "./components/navigation/speculation-rules";
-import { QuietScripts } from "./components/quiet-scripts";
 import { useSite } from "./components/site";
 import { StructuredData } from "./components/structured-data/structured-data";
 import { ServerToast } from "./components/toast/server-toast";
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration getKey={scrollKey} />
         <BrowserBehaviour />
         <SpeculationRules />
-        <QuietScripts />
+        <LateScripts />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 /**
- * Whether a page is drawn sooner when its typefaces, stylesheet and scripts are named before it: by a `Link` header (RFC
+ * Whether a page is drawn sooner when its typefaces and stylesheet are named before it: by a `Link` header (RFC
  * 8288) or by `103 Early Hints` (RFC 8297). The same kept page in three ways over HTTP/2, which Chromium wants for early
  * hints, on a slow phone connection. The ways take turns.
  */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilAlive } from "../support/alive";
 import { behavioursStarted, footerLink, markDocument, requestsOf } from "../support/behaviours";
 import { constant } from "../support/constants";
 import { startSite } from "../support/site-server";
@@ -19,6 +20,7 @@ test("the server tells its build, never from a cache, and what the build's rules
     routeRules: { "/tickets": { redirect: "/ticket" }, "/**": { cache: "content" } },
   });
   await page.goto("/faq");
+  await untilAlive(page);
   expect(await page.evaluate(() => Reflect.get(window, "__reactRouterManifest").version)).toBe(build.id);
 });
 

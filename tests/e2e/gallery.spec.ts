@@ -251,6 +251,8 @@ test.describe("waiting for the elements of the gallery in the address", () => {
       };
     }, hiddenFor);
     await page.goto(`/gallery${SECOND}`);
+    // The page's scripts wait for a frame.
+    await page.clock.runFor(50);
     const looks = () => page.evaluate(() => (window as unknown as { looks: number[] }).looks);
     await expect.poll(async () => (await looks()).length).toBe(1);
     return looks;

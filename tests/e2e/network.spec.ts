@@ -1,11 +1,12 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { untilAlive } from "../support/alive";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
 
 /** Most requests that may wait for each other, the page itself not counted: a stylesheet and the picture that it names. */
 const DEEPEST = 2;
 
-/** Every request of a page until its load event, each with the address that caused it. */
+/** Every request of a page until React has taken it over, each with the address that caused it. */
 async function requestsWithCauses(page: Page, path: string): Promise<Map<string, string | undefined>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -15,7 +16,8 @@ async function requestsWithCauses(page: Page, path: string): Promise<Map<string,
     const cause = initiator.url ?? initiator.stack?.callFrames[0]?.url;
     if (!redirectResponse && !causes.has(request.url)) causes.set(request.url, cause);
   });
-  await page.goto(path, { waitUntil: "load" });
+  await page.goto(path);
+  await untilAlive(page);
   await session.detach();
   return causes;
 }

@@ -6,16 +6,21 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 const said = (page: Page) => page.locator("body > p[aria-live=polite]");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("a first load takes no focus and says nothing", async ({ page }) => {
-  await page.goto("/brands");
-  await expect(heading(page, "Brands")).toBeVisible();
+/** Opens a page and waits until it is this site's scripts that follow its links. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await untilTakenOver(page, "main h1");
+}
+
+test("a first load takes no focus and says nothing", async ({ page }) => {
+  await visit(page, "/brands");
+  await expect(heading(page, "Brands")).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await expect(said(page)).toHaveText("");
 });
 
 test("after a link the focus is on the new page's heading, and its title is said; after Back too", async ({ page }) => {
-  await page.goto("/faq");
+  await visit(page, "/faq");
   await menu(page).getByRole("link", { name: "Partners" }).click();
   await expect(heading(page, "Partners")).toBeFocused();
   await expect(said(page)).toHaveText(/^Partners · /);
@@ -28,7 +33,7 @@ test("after a link the focus is on the new page's heading, and its title is said
 });
 
 test("on a page that was kept the focus is on its own heading", async ({ page }) => {
-  await page.goto("/brands");
+  await visit(page, "/brands");
   await menu(page).getByRole("link", { name: "Rundown" }).click();
   await expect(heading(page, /14 November/)).toBeFocused();
   await menu(page).getByRole("link", { name: "Brands" }).click();
@@ -39,7 +44,7 @@ test("on a page that was kept the focus is on its own heading", async ({ page })
 });
 
 test("a place on the page and a filter leave the focus where it is", async ({ page }) => {
-  await page.goto("/faq");
+  await visit(page, "/faq");
   const group = page.getByRole("navigation", { name: "Groups of questions" }).getByRole("link").last();
   await group.click();
   await expect(page).toHaveURL(/#/);
@@ -55,7 +60,7 @@ test("a place on the page and a filter leave the focus where it is", async ({ pa
 });
 
 test("a link to a place on another page leads there, and the page's title is said", async ({ page }) => {
-  await page.goto("/rundown");
+  await visit(page, "/rundown");
   const link = page.locator('main a[href^="/programs#"]').first();
   const place = (await link.getAttribute("href"))?.split("#")[1] ?? "";
   await link.click();

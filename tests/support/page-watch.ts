@@ -15,7 +15,11 @@ export type PageWatch = {
 export function watchPage(page: Page): PageWatch {
   const seen: string[] = [];
   // A test's own site is gone before its page is: what the page still asks for then is refused or cut.
-  const allowed: RegExp[] = [/ERR_CONNECTION_(REFUSED|RESET)/];
+  const allowed: RegExp[] = [
+    /ERR_CONNECTION_(REFUSED|RESET)/,
+    // Code that does not come is seen as the request that failed.
+    /Failed to fetch dynamically imported module/,
+  ];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")
       seen.push(`console ${message.type()}: ${message.text()}`);

@@ -13,6 +13,7 @@ import { ErrorReportProvider } from "./components/error-report";
 import { NonceProvider } from "./components/nonce";
 import { PageHtmlProvider } from "./components/page-html";
 import { partCache } from "./components/part-cache.server";
+import { StillListsContext } from "./components/still-list";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
 import { markDegraded } from "./http/degraded.server";
@@ -21,6 +22,7 @@ import { joinWrites } from "./http/joined-writes.server";
 import { nonceContext } from "./http/nonce.server";
 import { pageHtmlContext } from "./http/page-html.server";
 import { requestIdContext } from "./http/request-id.server";
+import { stillListsContext } from "./http/still-lists.server";
 import { structuredDataContext } from "./http/structured-data.server";
 import { waitForAllContext, wholePageContext } from "./http/whole-page.server";
 import { log } from "./services/log/log.server";
@@ -68,7 +70,9 @@ export default function handleRequest(
           <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
             <PageHtmlProvider html={loadContext.get(pageHtmlContext) ?? undefined}>
               <PartCacheContext value={env.production ? partCache : undefined}>
-                <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                <StillListsContext value={loadContext.get(stillListsContext)}>
+                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                </StillListsContext>
               </PartCacheContext>
             </PageHtmlProvider>
           </StructuredDataProvider>

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { asksForDataAlone } from "./data-alone.server";
 
 /** Where a loader leaves the long HTML of its page for the render. */
 export const pageHtmlContext = createContext<string | null>(null);
@@ -12,7 +13,7 @@ export function tellPageHtml(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   html: string,
 ): string | undefined {
-  if (html === "" || new URL(request.url).pathname.endsWith(".data")) return html;
+  if (html === "" || asksForDataAlone(request)) return html;
   context.set(pageHtmlContext, html);
   return undefined;
 }

@@ -14,12 +14,14 @@ import { viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { routeRefuses } from "~/http/failures";
 import { essential, optional } from "~/http/outage.server";
+import { tellStillList } from "~/http/still-lists.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/brands-slug";
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args;
   if (!SLUG_PATTERN.test(params.slug)) throw routeRefuses(url.pathname);
   const detail = await essential(productApi.brand(params.slug));
   if (!detail) throw routeRefuses(url.pathname);
@@ -28,11 +30,15 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),
   ]);
+  const held = viewSessions(sessions ?? [], programs ?? [], siteClock.now());
   return {
     ...viewBrand(detail),
     pictures: viewPictures(detail.brand.gallery ?? []),
     cover: detail.brand.cover ? describePicture(detail.brand.cover) : null,
-    sessions: viewSessions(sessions ?? [], programs ?? [], siteClock.now()).map(({ brand: _, ...session }) => session),
+    sessions: tellStillList(
+      args,
+      held.map(({ brand: _, ...session }) => session),
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
 import { BrandFilter } from "~/features/brands/brand-filter";
 import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { essential } from "~/http/outage.server";
+import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -25,13 +26,14 @@ function readQuestion(params: URLSearchParams) {
   };
 }
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const question = readQuestion(url.searchParams);
   const { brands, ...list } = await essential(
     productApi.brands({ ...question, q: question.q || undefined, category: question.category || undefined }),
   );
   tellStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
-  return { ...question, ...list, brands: brands.map(toBrandCard) };
+  return { ...question, ...list, brands: tellStillList(args, brands.map(toBrandCard)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -10,13 +10,15 @@ import { SessionList } from "~/features/rundown/session-list";
 import { TakeAlong } from "~/features/rundown/take-along";
 import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
+import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
 import { rundownStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/rundown";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
@@ -28,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = rundownPage({ event, sessions, programs }, question, siteClock.now());
   if (!page) throw routeRefuses(url.pathname);
   tellStructuredData(context, [rundownStructuredData(event, page.day, page.sessions)]);
-  return page;
+  return { ...page, sessions: tellStillList(args, page.sessions) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -12,31 +12,33 @@ import { TicketCard } from "~/features/tickets/ticket-card";
 import { ticketCards } from "~/features/tickets/ticket-cards.server";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { essential } from "~/http/outage.server";
+import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
 import { readEventStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/ticket";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
   tellStructuredData(context, [await readEventStructuredData(event)]);
-  return { tabs, tab: tab.id, content: await essential(contentOf(tab, event)) };
+  return { tabs, tab: tab.id, content: await essential(contentOf(args, tab, event)) };
 }
 
 /** Only what the chosen tab shows is read and sent. */
-async function contentOf(tab: TicketTab, event: Awaited<ReturnType<typeof productApi.event>>) {
+async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Awaited<ReturnType<typeof productApi.event>>) {
   const now = siteClock.now();
   switch (tab.id) {
     case "brands": {
       const { brands } = await productApi.brands();
-      return { tab: tab.id, brands: brands.map(toBrandCard) } as const;
+      return { tab: tab.id, brands: tellStillList(args, brands.map(toBrandCard)) } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
-      return { tab: tab.id, sessions: viewSessions(sessions, programs, now) } as const;
+      return { tab: tab.id, sessions: tellStillList(args, viewSessions(sessions, programs, now)) } as const;
     }
     case "about":
       return { tab: tab.id, event } as const;

@@ -130,7 +130,6 @@ function hintsOf(html: string): string[] {
   return [...head.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {
     const [rel, href] = ["rel", "href"].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
     if (rel === "stylesheet") return [`<${href}>; rel=preload; as=style`];
-    if (rel === "modulepreload") return [`<${href}>; rel=modulepreload`];
     if (rel === "preload" && tag.includes('as="font"')) return [`<${href}>; rel=preload; as=font; crossorigin`];
     return [];
   });

@@ -58,3 +58,29 @@ test("a page that is reached by a link has its list too, and once more when it i
   await page.goForward();
   await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
 });
+
+test("a document has a list once, as HTML; who asks for the data alone gets its items", async ({ request }) => {
+  const data = await (await request.get("/brands.data")).text();
+  const html = await (await request.get("/brands")).text();
+  const [, tagline = ""] = /<h3>.*?<\/h3><p>([^<&]+)<\/p>/s.exec(html) ?? [];
+  expect(tagline.length).toBeGreaterThan(5);
+  expect(data).toContain(tagline);
+  const visible = html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "");
+  expect(visible.split(tagline)).toHaveLength(2);
+});
+
+test("a document that React has to make anew keeps its list", async ({ page, watch }) => {
+  // What React says of the word that was changed on the way.
+  watch.allow(/Minified React error #418/);
+  await page.route("**/brands", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)Brands/, "$1Brunds") });
+  });
+  await page.goto("/brands");
+  await behavioursStarted(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
+  expect(await brands(page).count()).toBeGreaterThan(100);
+  await page.getByRole("searchbox").fill("tent");
+  await expect.poll(() => isReacts(page, "main article")).toBe(true);
+});

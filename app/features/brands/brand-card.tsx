@@ -1,5 +1,5 @@
-import { CachedPart } from "~/components/cached-part";
 import { PageLink } from "~/components/link/page-link";
+import { StillList, type StillListData } from "~/components/still-list";
 import type { BrandSummary } from "~/entities/brand";
 import { BrandLogo } from "./brand-logo";
 
@@ -37,11 +37,11 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 }
 
 /** Brands as a grid of cards. */
-export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
+export function BrandGrid({ brands }: { brands: StillListData<BrandCardData> }) {
   return (
-    <CachedPart name="brand-grid" of={brands} still>
-      {() => <BrandCards brands={brands} />}
-    </CachedPart>
+    <StillList name="brand-grid" list={brands}>
+      {(items) => <BrandCards brands={items} />}
+    </StillList>
   );
 }
 

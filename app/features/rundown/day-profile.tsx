@@ -1,3 +1,4 @@
+import { StillList, type StillListData } from "~/components/still-list";
 import type { SessionView } from "./rundown";
 
 /** Minutes of one step of the profile. */
@@ -23,7 +24,15 @@ function heights(sessions: readonly SessionView[], from: number, to: number): nu
 }
 
 /** The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list says the same in words. */
-export function DayProfile({ sessions }: { sessions: readonly SessionView[] }) {
+export function DayProfile({ sessions }: { sessions: StillListData<SessionView> }) {
+  return (
+    <StillList name="day-profile" list={sessions}>
+      {(items) => <Profile sessions={items} />}
+    </StillList>
+  );
+}
+
+function Profile({ sessions }: { sessions: readonly SessionView[] }) {
   if (sessions.length < 2) return null;
   const from = Math.floor(Math.min(...sessions.map((session) => minutes(session.from))) / 60) * 60;
   const to = Math.ceil(Math.max(...sessions.map((session) => minutes(session.to))) / 60) * 60;

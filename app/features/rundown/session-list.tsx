@@ -1,5 +1,5 @@
-import { CachedPart } from "~/components/cached-part";
 import { PageLink } from "~/components/link/page-link";
+import { StillList, type StillListData } from "~/components/still-list";
 import { formatWeekday } from "~/entities/jakarta-time";
 import type { SessionPhase, SessionView } from "./rundown";
 import { StageMark } from "./stage-mark";
@@ -7,7 +7,7 @@ import { StageMark } from "./stage-mark";
 const phaseWords: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
 type SessionListProps = {
-  sessions: readonly SessionView[];
+  sessions: StillListData<SessionView>;
   /** Mark what is on now and next. */
   live: boolean;
   /** Say the day of each session, where the list spans several. */
@@ -15,15 +15,17 @@ type SessionListProps = {
 };
 
 /** Sessions as waypoints along a trail, in order of time. */
-export function SessionList(props: SessionListProps) {
+export function SessionList({ sessions, live, withDay = false }: SessionListProps) {
   return (
-    <CachedPart name="session-list" of={props} still>
-      {() => <Waypoints {...props} />}
-    </CachedPart>
+    <StillList name={["session-list", live && "live", withDay && "with-day"].filter(Boolean).join(" ")} list={sessions}>
+      {(items) => <Waypoints sessions={items} live={live} withDay={withDay} />}
+    </StillList>
   );
 }
 
-function Waypoints({ sessions, live, withDay = false }: SessionListProps) {
+type WaypointsProps = { sessions: readonly SessionView[]; live: boolean; withDay: boolean };
+
+function Waypoints({ sessions, live, withDay }: WaypointsProps) {
   return (
     <ol className="trail">
       {sessions.map((session) => (

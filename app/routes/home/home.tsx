@@ -6,6 +6,8 @@ import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
 import { Section } from "~/components/section";
 import { useSite } from "~/components/site";
+import { StillList } from "~/components/still-list";
+import type { Partner } from "~/entities/partner";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { Hero } from "~/features/event/hero";
 import { Teaser } from "~/features/event/teaser";
@@ -13,15 +15,22 @@ import { LatestNews } from "~/features/news/latest-news";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 import { SessionList } from "~/features/rundown/session-list";
 import { essential } from "~/http/outage.server";
+import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/home";
 import { readHome, readLatestNews } from "./home-data.server";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { structuredData, ...home } = await essential(readHome());
-  tellStructuredData(context, [structuredData, organizer]);
-  return { ...home, news: readLatestNews() };
+  tellStructuredData(args.context, [structuredData, organizer]);
+  return {
+    ...home,
+    brands: tellStillList(args, home.brands),
+    rundown: { ...home.rundown, sessions: tellStillList(args, home.rundown.sessions) },
+    partners: tellStillList(args, home.partners),
+    news: readLatestNews(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -97,9 +106,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <LatestNews posts={home.news} />
       </Section>
       <Section title="Partners" more={{ to: "/partners", label: "All partners" }} missing={home.partners.length === 0}>
-        <CachedPart name="home-partners" of={home.partners} still>
-          {() => <Partners partners={home.partners} />}
-        </CachedPart>
+        <StillList name="home-partners" list={home.partners}>
+          {(partners) => <Partners partners={partners} />}
+        </StillList>
       </Section>
       <Section title="Be part of it">
         <div className="grid gap-5 md:grid-cols-2">
@@ -175,7 +184,7 @@ function Pictures({ gallery }: Pick<HomeData, "gallery">) {
   );
 }
 
-function Partners({ partners }: Pick<HomeData, "partners">) {
+function Partners({ partners }: { partners: readonly Pick<Partner, "id" | "name" | "logo" | "url">[] }) {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
       {partners.map((partner) => (

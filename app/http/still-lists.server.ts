@@ -1,0 +1,25 @@
+import { hash } from "node:crypto";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { StillListData } from "~/components/still-list";
+import { asksForDataAlone } from "./data-alone.server";
+
+/** Where loaders leave the lists of their page for the render, by their keys. */
+export const stillListsContext = createContext<Map<string, readonly unknown[]> | null>(null);
+
+/**
+ * Keeps a list of a page from travelling twice: a document holds it where it is read (`StillList`), and only who asks for
+ * the page's data alone gets its items with them.
+ * @param items as JSON can tell them
+ * @returns what goes into the loader's data
+ */
+export function tellStillList<Item>(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  items: readonly Item[],
+): StillListData<Item> {
+  const list = { key: hash("sha256", JSON.stringify(items), "base64url"), length: items.length };
+  if (asksForDataAlone(request)) return { ...list, items };
+  const lists = context.get(stillListsContext) ?? new Map<string, readonly unknown[]>();
+  lists.set(list.key, items);
+  context.set(stillListsContext, lists);
+  return list;
+}

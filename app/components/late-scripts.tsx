@@ -17,8 +17,8 @@ export const START_FAILED = "error caught during app initialization";
 
 /**
  * The router's `<Scripts>`, which begin when the page is there: every page works without them, so on a slow connection
- * they leave the line to the words and pictures. They begin once the page is drawn as it is at its `load` event (a frame is on the screen when the next one begins), at the
- * first press, or after {@link LONGEST}, whichever comes first.
+ * they leave the line to the words and pictures. They begin once the page is drawn as it is at its `load` event (a frame
+ * is on the screen when the next one begins), at the first press, or after {@link LONGEST}, whichever comes first.
  *
  * They are brought by `import()`: a policy of hashes with `strict-dynamic` (CSP 3, section 8.2) trusts what a named script
  * imports that way, in a browser that preloads no modules too.

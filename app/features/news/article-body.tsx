@@ -4,7 +4,6 @@ import { linkedPictures } from "~/components/gallery/linked-pictures";
 import { useViewer } from "~/components/gallery/use-viewer";
 import { isPlainPress } from "~/components/link/plain-press";
 import { PageHtml } from "~/components/page-html";
-import { playEmbed } from "./play-embed";
 
 /**
  * The text of an article. Without scripts every part is a link that works; here players start in their place, pictures
@@ -27,7 +26,11 @@ export function ArticleBody({ html }: { html: string | undefined }) {
       if (!link || !element || !isPlainPress(event) || event.defaultPrevented) return;
       if (link.dataset.embed) {
         event.preventDefault();
-        playEmbed(link);
+        // Where its code cannot be had the link does what it says.
+        import("./play-embed").then(
+          ({ playEmbed }) => playEmbed(link),
+          () => location.assign(link.href),
+        );
       } else if (link.classList.contains("article-photo")) {
         event.preventDefault();
         open(photoLinks(element).indexOf(link));

@@ -82,6 +82,18 @@ test("players load after the press, not before", async ({ page }) => {
   await expect(page.locator('iframe[title="Video contoh"]')).toBeFocused();
 });
 
+test("a player whose code cannot be had is a link to where it plays", async ({ page }) => {
+  await page.route(/\/assets\/play-embed-/, (route) => route.abort());
+  await page.route(/www\.youtube\.com/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
+  await page.goto("/news/video-dan-audio");
+  await behavioursStarted(page);
+  const link = page.getByRole("link", { name: "Play the video: Video contoh" });
+  const to = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).href);
+  await link.click();
+  await expect(page).toHaveURL(to);
+  await expect(page.getByText("There")).toBeVisible();
+});
+
 test("pictures open in the viewer", async ({ page }) => {
   await page.goto("/news/galeri-pasar-pagi");
   await behavioursStarted(page);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import event from "~/content/event.json";
 import sessions from "~/content/sessions.json";
 import { sessionCalendar } from "~/features/calendar/calendar.server";
+import { writeSchedule } from "~/features/calendar/schedule.server";
 import { readBuild } from "~/services/build/build.server";
 import { calendarFaults, readCalendar } from "../support/calendar";
 import { startOwnSite } from "../support/own-site";
@@ -89,6 +90,16 @@ describe("the rundown for conference apps", () => {
     const answer = await fetch(`${site.url}/rundown.json`);
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
     const document: unknown = await answer.json();
+    expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
+  });
+
+  test.each(["JOE", "Expo: outing, hiking!", "展"])("has their form for an expo with the name %s", (title) => {
+    const document = writeSchedule({
+      event: { ...event, title },
+      sessions: [],
+      programs: [],
+      siteUrl: "http://a.example",
+    });
     expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
   });
 

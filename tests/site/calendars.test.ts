@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import event from "~/content/event.json";
 import sessions from "~/content/sessions.json";
+import { sessionCalendar } from "~/features/calendar/calendar.server";
+import { writeSchedule } from "~/features/calendar/schedule.server";
+import { readBuild } from "~/services/build/build.server";
 import { calendarFaults, readCalendar } from "../support/calendar";
 import { startOwnSite } from "../support/own-site";
 import { scheduleDocumentSchema } from "../support/schedule-schema";
@@ -28,7 +31,6 @@ describe("the rundown as a calendar", () => {
   test("has every session, at its own time in Jakarta, under its own name", async () => {
     const entries = await calendar("/rundown.ics");
     expect(entries).toHaveLength(sessions.length);
-    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(sessions.length);
     const byUid = new Map(entries.map((entry) => [entry.uid, entry]));
     for (const session of sessions) {
       const entry = byUid.get(`session-${session.id}@expo.example.com`);
@@ -91,6 +93,16 @@ describe("the rundown for conference apps", () => {
     expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
   });
 
+  test.each(["JOE", "Expo: outing, hiking!", "展"])("has their form for an expo with the name %s", (title) => {
+    const document = writeSchedule({
+      event: { ...event, title },
+      sessions: [],
+      programs: [],
+      siteUrl: "http://a.example",
+    });
+    expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
+  });
+
   test("has every session once, on its day and stage", async () => {
     const { schedule } = scheduleDocumentSchema.parse(await (await fetch(`${site.url}/rundown.json`)).json());
     const talks = schedule.conference.days.flatMap((day) =>
@@ -112,13 +124,39 @@ describe("the rundown for conference apps", () => {
   });
 });
 
-test("two servers name every entry the same, whenever they were started: an import after a new build doubles nothing", async () => {
-  const other = await startOwnSite({ APP_URL: "http://expo.example.com", SITE_CLOCK: "2025-11-15T14:00:00+07:00" });
+test("two servers of one build say the same, wherever and whenever they were started: an import twice doubles nothing", async () => {
+  const other = await startOwnSite({
+    APP_URL: "http://expo.example.com",
+    SITE_CLOCK: "2025-11-15T14:00:00+07:00",
+    TZ: "Asia/Tokyo",
+  });
   for (const path of ["/rundown.ics", "/event.ics"]) {
-    const uids = readCalendar(await (await fetch(other.url + path)).text()).map(({ uid }) => uid);
-    expect(uids).toEqual((await calendar(path)).map(({ uid }) => uid));
+    expect(await (await fetch(other.url + path)).text()).toBe(await (await fetch(site.url + path)).text());
   }
   await other.stop();
+});
+
+test("an entry is as old as the build that brought its words", async () => {
+  const stamp = new Date(readBuild("build").timestamp).toISOString().replace(/\.\d+/, "");
+  for (const path of ["/rundown.ics", "/event.ics"]) {
+    expect(new Set((await calendar(path)).map((entry) => entry.stamp))).toEqual(new Set([stamp]));
+  }
+});
+
+test("a rundown that has no sessions yet is a calendar", () => {
+  const empty = { name: "Expo", url: "http://expo.example.com", status: "upcoming", revisedAt: () => 0 } as const;
+  const text = sessionCalendar(empty, event, [], () => 1);
+  expect(calendarFaults(text)).toEqual([]);
+  expect(readCalendar(text)).toEqual([]);
+});
+
+test("a calendar's name may have any characters", async () => {
+  const name = "Tents, boots; boats \\ more";
+  const other = await startOwnSite({ APP_NAME: name });
+  const text = await (await fetch(`${other.url}/event.ics`)).text();
+  await other.stop();
+  expect(calendarFaults(text)).toEqual([]);
+  expect(text).toContain("\r\nNAME:Tents\\, boots\\; boats \\\\ more\r\n");
 });
 
 test("the page of the rundown offers the subscription, the day and each session", async () => {

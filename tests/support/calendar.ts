@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { type Component, lineFaults, type Property, readComponents } from "./content-lines.ts";
 
 /** An entry of a calendar as a program other than the writer reads it. */
 export type CalendarEntry = {
@@ -12,27 +13,107 @@ export type CalendarEntry = {
   start: string;
   end: string;
   zone: string;
+  /** When it was last revised, as `start`. */
+  stamp: string;
 };
 
-/** Most octets of a line without its end (RFC 5545, section 3.1). */
-const LINE_LIMIT = 75;
+/** What a calendar may say of itself beside `X-…` (RFC 5545, section 3.7; RFC 7986, section 5). */
+const CALENDAR_PROPERTIES = new Set(
+  "PRODID VERSION CALSCALE METHOD NAME DESCRIPTION UID LAST-MODIFIED URL CATEGORIES REFRESH-INTERVAL SOURCE COLOR IMAGE".split(
+    " ",
+  ),
+);
 
-/** Faults in the bytes of a calendar that a lenient reader would forgive. */
+/** Moments that stand in UTC only (RFC 5545, sections 3.8.7.1 to 3.8.7.3). */
+const UTC_PROPERTIES = ["CREATED", "DTSTAMP", "LAST-MODIFIED"];
+const UTC_MOMENT = /^\d{8}T\d{6}Z$/;
+const LOCAL_MOMENT = /^\d{8}T\d{6}$/;
+
+/** Words for people: commas, semicolons and backslashes are escaped in them (RFC 5545, section 3.3.11). */
+const TEXT_PROPERTIES = ["NAME", "X-WR-CALNAME", "SUMMARY", "DESCRIPTION", "LOCATION"];
+const ESCAPED_TEXT = /^(?:[^\\,;]|\\[\\,;nN])*$/;
+
+/** What an entry of this site has, each once. */
+const ENTRY_PROPERTIES = ["UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY"];
+
+/** Breaches of RFC 5545 in a calendar, also those that a lenient reader would forgive. */
 export function calendarFaults(text: string): string[] {
-  const lines = text.split("\r\n");
-  if (lines.at(-1) === "") lines.pop();
-  const faults = lines.filter((line) => Buffer.byteLength(line) > LINE_LIMIT).map((line) => `too long: ${line}`);
-  if (/(^|[^\r])\n|\r(?!\n)/.test(text)) faults.push("a line does not end in CRLF");
-  if (lines.some((line) => line.includes("\uFFFD"))) faults.push("a fold cut a character");
-  for (const zone of new Set([...text.matchAll(/TZID=([^:;]+)/g)].map(([, name]) => name))) {
-    if (!text.includes(`\r\nTZID:${zone}\r\n`)) faults.push(`no VTIMEZONE for ${zone}`);
+  const { components, faults } = readComponents(text);
+  const [calendar, ...more] = components;
+  if (calendar?.name !== "VCALENDAR" || more.length > 0) return [...lineFaults(text), ...faults, "not one VCALENDAR"];
+  const entries = calendar.components.filter(({ name }) => name === "VEVENT");
+  const zones = calendar.components.filter(({ name }) => name === "VTIMEZONE");
+  const uids = entries.flatMap((entry) => valuesOf(entry, "UID"));
+  return [
+    ...lineFaults(text),
+    ...faults,
+    ...(calendar.components.length > 0 ? [] : ["no component"]),
+    ...frameFaults(calendar),
+    ...zones.flatMap(zoneFaults),
+    ...entries.flatMap((entry) => entryFaults(entry, new Set(zones.flatMap((zone) => valuesOf(zone, "TZID"))))),
+    ...uids.filter((uid, index) => uids.indexOf(uid) < index).map((uid) => `two entries have the name ${uid}`),
+  ];
+}
+
+/** Of the calendar's own properties (RFC 5545, section 3.6: they stand before every component). */
+function frameFaults(calendar: Component): string[] {
+  const names = calendar.properties.map(({ name }) => name);
+  const unknown = names.filter((name) => !CALENDAR_PROPERTIES.has(name) && !name.startsWith("X-"));
+  return [
+    ...notOnce(calendar, ["PRODID", "VERSION"]),
+    ...valuesOf(calendar, "VERSION").flatMap((version) => (version === "2.0" ? [] : [`version ${version}`])),
+    ...["CALSCALE", "METHOD"].filter((name) => valuesOf(calendar, name).length > 1).map((name) => `twice: ${name}`),
+    ...calendar.late.map((name) => `after a component: ${name}`),
+    ...unknown.map((name) => `not a property of a calendar: ${name}`),
+    ...calendar.properties.flatMap(textFaults),
+  ];
+}
+
+/** Of a time zone (RFC 5545, section 3.6.5). */
+function zoneFaults(zone: Component): string[] {
+  const rules = zone.components.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
+  return [
+    ...notOnce(zone, ["TZID"]),
+    ...(rules.length > 0 ? [] : ["a VTIMEZONE without rules"]),
+    ...rules.flatMap((rule) => notOnce(rule, ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"])),
+  ];
+}
+
+/** Of an entry (RFC 5545, section 3.6.1). */
+function entryFaults(entry: Component, zones: ReadonlySet<string>): string[] {
+  return [
+    ...notOnce(entry, ENTRY_PROPERTIES),
+    ...entry.late.map((name) => `after a component: ${name}`),
+    ...entry.properties.flatMap((property) => [...textFaults(property), ...momentFaults(property, zones)]),
+  ];
+}
+
+/** Hours stand in UTC where they must; those of the entry itself in a zone that the calendar describes. */
+function momentFaults({ name, params, value }: Property, zones: ReadonlySet<string>): string[] {
+  if (UTC_PROPERTIES.includes(name)) {
+    return UTC_MOMENT.test(value) && params.size === 0 ? [] : [`not in UTC: ${name} ${value}`];
   }
-  const entries = text.split("BEGIN:VEVENT").slice(1);
-  for (const needed of ["UID:", "DTSTAMP:", "DTSTART;TZID=", "DTEND;TZID=", "SUMMARY:"]) {
-    if (entries.some((entry) => entry.split(`\r\n${needed}`).length !== 2))
-      faults.push(`not once in an entry: ${needed}`);
-  }
-  return faults;
+  if (name !== "DTSTART" && name !== "DTEND") return [];
+  const zone = params.get("TZID");
+  if (zone === undefined) return [`without a time zone: ${name} ${value}`];
+  return [
+    ...(zones.has(zone) ? [] : [`no VTIMEZONE for ${zone}`]),
+    ...(LOCAL_MOMENT.test(value) ? [] : [`no local time: ${name} ${value}`]),
+  ];
+}
+
+function textFaults({ name, value }: Property): string[] {
+  return TEXT_PROPERTIES.includes(name) && !ESCAPED_TEXT.test(value) ? [`not escaped: ${name} ${value}`] : [];
+}
+
+function notOnce(component: Component, names: readonly string[]): string[] {
+  return names
+    .filter((name) => valuesOf(component, name).length !== 1)
+    .map((name) => `not once in a ${component.name}: ${name}`);
+}
+
+function valuesOf({ properties }: Component, name: string): string[] {
+  return properties.filter((property) => property.name === name).map(({ value }) => value);
 }
 
 /**
@@ -58,6 +139,7 @@ export function readCalendar(text: string): CalendarEntry[] {
       start: startDate.toJSDate().toISOString(),
       end: endDate.toJSDate().toISOString(),
       zone: startDate.zone?.tzid ?? "",
+      stamp: component.getFirstPropertyValue("dtstamp")?.toString() ?? "",
     };
   });
 }

@@ -1,40 +1,63 @@
 import { z } from "zod";
 
 /**
- * The form of `schedule.json` as conference apps check it: the properties, patterns and prohibitions of
- * https://github.com/voc/schedule/blob/master/validator/json/schema.json, which pretalx's own export meets.
+ * The form of `schedule.json` as conference apps check it (https://c3voc.de/schedule/schema.json, in the version that
+ * pretalx checks its own export with): properties, patterns and prohibitions. What that form leaves open for others to
+ * add to, except `schedule` and `meta`, is closed here too: this site adds nothing.
  */
 
 const durationSchema = z.string().regex(/^[0-9]+:[0-9]{2}$/);
-const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const clockSchema = z.string().regex(/^(0[0-9]|1[0-9]|2[0-3]):[0-5][0-9]$/);
 const momentSchema = z.iso.datetime({ offset: true });
+const slugSchema = z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/);
+const codeSchema = z.string().regex(/^[A-Z0-9]+$/);
+const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-const personSchema = z.looseObject({
+/** A link or an attachment. */
+const referenceSchema = z.strictObject({
+  url: z.url(),
+  title: z.string().optional(),
+  type: z.enum(["slides", "paper", "web", "blog", "article", "media", "related", "activitypub"]).optional(),
+});
+
+/** A speaker as pretalx writes one. With `id` and `public_name` it would be frab's as well, and it must be one of the two. */
+const personSchema = z.strictObject({
   name: z.string().min(1),
-  avatar: z.url().optional(),
-  biography: z.string().optional(),
+  guid: z.uuid().optional(),
+  code: codeSchema.optional(),
+  avatar: z.url().nullish(),
+  biography: z.string().nullish(),
+  url: z.url().optional(),
+  links: z.array(referenceSchema).optional(),
 });
 
 const talkSchema = z.strictObject({
-  id: z.int().min(1),
   guid: z.uuid(),
+  id: z.int().min(1),
+  code: codeSchema.optional(),
+  logo: z.union([z.url(), z.literal("")]).nullish(),
   date: momentSchema,
   start: clockSchema,
+  end: momentSchema.optional(),
   duration: durationSchema,
   room: z.string(),
-  slug: z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/),
+  slug: slugSchema,
   url: z.url(),
   title: z.string(),
   subtitle: z.string().nullable(),
   track: z.string().nullable(),
   type: z.string(),
-  language: z.string(),
+  language: z.string().nullable(),
   abstract: z.string().nullable(),
-  description: z.string().nullable().optional(),
+  description: z.string().nullish(),
+  recording_license: z.string().optional(),
+  do_not_record: z.boolean().nullish(),
+  do_not_stream: z.union([z.boolean(), z.string()]).nullish(),
   persons: z.array(personSchema),
-  links: z.array(z.unknown()),
-  attachments: z.array(z.unknown()).optional(),
-  answers: z.array(z.unknown()).optional(),
+  links: z.array(referenceSchema),
+  feedback_url: z.url().optional(),
+  origin_url: z.url().optional(),
+  attachments: z.array(referenceSchema).optional(),
 });
 
 const daySchema = z.strictObject({
@@ -45,24 +68,52 @@ const daySchema = z.strictObject({
   rooms: z.record(z.string(), z.array(talkSchema)),
 });
 
+const trackSchema = z.strictObject({
+  name: z.string(),
+  slug: slugSchema.optional(),
+  color: colorSchema.optional(),
+});
+
+const roomSchema = z.strictObject({
+  name: z.string(),
+  guid: z.uuid(),
+  slug: slugSchema.optional(),
+  type: z
+    .enum(["lecturehall", "stage", "workshop", "outside", "online", "project", "bbb", "hangar", "other"])
+    .optional(),
+  stream_id: z.string().nullish(),
+  description: z.string().nullish(),
+  capacity: z.number().nullish(),
+  url: z.url().optional(),
+});
+
 const conferenceSchema = z.strictObject({
   acronym: z.string().regex(/^[a-z0-9_-][a-z0-9_]{3,}(-2[0-9]{3}-[a-z]+)?$/),
   title: z.string(),
   description: z.string().optional(),
-  start: z.iso.date(),
-  end: z.iso.date(),
+  start: z.union([z.iso.date(), momentSchema]),
+  end: z.union([z.iso.date(), momentSchema]),
   daysCount: z.int(),
   timeslot_duration: durationSchema,
-  time_zone_name: z.string().regex(/^[A-Z][a-z]+\/[A-Z][a-z]+$/),
+  time_zone_name: z
+    .string()
+    .regex(/^(?:[A-Z][a-z]+\/[A-Z][a-z]+|UTC)$/)
+    .optional(),
+  logo: z.url().optional(),
+  colors: z.strictObject({ primary: colorSchema.optional(), background: colorSchema.optional() }).optional(),
+  keywords: z.array(z.string()).optional(),
   url: z.url().optional(),
-  tracks: z.array(z.object({ name: z.string(), color: z.string().optional() })).optional(),
-  rooms: z.array(z.strictObject({ guid: z.uuid(), name: z.string(), description: z.string().nullable() })).optional(),
+  tracks: z.array(trackSchema).optional(),
+  rooms: z.array(roomSchema).optional(),
+  meta: z.looseObject({}).optional(),
   days: z.array(daySchema),
 });
 
 export const scheduleDocumentSchema = z.strictObject({
   $schema: z.string().optional(),
-  generator: z.object({ name: z.string().optional(), url: z.url().optional() }).optional(),
+  generator: z
+    .strictObject({ name: z.string().optional(), version: z.string().optional(), url: z.url().optional() })
+    .optional(),
   schedule: z.looseObject({
     version: z.string(),
     base_url: z.url().optional(),

@@ -1,8 +1,8 @@
 import { TZDate } from "@date-fns/tz";
-import ical, { ICalEventStatus } from "ical-generator";
+import ical, { escape as escapeText, ICalEventStatus } from "ical-generator";
 import type { Event, EventStatus } from "~/entities/event";
 import type { Session } from "~/entities/session";
-import type { Clock } from "~/services/clock/clock.server";
+import type { Revisions } from "./revisions.server";
 
 const ZONE = "Asia/Jakarta";
 
@@ -15,7 +15,8 @@ TZOFFSETFROM:+0700
 TZOFFSETTO:+0700
 TZNAME:WIB
 END:STANDARD
-END:VTIMEZONE`;
+END:VTIMEZONE
+`.replaceAll("\n", "\r\n");
 
 /** A cancelled expo strikes through what is in calendars already; a postponed one is not certain. */
 const STATUSES: Partial<Record<EventStatus, ICalEventStatus>> = {
@@ -28,8 +29,7 @@ export type CalendarSite = {
   /** Without a trailing slash. */
   url: string;
   status: EventStatus;
-  /** For the time at which the file was written (DTSTAMP, RFC 5545, section 3.8.7.2). */
-  clock: Clock;
+  revisedAt: Revisions;
 };
 
 /**
@@ -82,19 +82,31 @@ type Entry = {
 
 function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
   const host = new URL(site.url).hostname;
-  const calendar = ical({ name, prodId: { company: host, product: "rundown", language: "EN" } });
-  calendar.timezone({ name: ZONE, generator: () => ZONE_RULES });
+  const status = STATUSES[site.status] ?? ICalEventStatus.CONFIRMED;
+  // The library escapes the words of entries, but not the calendar's own name.
+  const calendar = ical({
+    name: escapeText(name, false),
+    prodId: { company: host, product: "rundown", language: "EN" },
+  });
+  // Each entry names its zone; the calendar has rules for it, but no zone of its own: with one, the library writes DTSTAMP
+  // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which no RFC knows, after VTIMEZONE.
+  calendar.timezone({ name: null, generator: () => ZONE_RULES });
   for (const { id, start, end, ...entry } of entries) {
+    const uid = `${id}@${host}`;
     calendar.createEvent({
       ...entry,
-      id: `${id}@${host}`,
-      stamp: new Date(site.clock.now()),
+      id: uid,
+      // Without METHOD, DTSTAMP says when the entry was last revised, not when it was asked for (RFC 5545, section 3.8.7.2).
+      stamp: new Date(site.revisedAt(uid, JSON.stringify([start, end, status, entry]))),
       // Not a Date: the library would write its hours in the zone of the server.
       start: new TZDate(start, ZONE),
       end: new TZDate(end, ZONE),
       timezone: ZONE,
-      status: STATUSES[site.status] ?? ICalEventStatus.CONFIRMED,
+      status,
     });
   }
-  return calendar.toString();
+  // The library leaves the last line without its end (RFC 5545, section 3.1), and a calendar without entries without any
+  // component, of which there must be one (section 3.6).
+  const text = `${calendar.toString()}\r\n`;
+  return entries.length > 0 ? text : text.replace(/^END:VCALENDAR/m, (end) => ZONE_RULES + end);
 }

@@ -47,7 +47,6 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
       })),
       links: [],
       attachments: [],
-      answers: [],
     };
   };
   return {
@@ -56,7 +55,11 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
       version: createHash("sha256").update(JSON.stringify(sessions)).digest("hex").slice(0, 12),
       base_url: `${siteUrl}/`,
       conference: {
-        acronym: event.title.toLowerCase().replace(/[^a-z0-9]+/g, "_"),
+        // The form wants four characters at least.
+        acronym: event.title
+          .toLowerCase()
+          .replace(/[^a-z0-9]+/g, "_")
+          .padEnd(4, "_"),
         title: event.title,
         description: event.summary,
         start: jakartaDay(event.startTime),

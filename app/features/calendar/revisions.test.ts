@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { createSeenRevisions } from "./revisions.server";
+
+test("an entry keeps its stamp until its words change, each for itself", () => {
+  let now = 1_000;
+  const revisedAt = createSeenRevisions({ now: () => now });
+  expect(revisedAt("a", "talk")).toBe(1_000);
+  expect(revisedAt("b", "talk")).toBe(1_000);
+  now = 2_000;
+  expect(revisedAt("a", "talk")).toBe(1_000);
+  expect(revisedAt("a", "talk, moved")).toBe(2_000);
+  expect(revisedAt("b", "talk")).toBe(1_000);
+  now = 3_000;
+  // Back to what it said first is a revision too.
+  expect(revisedAt("a", "talk")).toBe(3_000);
+});

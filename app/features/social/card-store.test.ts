@@ -43,3 +43,10 @@ test("a drawing that failed is tried again", async () => {
   await expect(store.picture(card)).rejects.toThrow("no ink");
   expect(String(await store.picture(card))).toBe("picture");
 });
+
+test("a picture from before the drawing changed is not served", async () => {
+  const draw = (words: string) => async () => Buffer.from(words);
+  expect(String(await createCardStore(directory, draw("old"), 1).picture(card))).toBe("old");
+  expect(String(await createCardStore(directory, draw("new"), 2).picture(card))).toBe("new");
+  expect(String(await createCardStore(directory, draw("newer"), 2).picture(card))).toBe("new");
+});

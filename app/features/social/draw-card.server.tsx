@@ -8,6 +8,9 @@ import { type SocialCard, SocialPicture, setCard, TITLE_SPACING } from "./social
 /** CSS pixels: what every service that shows previews takes whole (1.91 : 1). */
 const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
+/** Raise it when a card is to look different from before: pictures that are kept from then are drawn anew. */
+export const DRAWING = 2;
+
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
 /**

@@ -9,15 +9,24 @@ export interface CardStore {
 }
 
 /**
- * Keeps drawn pictures on disk, under the hash of what stands on them: another title is another file.
+ * Keeps drawn pictures on disk, under the hash of what stands on them and of how it is drawn: another title is another
+ * file, and a picture from before the drawing changed is not found.
  * @param directory made when it is missing
  * @param draw called once for a card, however many ask at the same time
+ * @param drawing changes when `draw` makes another picture of the same card
  */
-export function createCardStore(directory: string, draw: (card: SocialCard) => Promise<Buffer>): CardStore {
+export function createCardStore(
+  directory: string,
+  draw: (card: SocialCard) => Promise<Buffer>,
+  drawing: number,
+): CardStore {
   const underWay = new Map<string, Promise<Buffer>>();
   return {
     async picture(card) {
-      const name = createHash("sha256").update(JSON.stringify(card)).digest("hex").slice(0, 32);
+      const name = createHash("sha256")
+        .update(JSON.stringify([drawing, card]))
+        .digest("hex")
+        .slice(0, 32);
       const file = join(directory, `${name}.png`);
       const kept = await readFile(file).catch(() => null);
       if (kept) return kept;

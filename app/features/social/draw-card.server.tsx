@@ -1,60 +1,48 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import satori from "satori";
 import sharp from "sharp";
-import { type SocialCard, SocialPicture } from "./social-card";
+import { familyOf, readCardFonts, TEXT_FACE, TITLE_FACE } from "./card-fonts.server";
+import { graphemesOf, legible } from "./card-text";
+import { emojiPictures } from "./emoji-pictures.server";
+import { type SocialCard, SocialPicture, setCard, TITLE_SPACING } from "./social-card";
 
 /** CSS pixels: what every service that shows previews takes whole (1.91 : 1). */
 const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
-const { resolve } = createRequire(import.meta.url);
+/** Raise it when a card is to look different from before: pictures that are kept from then are drawn anew. */
+export const DRAWING = 2;
 
-const FONTS = [
-  { name: "Bricolage Grotesque", folder: "bricolage-grotesque", weight: 800 },
-  { name: "Plus Jakarta Sans", folder: "plus-jakarta-sans", weight: 700 },
-] as const;
-
-/** Latin for Indonesian and English, its extension for borrowed names. Read at the first picture. */
-async function readFonts() {
-  const files = FONTS.flatMap((font) => ["latin", "latin-ext"].map((script) => ({ ...font, script })));
-  return Promise.all(
-    files.map(async ({ name, folder, weight, script }) => ({
-      name,
-      weight,
-      style: "normal" as const,
-      data: await readFile(resolve(`@fontsource/${folder}/files/${folder}-${script}-${weight}-normal.woff`)),
-    })),
-  );
-}
-
-let fonts: ReturnType<typeof readFonts> | undefined;
+let fonts: ReturnType<typeof readCardFonts> | undefined;
 
 /**
  * Draws a social picture.
  * @returns PNG, 1200 × 630
  */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
-  fonts ??= readFonts();
-  const svg = await satori(<SocialPicture card={card} />, {
-    ...SOCIAL_SIZE,
-    fonts: await fonts,
-    loadAdditionalAsset: async (kind, segment) => (kind === "emoji" ? emojiPicture(segment) : []),
-  });
+  // Read at the first picture.
+  fonts ??= readCardFonts();
+  const { satori: files, hasLetter, advance } = await fonts;
+  const pictures = await emojiPictures(Object.values(card).join("\n"), hasLetter);
+
+  const words = (text: string) => legible(text, hasLetter, (grapheme) => pictures.has(grapheme));
+  const widthIn = (face: Parameters<typeof advance>[0], spacing: number) => (text: string) =>
+    graphemesOf(text).reduce((width, grapheme) => {
+      // A picture is as wide as the font is high.
+      if (pictures.has(grapheme)) return width + 1;
+      return [...grapheme].reduce((sum, letter) => sum + advance(face, letter.codePointAt(0) ?? 0) + spacing, width);
+    }, 0);
+
+  const title = words(card.title);
+  // Of a title in another script only its punctuation may be left.
+  const says = graphemesOf(title).some((grapheme) => pictures.has(grapheme) || /[\p{L}\p{N}]/u.test(grapheme));
+  const site = words(card.site);
+  const set = setCard(
+    { eyebrow: words(card.eyebrow), title: says ? title : site, foot: words(card.foot), site },
+    { title: widthIn(TITLE_FACE, TITLE_SPACING), text: widthIn(TEXT_FACE, 0) },
+  );
+
+  const svg = await satori(
+    <SocialPicture card={set} families={{ title: familyOf(TITLE_FACE), text: familyOf(TEXT_FACE) }} />,
+    { ...SOCIAL_SIZE, fonts: files, graphemeImages: Object.fromEntries(pictures) },
+  );
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-}
-
-/** A letter that neither font has is left out, not drawn as a box. */
-const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-
-/** An emoji as a picture (Twemoji, CC BY 4.0): no text font of ours has them. */
-async function emojiPicture(emoji: string): Promise<string> {
-  const joined = emoji.includes("\u200D");
-  const points = [...emoji].map((letter) => (letter.codePointAt(0) ?? 0).toString(16));
-  const name = points.filter((point) => joined || point !== "fe0f").join("-");
-  try {
-    const svg = await readFile(resolve(`@twemoji/svg/${name}.svg`));
-    return `data:image/svg+xml;base64,${svg.toString("base64")}`;
-  } catch {
-    return NOTHING;
-  }
 }

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { createCardStore } from "./card-store.server";
-import { drawCard } from "./draw-card.server";
+import { DRAWING, drawCard } from "./draw-card.server";
 import type { SocialCard } from "./social-card";
 
 /** Words for the pages that have a picture of their own; `site` is the home page's. */
@@ -58,4 +58,4 @@ async function wordsOf(name: string): Promise<(Pick<SocialCard, "eyebrow" | "tit
 }
 
 /** The pictures of this site, kept below `DATA_DIR`. */
-export const socialPictures = createCardStore(join(env.dataDir, "social"), drawCard);
+export const socialPictures = createCardStore(join(env.dataDir, "social"), drawCard, DRAWING);

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readCardFonts } from "./card-fonts.server";
+import { legible } from "./card-text";
+import { emojiPictures } from "./emoji-pictures.server";
+
+const { hasLetter } = await readCardFonts();
+
+async function drawn(text: string): Promise<string> {
+  const pictures = await emojiPictures(text, hasLetter);
+  return legible(text, hasLetter, (grapheme) => pictures.has(grapheme));
+}
+
+test.each([
+  "Kémah di Gunung Gede-Pangrango, Sabtu (15/11) – “gratis” & seru!",
+  "Rp 50.000 · 3 × 4 m² ± 5 °C …",
+  "Łukasz Ťuhýk, Ďurica, Ľubica, Ŕ ř ş ₹500",
+  "🏕️ 👨‍👩‍👧 🇮🇩 1️⃣ 🏳️‍🌈 👁️‍🗨️ ❤️‍🔥 👍🏽 ©",
+])("%s stays as it is", async (text) => {
+  expect(await drawn(text)).toBe(text);
+});
+
+test.each([
+  ["Aksara ꦗꦮ di Gunung", "Aksara di Gunung"],
+  ["مرحبا Bandung 山の日 Jakarta", "Bandung Jakarta"],
+  ["✓ Siap ★", "Siap"],
+  ["ꦗꦮ", ""],
+  ["Gunung\u200B\u202E Gede\n\tPangrango", "Gunung Gede Pangrango"],
+])("what no font has is left out of %s", async (text, left) => {
+  expect(await drawn(text)).toBe(left);
+});
+
+test.each([
+  ["Jakarta → Bogor", "Jakarta – Bogor"],
+  ["≥ 17 tahun, № 5", ">= 17 tahun, No 5"],
+  ["Ke\u0301mah", "Kémah"],
+  ["m\u0304u", "mu"],
+  ["ǖ ắ", "u a"],
+  ["©\uFE0F 1\uFE0F", "© 1"],
+])("%s is drawn as the nearest that a font has", async (text, nearest) => {
+  expect(await drawn(text)).toBe(nearest);
+});

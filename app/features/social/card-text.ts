@@ -1,0 +1,38 @@
+/** Signs that Unicode itself has no simpler form of, and what a reader takes for the same. */
+const STAND_INS: Readonly<Record<string, string>> = { "→": "–", "≥": ">=", "≤": "<=", "‐": "-", "‑": "-" };
+
+const segmenter = new Intl.Segmenter("id", { granularity: "grapheme" });
+
+/** What a reader sees as single letters and signs: a letter with its accents, a family emoji. */
+export const graphemesOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text.normalize("NFC")), ({ segment }) => segment);
+
+/**
+ * A text in what can be drawn. A sign that is neither a picture nor in a font becomes the nearest that is (№ becomes No,
+ * a letter loses an accent that it has in no font) or is left out: a box in its place would tell nobody anything.
+ * @param hasLetter whether a font has a code point
+ * @param isPicture whether a grapheme is drawn as a picture
+ */
+export function legible(
+  text: string,
+  hasLetter: (codePoint: number) => boolean,
+  isPicture: (grapheme: string) => boolean,
+): string {
+  return graphemesOf(text)
+    .map((grapheme) => {
+      // Of white space only the no-break space keeps its meaning on a picture.
+      if (/^[^\S\u00A0]/u.test(grapheme)) return " ";
+      return isPicture(grapheme) ? grapheme : inLetters(grapheme, hasLetter);
+    })
+    .join("")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function inLetters(grapheme: string, hasLetter: (codePoint: number) => boolean): string {
+  // An accent of its own would be set by a font that was not made for it, and a control character shows nothing.
+  const drawn = (letter: string) => !/[\p{M}\p{C}]/u.test(letter) && hasLetter(letter.codePointAt(0) ?? 0);
+  const [base = ""] = grapheme.normalize("NFD");
+  const ways = [grapheme, STAND_INS[grapheme] ?? "", grapheme.normalize("NFKC"), base];
+  return ways.find((letters) => letters !== "" && [...letters].every(drawn)) ?? "";
+}

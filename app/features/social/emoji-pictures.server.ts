@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { graphemesOf } from "./card-text";
+
+const { resolve } = createRequire(import.meta.url);
+
+/** What may be an emoji: one that is always, a sign that can be, a flag's letters, a keycap. */
+const EMOJI = /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20E3/u;
+
+const KEYCAP = "\u20E3";
+
+/**
+ * The emoji of a text as pictures (Twemoji, CC BY 4.0): no text font of ours has them.
+ * @param hasLetter whether a font has a code point: what it has is a letter, such as ©, but for a digit in a keycap
+ * @returns data URLs by grapheme; an emoji younger than Twemoji has none
+ */
+export async function emojiPictures(
+  text: string,
+  hasLetter: (codePoint: number) => boolean,
+): Promise<Map<string, string>> {
+  const emoji = graphemesOf(text).filter(
+    (grapheme) => EMOJI.test(grapheme) && (grapheme.includes(KEYCAP) || !hasLetter(grapheme.codePointAt(0) ?? 0)),
+  );
+  const pictures = new Map<string, string>();
+  for (const grapheme of new Set(emoji)) {
+    const picture = await readPicture(grapheme);
+    if (picture) pictures.set(grapheme, picture);
+  }
+  return pictures;
+}
+
+async function readPicture(emoji: string): Promise<string | null> {
+  const points = Array.from(emoji, (letter) => (letter.codePointAt(0) ?? 0).toString(16));
+  const bare = points.filter((point) => point !== "fe0f" && point !== "fe0e");
+  // Twemoji's files name the selector in most joined emoji and in no other.
+  for (const name of [points.join("-"), bare.join("-")]) {
+    try {
+      const svg = await readFile(resolve(`@twemoji/svg/${name}.svg`));
+      return `data:image/svg+xml;base64,${svg.toString("base64")}`;
+    } catch {
+      // Under the other name, or not at all.
+    }
+  }
+  return null;
+}

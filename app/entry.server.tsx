@@ -24,13 +24,15 @@ import { pageHtmlContext } from "./http/page-html.server";
 import { requestIdContext } from "./http/request-id.server";
 import { stillListsContext } from "./http/still-lists.server";
 import { structuredDataContext } from "./http/structured-data.server";
+import { warnWhenUnlisted } from "./http/unlisted.server";
 import { waitForAllContext, wholePageContext } from "./http/whole-page.server";
 import { log } from "./services/log/log.server";
 import { keepStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 
-// Whichever server runs the app, what waits in the outbox is sent.
+// Whichever server runs the app, what waits in the outbox is sent, and what was perhaps forgotten is said.
 void keepStarted(siteOutbox(), log);
+warnWhenUnlisted(env, log);
 
 /** Deferred data that has not come after this many ms rejects, and its part of the page shows that it is missing. */
 export const streamTimeout = 5_000;

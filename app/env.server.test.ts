@@ -38,11 +38,12 @@ test("lists take spaces around their commas, and service addresses lose the slas
   expect(env.app.apiUrl).toBe("https://api.expo.example/v2");
 });
 
-test("search engines may list a site under its https address, and no other unless it is said", () => {
+test("search engines may list a site that says so, and no other: a preview has an https address too", () => {
   const secure = { APP_URL: "https://expo.example", SESSION_SECRET: "s".repeat(32) };
   expect(parseEnv({}).indexed).toBe(false);
-  expect(parseEnv(secure).indexed).toBe(true);
+  expect(parseEnv(secure).indexed).toBe(false);
   expect(parseEnv({ ...secure, SITE_INDEXED: "false" }).indexed).toBe(false);
+  expect(parseEnv({ ...secure, SITE_INDEXED: "true" }).indexed).toBe(true);
   expect(parseEnv({ SITE_INDEXED: "true" }).indexed).toBe(true);
 });
 

@@ -89,7 +89,7 @@ const variables = z.object({
     .max(4096, "must be at most 4096")
     .default(24),
   ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
-  SITE_INDEXED: flag.optional(),
+  SITE_INDEXED: flag.default(false),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
   SHOW_STACK: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -229,7 +229,7 @@ function arrange(v: Variables): Env {
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     iconApiUrls: v.ICON_API_URLS,
     ticketTabsHidden: v.TICKET_TABS_HIDDEN,
-    indexed: v.SITE_INDEXED ?? v.APP_URL.startsWith("https:"),
+    indexed: v.SITE_INDEXED,
     showStack: v.SHOW_STACK ?? !v.APP_URL.startsWith("https:"),
     logLevel: v.LOG_LEVEL,
     siteClock: v.SITE_CLOCK,

@@ -26,6 +26,7 @@ test("a redirect carries the rest of the path and the query", () => {
   expect(redirectFor("/old", "", rules)).toBe("/new");
   expect(redirectFor("/old", "?a=1&b=%20", rules)).toBe("/new?a=1&b=%20");
   expect(redirectFor("/old/a/b", "?c=2", rules)).toBe("/new/a/b?c=2");
+  expect(redirectFor("/old/$&-$1", "", rules)).toBe("/new/$&-$1");
   expect(redirectFor("/older", "", rules)).toBeNull();
 });
 

@@ -70,13 +70,15 @@ export function queryThatCounts(path: string, search: string, rule: RouteRule = 
 
 /**
  * Where a path moved, or null. The rest of a `/**` path is carried over.
+ * @param path in lower case, without a slash at its end
  * @param search with its question mark, kept as it is
  */
 export function redirectFor(path: string, search: string, rules = routeRules): string | null {
   for (const [pattern, { redirect }] of Object.entries(rules)) {
     if (!redirect || !fits(pattern, path)) continue;
     const rest = pattern.endsWith("/**") ? path.slice(pattern.length - "**".length) : "";
-    return redirect.replace("**", rest) + search;
+    // A function, since in a text `$&` would stand for something.
+    return redirect.replace("**", () => rest) + search;
   }
   return null;
 }

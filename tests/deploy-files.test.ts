@@ -19,6 +19,7 @@ test("fly sets what the site reads", () => {
   const [, section = ""] = /\[env\]\n(.*?)\n\[/s.exec(readFileSync("fly.toml", "utf8")) ?? [];
   const names = [...section.matchAll(/^([A-Z_]+) = /gm)].map(([, name]) => name);
   expect(names).toContain("APP_URL");
+  expect(section).toContain('\nSITE_INDEXED = "true"\n');
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ const PERMANENT_REDIRECT = 308;
 
 /**
  * Every path of this site is in lower case, and the router matches in any: what a poster or a mail program wrote as
- * `/Ticket` goes to the one address. A path that no route knows, and a slug that no letters could mend, keep theirs: the
- * error names what was typed.
+ * `/Ticket` goes to the one address. (What moved or ends in a slash has been sent there before.) A path that no route
+ * knows, and a slug that no letters could mend, keep theirs: the error names what was typed.
  */
 export const canonicalCase: MiddlewareFunction<Response> = ({ url, pattern, params }, next) => {
   const path = url.pathname.toLowerCase();

@@ -8,10 +8,13 @@ const PERMANENT_REDIRECT = 308;
 /** A document, or the data of one as React Router sends them. */
 const SHOWS_COOKIES = /^text\/(?:html|x-script)/;
 
+/** Looked for from the start of a run only: an address of slashes alone would take long otherwise. */
+const SLASHES_AT_THE_ENDS = /^\/+|(?<!\/)\/+$/g;
+
 /** Applies the table of route rules to a request: redirects before, the cache policy after. */
 export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
-  const moved = redirectFor(url.pathname, url.search) ?? withoutTrailingSlash(url);
-  if (moved) throw redirect(moved, PERMANENT_REDIRECT);
+  const address = currentAddress(url);
+  if (address) throw redirect(address, PERMANENT_REDIRECT);
   const response = await next();
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));
@@ -27,8 +30,13 @@ function cacheControl(path: string, response: Response): string {
   return keepable && cache ? cachePolicies[cache] : cachePolicies.private;
 }
 
-/** One address a page: `/brands/` is `/brands`. Slashes at the start collapse, so that no redirect leaves the site. */
-function withoutTrailingSlash(url: URL): string | null {
-  if (url.pathname === "/" || !url.pathname.endsWith("/")) return null;
-  return `/${url.pathname.replace(/^\/+|\/+$/g, "")}${url.search}`;
+/**
+ * Where an address leads that has moved or ends in a slash (`/brands/` is `/brands`); null for any other. In lower case and
+ * without the slash at once, so that one redirect leads to the page however the address was written. Slashes at the start
+ * collapse, so that no redirect leaves the site.
+ */
+function currentAddress({ pathname, search }: URL): string | null {
+  const path = `/${pathname.toLowerCase().replace(SLASHES_AT_THE_ENDS, "")}`;
+  const slashAtEnd = pathname !== "/" && pathname.endsWith("/");
+  return redirectFor(path, search) ?? (slashAtEnd ? path + search : null);
 }

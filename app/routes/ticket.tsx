@@ -58,12 +58,15 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Awaited<
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Tickets",
+/** A tab beside the first has a title of its own: the tab is in the address, and a bookmark or a screen reader names it. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const tab = loaderData?.tabs.find(({ id }) => id === loaderData.tab && id !== "tickets");
+  return pageMeta(matches, {
+    title: tab ? `Tickets: ${tab.label}` : "Tickets",
     description:
       "Day passes, three-day passes and family tickets: prices, what they include, and when they are on sale.",
   });
+};
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
   const { tab, tabs, content } = loaderData;

@@ -40,6 +40,9 @@ export function linkFaults({ origin, resources }: Crawl): string[] {
   }
 }
 
+/** The method and body stay (RFC 9110, section 15.4.9). */
+const PERMANENT_REDIRECT = 308;
+
 /** Forms of addresses that lead out of the site. */
 const EXTERNAL: Readonly<Record<string, RegExp>> = {
   "https:": /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i,
@@ -72,17 +75,18 @@ export function orphanFaults({ resources }: Crawl, sitemap: readonly string[]): 
 }
 
 /**
- * Redirects that do not lead straight to a page.
- * @param paths addresses that have moved
+ * Redirects that do not lead straight to their page, for good.
+ * @param moved addresses that have moved, and where each leads
  */
-export async function redirectFaults(origin: string, paths: readonly string[]): Promise<string[]> {
+export async function redirectFaults(origin: string, moved: Readonly<Record<string, string>>): Promise<string[]> {
   const checked = await Promise.all(
-    paths.map(async (path) => {
-      const first = await fetch(origin + path, { redirect: "manual" });
-      const location = first.headers.get("Location");
-      if (!location) return `${path} answers ${first.status}, not a redirect`;
-      const second = await fetch(new URL(location, origin), { redirect: "manual" });
-      return second.status === 200 ? null : `${path} leads to ${location}, which answers ${second.status}`;
+    Object.entries(moved).map(async ([path, page]) => {
+      const { status, headers } = await fetch(origin + path, { redirect: "manual" });
+      const location = headers.get("Location");
+      if (status !== PERMANENT_REDIRECT) return `${path} answers ${status}, not ${PERMANENT_REDIRECT}`;
+      if (location !== page) return `${path} leads to ${location}, not to ${page}`;
+      const there = await fetch(origin + page, { redirect: "manual" });
+      return there.status === 200 ? null : `${path} leads to ${page}, which answers ${there.status}`;
     }),
   );
   return checked.filter((fault) => fault !== null);

@@ -68,3 +68,32 @@ test("a link to a place on another page leads there, and the page's title is sai
   await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
   await expect(heading(page, "Programs")).not.toBeFocused();
 });
+
+const TABS = [
+  ["/news", "Topics", "Announcements", "News: Announcements · "],
+  ["/rundown", "Days", /15 November/, /^Rundown, .*15 November/],
+  ["/ticket", "Ticket page", "Brands", "Tickets: Brands · "],
+] as const;
+
+for (const [path, name, label, title] of TABS) {
+  test(`a tab of ${path} with a title of its own is said, and keeps the focus`, async ({ page }) => {
+    await visit(page, path);
+    const first = await page.title();
+    const tab = page.getByRole("navigation", { name }).getByRole("link", { name: label });
+    await tab.click();
+    await expect(said(page)).toContainText(title);
+    await expect(page).toHaveTitle((await said(page).textContent()) ?? "");
+    await expect(tab).toBeFocused();
+    await page.goBack();
+    await expect(said(page)).toHaveText(first);
+  });
+}
+
+test("what is typed into the filter of the brands says no title", async ({ page }) => {
+  await visit(page, "/brands");
+  const words = page.getByRole("main").getByRole("searchbox");
+  await words.pressSequentially("tent", { delay: 50 });
+  await expect(page).toHaveURL(/q=tent/);
+  await expect(words).toBeFocused();
+  await expect(said(page)).toHaveText("");
+});

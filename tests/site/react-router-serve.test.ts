@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { redirectFaults } from "../../scripts/audit/links.ts";
+import { MOVED } from "../../scripts/audit/pages.ts";
 import { freePort } from "../support/free-port";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
@@ -66,3 +69,31 @@ test.each(["/", "/brands?q=tent", "/ticket?tab=about", "/rundown?day=2", "/news"
     expect(await read(serveUrl)).toEqual(await read(thin.url));
   },
 );
+
+test("what has moved, or is written otherwise, leads straight to its page behind either", async () => {
+  expect(await redirectFaults(thin.url, MOVED)).toEqual([]);
+  expect(await redirectFaults(serveUrl, MOVED)).toEqual([]);
+});
+
+test.each([
+  "//evil.example/",
+  "/\\\\evil",
+  "/\\evil/",
+  "//EVIL.example//",
+  "/blog//evil.example/",
+  "/Blog/\\evil.example",
+  "/blog/%2F%2Fevil/",
+])("%s leads nowhere else, behind either", async (target) => {
+  for (const origin of [thin.url, serveUrl]) {
+    const location = await locationOf(origin, target);
+    if (location !== null) expect(new URL(location, "https://expo.example").origin).toBe("https://expo.example");
+  }
+});
+
+/** Where a target leads that is sent as it is written: `fetch` would turn its backslashes into slashes. */
+async function locationOf(origin: string, path: string): Promise<string | null> {
+  const { hostname, port } = new URL(origin);
+  const [answer]: IncomingMessage[] = await once(request({ hostname, port, path }).end(), "response");
+  answer?.resume();
+  return answer?.headers.location ?? null;
+}

@@ -11,7 +11,10 @@ let site: SiteServer;
 let preview: SiteServer;
 beforeAll(async () => {
   const APP_URL = "http://expo.example.com";
-  [site, preview] = await Promise.all([startOwnSite({ APP_URL, SITE_INDEXED: "true" }), startOwnSite({ APP_URL })]);
+  [site, preview] = await Promise.all([
+    startOwnSite({ APP_URL, SITE_INDEXED: "true" }),
+    startOwnSite({ APP_URL: "https://preview.example.com", SESSION_SECRET: "s".repeat(32) }),
+  ]);
 });
 afterAll(() => Promise.all([site.stop(), preview.stop()]));
 
@@ -26,6 +29,9 @@ test("the sitemap lists every page under the site's own address, with the change
   for (const { path } of PAGES) expect([...changes.keys()]).toContain(`http://expo.example.com${path}`);
   for (const { slug } of brands) expect(changes.has(`http://expo.example.com/brands/${slug}`)).toBe(true);
   expect(changes.get("http://expo.example.com/terms")).toBe("2025-08-21");
+  expect(changes.get("http://expo.example.com/accessibility")).toBe("2025-10-01");
+  const [newest = ""] = [...changes.keys()].filter((address) => address.includes("/news/"));
+  expect(changes.get("http://expo.example.com/news")).toBe(changes.get(newest));
   expect(changes.get("http://expo.example.com/news/first-timers-guide-to-the-expo")).toMatch(/^2025-\d\d-\d\dT/);
 });
 
@@ -40,11 +46,17 @@ test("crawlers may read the site, and are told where the sitemap is", async () =
   expect((await fetch(site.url)).headers.has("X-Robots-Tag")).toBe(false);
 });
 
-test("a preview is neither read nor listed", async () => {
+test("a preview is neither read nor listed, under an https address either, and its log says so once", async () => {
   expect(await (await fetch(`${preview.url}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /\n");
   for (const path of ["/", "/no-such-page", "/news/rss.xml"]) {
     expect((await fetch(preview.url + path)).headers.get("X-Robots-Tag"), path).toBe("noindex");
   }
+  const warnings = ({ output }: SiteServer) =>
+    output()
+      .split("\n")
+      .filter((line) => line.startsWith('{"level":40') && line.includes("SITE_INDEXED"));
+  expect(warnings(preview)).toHaveLength(1);
+  expect(warnings(site)).toEqual([]);
 });
 
 test("llms.txt has a title, a summary, and links that all lead somewhere", async () => {

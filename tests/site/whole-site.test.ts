@@ -26,7 +26,7 @@ test("every page of the sitemap is reached by links, and every linked page is in
   expect(orphanFaults(crawled, listed)).toEqual([]);
 });
 
-test("what has moved leads straight to a page", async () => {
+test("what has moved, or is written otherwise, leads straight to its page", async () => {
   expect(await redirectFaults(site.url, MOVED)).toEqual([]);
 });
 

@@ -6,9 +6,8 @@ export function whenIdle(start: () => Promise<void>): void {
   const begin = () => void start().catch(() => {});
   const wait = () => {
     // Safari has no idle callback.
-    if ("requestIdleCallback" in window) window.requestIdleCallback(begin, { timeout: PATIENCE });
-    else setTimeout(begin, PATIENCE);
+    window.requestIdleCallback?.(begin, { timeout: PATIENCE }) ?? setTimeout(begin, PATIENCE);
   };
   if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
+  else window.addEventListener("load", wait);
 }

@@ -1,9 +1,10 @@
+import { readStatement } from "~/content/statement.server";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
 import type { Blog } from "~/services/blog/blog";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";
 
-/** Pages whose address is the same every year (specification, section 2). */
+/** Pages whose address is the same every year (specification, section 2), and whose last change nobody notes. */
 const PAGES = [
   "/",
   "/ticket",
@@ -13,12 +14,10 @@ const PAGES = [
   "/partners",
   "/gallery",
   "/winner",
-  "/news",
   "/faq",
   "/links",
   "/contact",
   "/book-space",
-  "/accessibility",
 ] as const;
 
 /**
@@ -27,7 +26,10 @@ const PAGES = [
  */
 export async function sitePages(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
   const [policies, brands, posts] = await Promise.all([policyPages(api), brandPages(api), postPages(blog)]);
-  return [...PAGES.map((path) => ({ path })), ...policies, ...brands, ...posts];
+  const statement = { path: "/accessibility", changed: readStatement().updated };
+  // The list is as new as the first thing on it.
+  const news = { path: "/news", changed: posts[0]?.changed };
+  return [...PAGES.map((path) => ({ path })), statement, ...policies, ...brands, news, ...posts];
 }
 
 async function policyPages(api: ProductApi): Promise<SitemapEntry[]> {
@@ -48,6 +50,7 @@ async function brandPages(api: ProductApi): Promise<SitemapEntry[]> {
   return lists.flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
 }
 
+/** Newest first. */
 async function postPages(blog: Blog): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

@@ -33,9 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, sessions: tellStillList(args, page.sessions) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData ? `Rundown, ${loaderData.dayName}` : "Rundown",
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Rundown, ${args.loaderData.dayName}` : "Rundown",
     description: "Every session of the expo by day and stage: times, speakers and programs, and what is on now.",
   });
 

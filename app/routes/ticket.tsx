@@ -58,8 +58,8 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Awaited<
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Tickets",
     description:
       "Day passes, three-day passes and family tickets: prices, what they include, and when they are on sale.",

@@ -33,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData ? `${loaderData.hero.date}, ${loaderData.locationShort}` : "Home",
-    description: loaderData?.summary ?? "",
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `${args.loaderData.hero.date}, ${args.loaderData.locationShort}` : "Home",
+    description: args.loaderData?.summary ?? "",
   });
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {

@@ -14,21 +14,40 @@ const AVAILABILITIES: Record<TicketAvailability, ItemAvailability> = {
   unavailable: "https://schema.org/OutOfStock",
 };
 
-/**
- * Tickets as offers (https://schema.org/Offer), each in the state in which its card shows it.
- * @param now ms since the epoch
- * @param siteUrl without a trailing slash
- */
-export function ticketOffers(tickets: readonly Ticket[], status: EventStatus, now: number, siteUrl: string): Offer[] {
-  return tickets.map((ticket) => ({
+type Sale = {
+  status: EventStatus;
+  /** ms since the epoch */
+  now: number;
+  /** Without a trailing slash. */
+  siteUrl: string;
+};
+
+/** A ticket as an offer (https://schema.org/Offer), with as much as the short list says of it: price and state. */
+export function ticketPriceOffer(ticket: Ticket, { status, now, siteUrl }: Sale) {
+  return {
     "@type": "Offer",
     name: ticket.name,
-    description: ticket.description,
     price: ticket.price,
     priceCurrency: ticket.currency,
     availability: AVAILABILITIES[ticketStateAt(ticket, status, now).availability],
-    validFrom: ticket.salesStart,
-    validThrough: ticket.salesEnd,
-    url: ticket.purchaseUrl ?? `${siteUrl}/ticket`,
-  }));
+    url: `${siteUrl}/ticket`,
+  } as const satisfies Offer;
+}
+
+/** A ticket as an offer with what its card says: description, the date that its state names, and the shop. */
+export function ticketOffer(ticket: Ticket, sale: Sale) {
+  const { availability, buyable } = ticketStateAt(ticket, sale.status, sale.now);
+  return {
+    ...ticketPriceOffer(ticket, sale),
+    description: ticket.description,
+    ...saleDates(ticket, availability, sale.status),
+    ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
+  } satisfies Offer;
+}
+
+/** The date in the words of a state; the other one is not on the card. */
+function saleDates(ticket: Ticket, availability: TicketAvailability, status: EventStatus) {
+  if (availability === "not_yet") return { validFrom: ticket.salesStart };
+  const closing = ["on_sale", "few_left", "ended"].includes(availability) && status !== "ended";
+  return closing ? { validThrough: ticket.salesEnd } : {};
 }

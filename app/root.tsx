@@ -71,7 +71,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
-  const location = useLocation();
+  const { pathname, search } = useLocation();
+  const address = site && canonicalUrl(site.url, pathname, search);
   const handles = useMatches().map((match) => match.handle);
   const forced = forcedColorMode(handles);
   const preference = site?.colorMode ?? "system";
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ColorModeHead shown={shown} />
-        {site ? <link rel="canonical" href={canonicalUrl(site.url, location.pathname, location.search)} /> : null}
+        {address ? <link rel="canonical" href={address} /> : null}
         <Meta />
         <Links />
       </head>
@@ -99,9 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Header />
-          {site ? (
-            <PrintHead name={site.name} address={canonicalUrl(site.url, location.pathname, location.search)} />
-          ) : null}
+          {address ? <PrintHead name={site.name} address={address} /> : null}
           <ServerToast toast={site?.toast} />
           <FirstSigns />
           {children}

@@ -12,6 +12,5 @@ export function canonicalUrl(origin: string, path: string, search: string, rule:
   }
   kept.sort();
   const cased = rule.canonicalLowercase ? path.toLowerCase() : path;
-  const trimmed = cased.length > 1 ? cased.replace(/\/+$/, "") : cased;
-  return origin + trimmed + (kept.size > 0 ? `?${kept}` : "");
+  return origin + cased.replace(/(.)\/+$/, "$1") + (kept.size > 0 ? `?${kept}` : "");
 }

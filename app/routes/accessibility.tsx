@@ -12,8 +12,8 @@ export function loader(args: Route.LoaderArgs) {
   return { ...fields, headings, html: tellPageHtml(args, html) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.title ?? "Accessibility", description: loaderData?.summary ?? "" });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? "Accessibility", description: args.loaderData?.summary ?? "" });
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   return <LongText eyebrow="For everyone" text={loaderData} />;

@@ -49,10 +49,12 @@ const GALLERY_OPTIONS: GalleryOptions = {
   rotationOn: false,
 };
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData?.name ?? "Brand",
-    description: loaderData ? `${loaderData.tagline} Booth ${loaderData.booth}, ${loaderData.hall}.` : "",
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.name ?? "Brand",
+    description: args.loaderData
+      ? `${args.loaderData.tagline} Booth ${args.loaderData.booth}, ${args.loaderData.hall}.`
+      : "",
   });
 
 export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {

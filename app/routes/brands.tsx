@@ -36,10 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...question, ...list, brands: tellStillList(args, brands.map(toBrandCard)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Brands",
-    description: `All ${loaderData?.total ?? ""} exhibiting brands: search by name, product or booth, filter by category, and plan your walk through the hall.`,
+    description: `All ${args.loaderData?.total ?? ""} exhibiting brands: search by name, product or booth, filter by category, and plan your walk through the hall.`,
   });
 
 export default function Brands({ loaderData }: Route.ComponentProps) {

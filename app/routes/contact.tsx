@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Contact",
     description: "Write to the organiser, send an e-mail, open a chat, or come by: every way to reach us.",
   });

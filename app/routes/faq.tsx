@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "FAQ",
     description: "Short answers on visiting, tickets, getting there, children, accessibility and exhibiting.",
   });

@@ -12,8 +12,8 @@ export async function loader() {
   return { galleries: galleries.map(viewGallery) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Gallery",
     description: "Pictures of past editions: the hall, the stages, and what people drew of them.",
   });

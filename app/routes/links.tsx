@@ -14,8 +14,8 @@ export async function loader() {
   return { links, icons: icons.draw(links.map((link) => link.icon)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Links", description: "Every link of the expo in one place." });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Links", description: "Every link of the expo in one place." });
 
 const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 

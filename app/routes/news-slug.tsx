@@ -29,10 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, html: tellPageHtml(args, page.html) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData: page }) => {
-  if (!page) return pageMeta(matches, { title: "News", description: "" });
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData;
+  if (!page) return pageMeta(args, { title: "News", description: "" });
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(args, {
       title: page.metaTitle,
       description: page.description,
       type: "article",

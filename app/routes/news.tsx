@@ -38,11 +38,11 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data(view, { status: view.posts.length > 0 || (page === 1 && tag === "") ? 200 : 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const tagName = loaderData?.tagName ? `: ${loaderData.tagName}` : "";
-  const page = loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : "";
+export const meta: Route.MetaFunction = (args) => {
+  const tagName = args.loaderData?.tagName ? `: ${args.loaderData.tagName}` : "";
+  const page = args.loaderData && args.loaderData.page > 1 ? `, page ${args.loaderData.page}` : "";
   return [
-    ...pageMeta(matches, {
+    ...pageMeta(args, {
       title: `News${tagName}${page}`,
       description: "What is new at the expo, and what is worth knowing outdoors.",
     }),

@@ -13,8 +13,8 @@ export async function loader() {
   return { tiers: partnersByTier(await essential(productApi.partners())) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Partners",
     description: "The companies and media that carry the expo, by tier, and how to join them.",
   });

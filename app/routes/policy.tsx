@@ -19,8 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { title, summary, updated, headings, html: tellPageHtml(args, html) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.title ?? "Policy", description: loaderData?.summary ?? "" });
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? "Policy", description: args.loaderData?.summary ?? "" });
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
   return <LongText eyebrow="Policy" text={loaderData} />;

@@ -12,8 +12,8 @@ export async function loader() {
   return { programs: programs.map((program) => viewProgram(program, sessions ?? [])) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Programs",
     description:
       "Workshops, stories, climbs and the draw: what each program is, when and where it happens, and how to join.",

@@ -3,6 +3,8 @@ import { listHref } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Tabs } from "~/components/tabs";
+import { EventFacts } from "~/features/event/event-facts";
+import { viewEventFacts } from "~/features/event/event-facts-view.server";
 import { DayProfile } from "~/features/rundown/day-profile";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
@@ -12,7 +14,7 @@ import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
 import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
-import { rundownStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/rundown";
@@ -27,27 +29,30 @@ export async function loader(args: Route.LoaderArgs) {
     stage: url.searchParams.get("stage"),
     program: url.searchParams.get("program"),
   };
-  const page = rundownPage({ event, sessions, programs }, question, siteClock.now());
+  const now = siteClock.now();
+  const page = rundownPage({ event, sessions, programs }, question, now);
   if (!page) throw routeRefuses(url.pathname);
-  tellStructuredData(context, [rundownStructuredData(event, page.day, page.sessions)]);
-  return { ...page, sessions: tellStillList(args, page.sessions) };
+  tellStructuredData(context, [expoStructuredData(event, now, { sessions: page.sessions })]);
+  return { ...page, facts: viewEventFacts(event, now), sessions: tellStillList(args, page.sessions) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData ? `Rundown, ${loaderData.dayName}` : "Rundown",
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `Rundown, ${args.loaderData.dayName}` : "Rundown",
     description: "Every session of the expo by day and stage: times, speakers and programs, and what is on now.",
   });
 
 export default function Rundown({ loaderData }: Route.ComponentProps) {
-  const { day, days, dayName, stage, stages, sessions, program, live } = loaderData;
+  const { day, days, dayName, stage, stages, sessions, program, live, facts } = loaderData;
   return (
     <>
       <PageHeader
         eyebrow="Rundown"
         title={dayName}
         lead={program ? `Sessions of ${program} on this day.` : "What happens when, and on which stage."}
-      />
+      >
+        <EventFacts facts={facts} />
+      </PageHeader>
       <div className="page space-y-8">
         <Tabs
           label="Days"

@@ -1,11 +1,16 @@
+import type { Graph } from "schema-dts";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/link/page-link";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { type TabLink, Tabs } from "~/components/tabs";
+import type { Event } from "~/entities/event";
 import { env } from "~/env.server";
 import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { AboutEvent } from "~/features/event/about-event";
+import { EventFacts } from "~/features/event/event-facts";
+import { addressLine, viewEventFacts } from "~/features/event/event-facts-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { TicketCard } from "~/features/tickets/ticket-card";
@@ -14,34 +19,38 @@ import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets
 import { essential } from "~/http/outage.server";
 import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
-import { readEventStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/ticket";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { url, context } = args;
+  const { url } = args;
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
-  tellStructuredData(context, [await readEventStructuredData(event)]);
   return { tabs, tab: tab.id, content: await essential(contentOf(args, tab, event)) };
 }
 
-/** Only what the chosen tab shows is read and sent. */
-async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Awaited<ReturnType<typeof productApi.event>>) {
+/** Only what the chosen tab shows is read and sent, and told to search engines. */
+async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
+  const tell = (thing: Graph["@graph"][number]) => tellStructuredData(args.context, [thing]);
   const now = siteClock.now();
   switch (tab.id) {
     case "brands": {
       const { brands } = await productApi.brands();
+      tell(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
       return { tab: tab.id, brands: tellStillList(args, brands.map(toBrandCard)) } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
-      return { tab: tab.id, sessions: tellStillList(args, viewSessions(sessions, programs, now)) } as const;
+      const views = viewSessions(sessions, programs, now);
+      tell(expoStructuredData(event, now, { sessions: views }));
+      return { tab: tab.id, facts: viewEventFacts(event, now), sessions: tellStillList(args, views) } as const;
     }
     case "about":
-      return { tab: tab.id, event } as const;
+      tell(expoStructuredData(event, now, { description: event.about[0] }));
+      return { tab: tab.id, event, address: addressLine(event.address) } as const;
     case "guests": {
       const sessions = await productApi.sessions();
       const guests = new Map(sessions.flatMap((session) => session.speakers).map((guest) => [guest.name, guest.role]));
@@ -52,16 +61,19 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Awaited<
       return { tab: tab.id, galleries: galleries.map(({ slug, title }) => ({ slug, title })) } as const;
     }
     case "tickets": {
-      const tickets = ticketCards(await productApi.tickets(), event, now, env.contact.whatsapp);
-      return { tab: tab.id, tickets } as const;
+      const tickets = await productApi.tickets();
+      tell(expoStructuredData(event, now, { ticketCards: tickets }));
+      const cards = ticketCards(tickets, event, now, env.contact.whatsapp);
+      return { tab: tab.id, facts: viewEventFacts(event, now), tickets: cards } as const;
     }
   }
 }
 
 /** A tab beside the first has a title of its own: the tab is in the address, and a bookmark or a screen reader names it. */
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
   const tab = loaderData?.tabs.find(({ id }) => id === loaderData.tab && id !== "tickets");
-  return pageMeta(matches, {
+  return pageMeta(args, {
     title: tab ? `Tickets: ${tab.label}` : "Tickets",
     description:
       "Day passes, three-day passes and family tickets: prices, what they include, and when they are on sale.",
@@ -81,7 +93,9 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
         eyebrow="Be there"
         title="Tickets"
         lead="One hall, three days. Buy before you come: the gate is faster."
-      />
+      >
+        {content.facts ? <EventFacts facts={content.facts} /> : null}
+      </PageHeader>
       <div className="page space-y-8">
         <Tabs label="Ticket page" tabs={links} />
         <TabContent content={content} />
@@ -129,7 +143,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </section>
       );
     case "about":
-      return <AboutEvent event={content.event} />;
+      return <AboutEvent event={content.event} address={content.address} />;
     case "guests":
       return (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -14,8 +14,8 @@ export async function loader() {
   return { drawAt: event.drawAt, programs: winnersByProgram(announced) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
     title: "Winners",
     description: "Who won what at the expo, by program and prize, and when the draw is.",
   });

@@ -6,6 +6,8 @@ export const AUDITED: readonly string[] = [
   "/brands/kemah-roda",
   "/news/plan-a-walk-with-a-free-map",
   "/ticket?tab=about",
+  "/ticket?tab=brands",
+  "/ticket?tab=rundown",
   "/rundown?day=2",
   "/accessibility",
 ];

@@ -34,7 +34,8 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
       "previousStartDate",
     ],
     leftOut: {
-      offers: "the expo has them on the pages that sell tickets; a session is in the ticket's price",
+      description: "the expo is described where its page describes it; see `ASKED_OF_PAGES`",
+      offers: "the expo has them where its page shows prices, see `ASKED_OF_PAGES`; a session is in the ticket's price",
       performer: "sessions have their speakers; the expo has exhibitors",
       previousStartDate: "the API does not know from when a postponed event was moved",
     },
@@ -75,4 +76,15 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
     required: [],
     recommended: ["name", "url", "logo", "address", "email", "telephone", "sameAs"],
   },
+};
+
+/** What of a thing stands on some pages only, and has to be told there, as paths into the thing. */
+export const ASKED_OF_PAGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "/": { Event: ["description", "offers"] },
+  "/ticket": { Event: ["offers"] },
+  "/ticket?tab=about": { Event: ["description"] },
+  "/ticket?tab=brands": { ItemList: ["itemListElement"] },
+  "/ticket?tab=rundown": { Event: ["subEvent"] },
+  "/rundown": { Event: ["subEvent"] },
+  "/rundown?day=2": { Event: ["subEvent"] },
 };

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { z } from "zod";
-import { RICH_RESULTS } from "./rich-results.ts";
+import { ASKED_OF_PAGES, RICH_RESULTS } from "./rich-results.ts";
 
 const thingSchema = z.looseObject({ "@type": z.string() });
 const documentSchema = z.union([
@@ -25,10 +25,24 @@ export function structuredDataOf(html: string): Thing[] {
 }
 
 /**
+ * Everything that the things of a page should say and do not, each as `Type: required path`.
+ * @param path of the page, with its query
+ */
+export function missingOnPage(path: string, things: readonly Thing[]): string[] {
+  const asked = Object.entries(ASKED_OF_PAGES[path] ?? {}).flatMap(([type, properties]) => {
+    const thing = things.find((one) => one["@type"] === type);
+    return properties
+      .filter((property) => isEmpty(valueAt(thing, property)))
+      .map((property) => `${type}: required ${property}`);
+  });
+  return [...asked, ...things.flatMap((thing) => missingProperties(thing))];
+}
+
+/**
  * Properties that a thing, or one inside it, should have and has not, each as `Type: required path`.
  * @param role where the thing stands: an organisation that only organises or publishes needs no more than its name there
  */
-export function missingProperties(thing: Thing, role = ""): string[] {
+function missingProperties(thing: Thing, role = ""): string[] {
   const type = thing["@type"];
   const rules = RICH_RESULTS[type];
   const asked = [

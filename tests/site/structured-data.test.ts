@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
-import { formatPrice } from "~/entities/money";
-import { missingProperties, structuredDataOf, vagueTimes } from "../../scripts/audit/structured-data.ts";
+import { AUDITED } from "../../scripts/audit/pages.ts";
+import { missingOnPage, structuredDataOf, vagueTimes } from "../../scripts/audit/structured-data.ts";
 import { startOwnSite } from "../support/own-site";
-import { PAGES } from "../support/routes";
 import type { SiteServer } from "../support/site-server";
 
 let site: SiteServer;
@@ -32,7 +31,6 @@ const offersSchema = z.object({
       price: z.number(),
       priceCurrency: z.string(),
       availability: z.string(),
-      validFrom: z.string(),
     }),
   ),
 });
@@ -41,44 +39,25 @@ const listSchema = z.object({
 });
 
 describe("every page", () => {
-  test.each(PAGES.map(({ path }) => path))("%s says what search engines ask for", async (path) => {
+  test.each(AUDITED)("%s says what search engines ask for", async (path) => {
     const { things } = await read(path);
     expect(things.length).toBeGreaterThan(0);
-    expect(things.flatMap((thing) => missingProperties(thing))).toEqual([]);
+    expect(missingOnPage(path, things)).toEqual([]);
     expect(things.flatMap(vagueTimes)).toEqual([]);
     expect(things.some(named("BreadcrumbList"))).toBe(path !== "/");
   });
 });
 
 describe("the event", () => {
-  test.each(["/", "/ticket"])("on %s has every ticket as the cards show it, with Jakarta's offset", async (path) => {
+  test.each(["/", "/ticket"])("on %s has every ticket, and times with Jakarta's offset", async (path) => {
     const event = (await read(path)).things.find(named("Event"));
-    const { $ } = await read("/ticket");
     expect(event).toMatchObject({
       startDate: "2025-11-14T10:00:00+07:00",
       endDate: "2025-11-16T21:00:00+07:00",
       eventStatus: "https://schema.org/EventScheduled",
     });
     const { offers } = offersSchema.parse(event);
-    expect(offers).toHaveLength(tickets.length);
-    const shown = new Map(
-      $("article.ticket")
-        .toArray()
-        .map((card) => [$(card).find("h3").text(), $(card).text()]),
-    );
-    const words: Record<string, RegExp> = {
-      "https://schema.org/InStock": /^On sale/,
-      "https://schema.org/LimitedAvailability": /^Few left/,
-      "https://schema.org/Reserved": /^All held/,
-      "https://schema.org/SoldOut": /^Sold out/,
-      "https://schema.org/Discontinued": /^Sales ended/,
-      "https://schema.org/OutOfStock": /^Not (on sale yet|available)/,
-    };
-    for (const offer of offers) {
-      expect(shown.get(offer.name)).toContain(formatPrice(offer.price, offer.priceCurrency));
-      expect(shown.get(offer.name)).toMatch(words[offer.availability] ?? /nothing/);
-      expect(offer.validFrom).toMatch(/\+07:00$/);
-    }
+    expect(offers.map(({ name, price }) => [name, price])).toEqual(tickets.map(({ name, price }) => [name, price]));
   });
 
   test("sells nothing once it is over", async () => {
@@ -87,6 +66,7 @@ describe("the event", () => {
     expect(new Set(offers.map(({ availability }) => availability))).toEqual(
       new Set(["https://schema.org/Discontinued"]),
     );
+    expect((await read("/", afterwards)).things.find(named("Event"))).not.toHaveProperty("offers");
   });
 
   test("has on the rundown the sessions of the day shown", async () => {

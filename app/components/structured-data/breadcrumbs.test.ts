@@ -3,13 +3,13 @@ import { breadcrumbs } from "./breadcrumbs";
 
 const site = "https://expo.example.com";
 
-function names(path: string) {
-  const list = breadcrumbs(site, path, "This page")?.itemListElement;
+function names(address: string) {
+  const list = breadcrumbs(site, address.replace(/\?.*/, ""), address, "This page")?.itemListElement;
   return Array.isArray(list) ? list.map((item) => [item.position, item.name, item.item]) : null;
 }
 
 test("the home page has no way to it", () => {
-  expect(breadcrumbs(site, "/", "Home")).toBeNull();
+  expect(breadcrumbs(site, "/", "/", "Home")).toBeNull();
 });
 
 test("a page is one step from home", () => {
@@ -26,4 +26,11 @@ test("an article and a brand lie below their lists", () => {
     [3, "This page", `${site}/news/a-walk`],
   ]);
   expect(names("/brands/tenda")?.[1]).toEqual([2, "Brands", `${site}/brands`]);
+});
+
+test("a view with an address of its own is linked by that, in a list too", () => {
+  expect(names("/rundown?day=2")).toEqual([
+    [1, "Home", `${site}/`],
+    [2, "This page", `${site}/rundown?day=2`],
+  ]);
 });

@@ -6,17 +6,23 @@ const PARENTS: Readonly<Record<string, string>> = { brands: "Brands", news: "New
 /**
  * The way to an inner page (https://schema.org/BreadcrumbList), or null for the home page.
  * @param siteUrl without a trailing slash
- * @param path of the page
+ * @param path of the page, without a trailing slash, which says what lies above it
+ * @param address of the page on this site: the path with what of the query its canonical link keeps
  * @param title of the page, without the site's name
  */
-export function breadcrumbs(siteUrl: string, path: string, title: string): WithContext<BreadcrumbList> | null {
-  const [first = "", ...rest] = path.split("/").filter(Boolean);
-  if (first === "") return null;
-  const parent = rest.length > 0 ? PARENTS[first] : undefined;
+export function breadcrumbs(
+  siteUrl: string,
+  path: string,
+  address: string,
+  title: string,
+): WithContext<BreadcrumbList> | null {
+  const [, first, below] = path.split("/");
+  if (!first) return null;
+  const parent = below && PARENTS[first];
   const trail = [
     { name: "Home", path: "/" },
     ...(parent ? [{ name: parent, path: `/${first}` }] : []),
-    { name: title, path },
+    { name: title, path: address },
   ];
   return {
     "@context": "https://schema.org",

@@ -15,7 +15,7 @@ export function brandsStructuredData(
   const before = (page - 1) * BRANDS_PER_PAGE;
   return {
     "@type": "ItemList",
-    name: "Exhibiting brands",
+    name: "Brands",
     numberOfItems: total,
     itemListElement: brands.map(({ slug, name }, index) => ({
       "@type": "ListItem",

@@ -1,7 +1,13 @@
 import type { Event } from "~/entities/event";
 
+type AboutEventProps = {
+  event: Event;
+  /** In one line. */
+  address: string;
+};
+
 /** What the expo is, when and where, and the practical answers. */
-export function AboutEvent({ event }: { event: Event }) {
+export function AboutEvent({ event, address }: AboutEventProps) {
   return (
     <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
@@ -20,10 +26,7 @@ export function AboutEvent({ event }: { event: Event }) {
         <dl className="space-y-4">
           <Fact label="When" value={`${event.date}, ${event.time} every day`} />
           <Fact label="Where" value={`${event.hall}, ${event.location}`} />
-          <Fact
-            label="Address"
-            value={`${event.address.street}, ${event.address.locality} ${event.address.postalCode}, ${event.address.region}`}
-          />
+          <Fact label="Address" value={address} />
         </dl>
         <a href={event.locationLink} rel="noopener noreferrer" className="button-quiet mt-6">
           Open in maps

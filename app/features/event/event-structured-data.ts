@@ -39,29 +39,37 @@ type EventParts = {
   /** Without a trailing slash. */
   siteUrl: string;
   organizer: Organization;
+  /** What the page shows of the expo beside its name, dates, place and organiser. */
+  shown: ShownOfEvent;
+};
+
+/** What only some of the pages that tell of the expo show. */
+export type ShownOfEvent = {
+  /** Words of the page that say what the expo is. */
+  description?: string;
   offers?: readonly Offer[];
   subEvents?: readonly EventThing[];
 };
 
 /**
  * The expo as search engines read it (https://schema.org/Event; required and recommended properties by Google's
- * "Event structured data"). Times are given as they are stored, with Jakarta's offset.
+ * "Event structured data"), as far as a page shows it. Times are given as they are stored, with Jakarta's offset.
  */
-export function eventStructuredData({ event, status, siteUrl, organizer, offers, subEvents }: EventParts): EventThing {
+export function eventStructuredData({ event, status, siteUrl, organizer, shown }: EventParts): EventThing {
   return {
     "@type": "Event",
     "@id": `${siteUrl}/#event`,
     name: event.title,
-    description: event.summary,
     url: `${siteUrl}/`,
     startDate: event.startTime,
     endDate: event.endTime,
     eventStatus: schemaEventStatus(status),
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: venueStructuredData(event),
-    image: [event.poster, event.profileImage].map((src) => new URL(src, siteUrl).href),
+    image: [new URL(event.poster, siteUrl).href],
     organizer,
-    ...(offers && { offers }),
-    ...(subEvents && { subEvent: subEvents }),
+    ...(shown.description && { description: shown.description }),
+    ...(shown.offers?.length ? { offers: shown.offers } : {}),
+    ...(shown.subEvents?.length ? { subEvent: shown.subEvents } : {}),
   };
 }

@@ -2,7 +2,8 @@ import type { Event, EventStatus } from "~/entities/event";
 import { eventStatusAt } from "~/entities/event-status";
 import type { Clock } from "~/services/clock/clock.server";
 
-const kickers: Record<EventStatus, string> = {
+/** The line above the expo's name, by its status. */
+export const KICKERS: Record<EventStatus, string> = {
   upcoming: "Indonesia’s outdoors under one roof",
   ongoing: "Open now",
   ended: "Thank you for coming",
@@ -29,7 +30,7 @@ export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
     hall: event.hall,
     location: event.location,
     status,
-    kicker: kickers[status],
+    kicker: KICKERS[status],
     action: actions[status],
     countdown:
       status === "upcoming" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,

@@ -1,18 +1,16 @@
 import type { NewsArticle, Organization } from "schema-dts";
 import type { ArticlePage } from "./article-page.server";
 
-/** Longest headline that search engines take (schema.org consumers cut after 110 characters). */
-const HEADLINE = 110;
-
 /**
- * The article as structured data (https://schema.org/NewsArticle).
+ * The article as structured data (https://schema.org/NewsArticle). Its headline is the whole title, as the page shows it:
+ * who has less room cuts it.
  * @param siteUrl without a trailing slash
  */
 export function articleStructuredData(page: ArticlePage, siteUrl: string, publisher: Organization): NewsArticle {
   const picture = page.preview ?? `/social/news/${page.slug}.png`;
   return {
     "@type": "NewsArticle",
-    headline: page.title.slice(0, HEADLINE),
+    headline: page.title,
     description: page.description,
     datePublished: page.publishedAt,
     dateModified: page.updatedAt,

@@ -8,6 +8,8 @@ export type SessionPhase = "past" | "now" | "next" | "later";
 /** A session as the rundown shows it. */
 export type SessionView = {
   id: string;
+  /** The Asia/Jakarta day under which it stands. */
+  day: string;
   start: string;
   end: string;
   /** "10:30" */
@@ -34,6 +36,7 @@ export function viewSessions(sessions: Session[], programs: Program[], now: numb
     const name = session.program ? names.get(session.program) : undefined;
     return {
       id: session.id,
+      day: session.day,
       start: session.start,
       end: session.end,
       from: formatTime(session.start),

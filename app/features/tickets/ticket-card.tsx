@@ -8,6 +8,9 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   originalPrice?: string;
   days: string;
   order: string;
+  /** When its sale begins and when it ends, as the two halves of a sentence. */
+  saleFrom: string;
+  saleTo: string;
   state: TicketState;
   /** Where to buy: the shop, or a chat with the organiser. */
   buyUrl: string;
@@ -60,6 +63,9 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
           </a>
         ) : null}
         <p className="mt-3 text-sm text-muted">{state.reason}</p>
+        <p className="text-sm text-muted">
+          {ticket.saleFrom} {ticket.saleTo}.
+        </p>
         {state.buyable ? <p className="text-sm text-muted">{ticket.order}</p> : null}
       </div>
     </article>

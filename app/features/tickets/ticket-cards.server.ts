@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
 import { eventStatusAt } from "~/entities/event-status";
-import { formatWeekday, startOfJakartaDay } from "~/entities/jakarta-time";
+import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/jakarta-time";
 import { formatPrice } from "~/entities/money";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/whatsapp-link";
@@ -28,6 +28,8 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
         ticket.originalPrice === undefined ? undefined : formatPrice(ticket.originalPrice, ticket.currency),
       days: ticket.validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(" · "),
       order: `${ticket.minPerOrder} to ${ticket.maxPerOrder} in an order.`,
+      saleFrom: `Sold from ${formatMoment(ticket.salesStart)}`,
+      saleTo: `to ${formatMoment(ticket.salesEnd)}`,
       state: ticketStateAt(ticket, status, now),
       buyUrl: ticket.purchaseUrl ?? whatsappLink(whatsapp, `Hello, I would like to buy: ${ticket.name}.`),
       inChat: !ticket.purchaseUrl,

@@ -14,21 +14,34 @@ const AVAILABILITIES: Record<TicketAvailability, ItemAvailability> = {
   unavailable: "https://schema.org/OutOfStock",
 };
 
-/**
- * Tickets as offers (https://schema.org/Offer), each in the state in which its card shows it.
- * @param now ms since the epoch
- * @param siteUrl without a trailing slash
- */
-export function ticketOffers(tickets: readonly Ticket[], status: EventStatus, now: number, siteUrl: string): Offer[] {
-  return tickets.map((ticket) => ({
+type Sale = {
+  status: EventStatus;
+  /** ms since the epoch */
+  now: number;
+  /** Without a trailing slash. */
+  siteUrl: string;
+};
+
+/** A ticket as an offer (https://schema.org/Offer), with as much as the short list says of it: price, state, and when its sale begins. */
+export function ticketPriceOffer(ticket: Ticket, { status, now, siteUrl }: Sale) {
+  return {
     "@type": "Offer",
     name: ticket.name,
-    description: ticket.description,
     price: ticket.price,
     priceCurrency: ticket.currency,
     availability: AVAILABILITIES[ticketStateAt(ticket, status, now).availability],
     validFrom: ticket.salesStart,
+    url: `${siteUrl}/ticket`,
+  } as const satisfies Offer;
+}
+
+/** A ticket as an offer with what its card says: description, when its sale ends, and the shop. */
+export function ticketOffer(ticket: Ticket, sale: Sale) {
+  const { buyable } = ticketStateAt(ticket, sale.status, sale.now);
+  return {
+    ...ticketPriceOffer(ticket, sale),
+    description: ticket.description,
     validThrough: ticket.salesEnd,
-    url: ticket.purchaseUrl ?? `${siteUrl}/ticket`,
-  }));
+    ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
+  } satisfies Offer;
 }

@@ -1,13 +1,17 @@
-import { eventStatusAt } from "~/entities/event-status";
+import { eventStatusAt, isOpenForBusiness } from "~/entities/event-status";
 import { jakartaDays } from "~/entities/jakarta-time";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import { env } from "~/env.server";
 import { toBrandCard } from "~/features/brands/brand-card";
+import { viewPlace } from "~/features/event/event-facts-view.server";
 import { viewHero } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
+import { ticketCards } from "~/features/tickets/ticket-cards.server";
+import { toTicketPrice } from "~/features/tickets/ticket-prices";
 import { optional } from "~/http/outage.server";
-import { readEventStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -21,7 +25,7 @@ const NEWS = 3;
 
 /** Everything on the home page that must be there when it is sent. Only the event is: what else fails is left out. */
 export async function readHome() {
-  const [event, featured, all, programs, sessions, galleries, partners] = await Promise.all([
+  const [event, featured, all, programs, sessions, galleries, partners, tickets] = await Promise.all([
     productApi.event(),
     optional(productApi.brands({ featured: "true", limit: FEATURED_BRANDS })),
     optional(productApi.brands({ limit: 1 })),
@@ -29,8 +33,11 @@ export async function readHome() {
     optional(productApi.sessions()),
     optional(productApi.galleries()),
     optional(productApi.partners()),
+    optional(productApi.tickets()),
   ]);
   const now = siteClock.now();
+  // When the expo is over or put off, how much it was is nobody's question any more.
+  const onOffer = isOpenForBusiness(eventStatusAt(event, now)) ? tickets : [];
   return {
     hero: viewHero(event, siteClock, wallClock),
     scene: {
@@ -38,7 +45,8 @@ export async function readHome() {
       upright: describePicture("/pictures/hero-portrait.webp"),
     },
     poster: describePicture(event.poster),
-    structuredData: await readEventStructuredData(event),
+    structuredData: expoStructuredData(event, now, { description: event.summary, ticketPrices: onOffer ?? undefined }),
+    place: viewPlace(event),
     locationShort: event.locationShort,
     summary: event.summary,
     numbers: [
@@ -46,6 +54,7 @@ export async function readHome() {
       { label: "programs", value: programs?.length },
       { label: "days", value: jakartaDays(event.startTime, event.endTime).length },
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    tickets: onOffer && ticketCards(onOffer, event, now, env.contact.whatsapp).map(toTicketPrice),
     brands: featured?.brands.map(toBrandCard) ?? [],
     programs: (programs ?? [])
       .slice(0, 4)

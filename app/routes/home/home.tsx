@@ -9,11 +9,13 @@ import { useSite } from "~/components/site";
 import { StillList } from "~/components/still-list";
 import type { Partner } from "~/entities/partner";
 import { BrandGrid } from "~/features/brands/brand-card";
+import { PlaceLine } from "~/features/event/event-facts";
 import { Hero } from "~/features/event/hero";
 import { Teaser } from "~/features/event/teaser";
 import { LatestNews } from "~/features/news/latest-news";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 import { SessionList } from "~/features/rundown/session-list";
+import { TicketPrices } from "~/features/tickets/ticket-prices";
 import { essential } from "~/http/outage.server";
 import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
@@ -26,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   tellStructuredData(args.context, [structuredData, organizer]);
   return {
     ...home,
+    tickets: home.tickets && tellStillList(args, home.tickets),
     brands: tellStillList(args, home.brands),
     rundown: { ...home.rundown, sessions: tellStillList(args, home.rundown.sessions) },
     partners: tellStillList(args, home.partners),
@@ -33,10 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    title: loaderData ? `${loaderData.hero.date}, ${loaderData.locationShort}` : "Home",
-    description: loaderData?.summary ?? "",
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `${args.loaderData.hero.date}, ${args.loaderData.locationShort}` : "Home",
+    description: args.loaderData?.summary ?? "",
   });
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {
@@ -48,6 +51,9 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center">
           <div>
             <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{home.summary}</p>
+            <p className="mt-6 font-semibold">
+              <PlaceLine place={home.place} />
+            </p>
             <dl className="mt-10 grid grid-cols-3 gap-4 sm:max-w-2xl">
               {home.numbers.map(({ label, value }) => (
                 <div key={label} className="flex flex-col-reverse border-t-4 border-moss pt-3">
@@ -69,6 +75,11 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
+      {home.tickets?.length === 0 ? null : (
+        <Section title="Tickets" more={{ to: "/ticket", label: "What comes with each" }} missing={!home.tickets}>
+          {home.tickets ? <TicketPrices tickets={home.tickets} /> : null}
+        </Section>
+      )}
       <Section
         tone="paper"
         title="Featured brands"

@@ -1,15 +1,14 @@
 import type { Event as EventThing, Organization } from "schema-dts";
 import { organizationStructuredData } from "~/components/structured-data/organization";
-import type { Event } from "~/entities/event";
+import type { Event, EventStatus } from "~/entities/event";
 import { eventStatusAt } from "~/entities/event-status";
+import { jakartaDays } from "~/entities/jakarta-time";
+import type { Ticket } from "~/entities/ticket";
 import { env } from "~/env.server";
 import { eventStructuredData, schemaEventStatus, venueStructuredData } from "~/features/event/event-structured-data";
 import type { SessionView } from "~/features/rundown/rundown";
 import { sessionSubEvents } from "~/features/rundown/session-structured-data";
-import { ticketOffers } from "~/features/tickets/ticket-structured-data";
-import { optional } from "~/http/outage.server";
-import { siteClock } from "~/services/clock/clock.server";
-import { productApi } from "~/services/product-api/product-api.server";
+import { ticketOffer, ticketPriceOffer } from "~/features/tickets/ticket-structured-data";
 
 /** Without a trailing slash. */
 export const siteUrl = env.app.url;
@@ -17,24 +16,44 @@ export const siteUrl = env.app.url;
 /** The organiser, as the environment names it. */
 export const organizer: Organization = organizationStructuredData(env.app, env.contact, env.social);
 
-/** The expo with every ticket; without offers while they cannot be read. */
-export async function readEventStructuredData(event: Event): Promise<EventThing> {
-  const now = siteClock.now();
+/** What of the expo a page shows: tickets as cards or as the short list, and sessions. */
+type ShownOnPage = {
+  description?: string;
+  ticketCards?: readonly Ticket[];
+  ticketPrices?: readonly Ticket[];
+  sessions?: readonly SessionView[];
+};
+
+/**
+ * The expo as one page shows it, and no more: search engines take what a visitor cannot find on the page as a deceit.
+ * Name, dates, place and address must stand on every page that tells of it.
+ * @param now the moment of what the page shows, ms since the epoch
+ */
+export function expoStructuredData(event: Event, now: number, page: ShownOnPage): EventThing {
   const status = eventStatusAt(event, now);
-  const tickets = await optional(productApi.tickets());
-  const offers = tickets ? ticketOffers(tickets, status, now, siteUrl) : undefined;
-  return eventStructuredData({ event, status, siteUrl, organizer, offers });
+  const sale = { status, now, siteUrl };
+  return eventStructuredData({
+    event,
+    status,
+    siteUrl,
+    organizer,
+    shown: {
+      description: page.description,
+      offers:
+        page.ticketCards?.map((ticket) => ticketOffer(ticket, sale)) ??
+        page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, sale)),
+      subEvents: page.sessions && sessionsOf(event, status, page.sessions),
+    },
+  });
 }
 
-/** The expo with the sessions that a page of the rundown shows. */
-export function rundownStructuredData(event: Event, day: number, sessions: readonly SessionView[]): EventThing {
-  const status = eventStatusAt(event, siteClock.now());
-  const subEvents = sessionSubEvents(sessions, day, {
-    siteUrl,
+function sessionsOf(event: Event, status: EventStatus, sessions: readonly SessionView[]): EventThing[] {
+  const days = jakartaDays(event.startTime, event.endTime);
+  return sessionSubEvents(sessions, {
     eventStatus: schemaEventStatus(status),
     image: new URL(event.poster, siteUrl).href,
     organizer: { "@type": "Organization", name: env.app.company.name, url: `${siteUrl}/` },
+    addressOf: ({ id, day }) => `${siteUrl}/rundown?day=${days.indexOf(day) + 1}#${id}`,
     placeOf: (stage) => venueStructuredData(event, `${stage}, ${event.hall}, ${event.location}`),
   });
-  return eventStructuredData({ event, status, siteUrl, organizer, subEvents });
 }

@@ -1,0 +1,32 @@
+import type { Event } from "~/entities/event";
+import { eventStatusAt } from "~/entities/event-status";
+import { KICKERS } from "./hero-view.server";
+
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+/** The address of the venue in one line: "Jl. Rimba Meranti No. 14, Central Jakarta 10610, DKI Jakarta, Indonesia". */
+export function addressLine({ street, locality, postalCode, region, country }: Event["address"]): string {
+  return `${street}, ${locality} ${postalCode}, ${region}, ${countries.of(country)}`;
+}
+
+/** Where the expo is, in one line from the hall to the country, and its map. */
+export function viewPlace(event: Event) {
+  return { words: `${event.hall}, ${event.location}, ${addressLine(event.address)}`, map: event.locationLink };
+}
+
+/**
+ * What, when and where in two lines, for a page that tells of the expo beside something else.
+ * @param now ms since the epoch
+ */
+export function viewEventFacts(event: Event, now: number) {
+  const status = eventStatusAt(event, now);
+  return {
+    when: `${event.title}, ${event.date}, ${event.time}`,
+    /** Where the dates no longer hold. */
+    notice: status === "postponed" || status === "cancelled" ? KICKERS[status] : undefined,
+    place: viewPlace(event),
+  };
+}
+
+export type PlaceView = ReturnType<typeof viewPlace>;
+export type EventFactsView = ReturnType<typeof viewEventFacts>;

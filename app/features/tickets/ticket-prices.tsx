@@ -1,0 +1,36 @@
+import { StillList, type StillListData } from "~/components/still-list";
+import type { TicketCardData } from "./ticket-card";
+
+/** Keeps of a ticket's card just what the short list shows, in the same words. */
+export function toTicketPrice({ id, name, price, featured, saleFrom, state }: TicketCardData) {
+  return { id, name, price, featured, saleFrom, label: state.label, buyable: state.buyable };
+}
+
+type TicketPrice = ReturnType<typeof toTicketPrice>;
+
+/** Every ticket with its price and its state, as a row of small passes: how much it is, without the details. */
+export function TicketPrices({ tickets }: { tickets: StillListData<TicketPrice> }) {
+  return (
+    <StillList name="ticket-prices" list={tickets}>
+      {(items) => (
+        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+          {items.map((ticket) => (
+            <li
+              key={ticket.id}
+              className={`pass ${ticket.featured ? "featured" : ""} ${ticket.buyable ? "" : "closed"}`}
+            >
+              <div className="pass-body">
+                <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
+                <p className={`mt-1 text-sm font-bold ${ticket.buyable ? "text-trail" : "text-muted"}`}>
+                  {ticket.label}
+                </p>
+                <p className="text-xs text-muted">{ticket.saleFrom}</p>
+              </div>
+              <p className="pass-stub font-display text-xl font-extrabold">{ticket.price}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StillList>
+  );
+}

@@ -8,9 +8,8 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   originalPrice?: string;
   days: string;
   order: string;
-  /** When its sale begins and when it ends, as the two halves of a sentence. */
+  /** When its sale begins, as a sentence without its full stop. */
   saleFrom: string;
-  saleTo: string;
   state: TicketState;
   /** Where to buy: the shop, or a chat with the organiser. */
   buyUrl: string;
@@ -63,9 +62,7 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
           </a>
         ) : null}
         <p className="mt-3 text-sm text-muted">{state.reason}</p>
-        <p className="text-sm text-muted">
-          {ticket.saleFrom} {ticket.saleTo}.
-        </p>
+        {state.availability === "not_yet" ? null : <p className="text-sm text-muted">{ticket.saleFrom}.</p>}
         {state.buyable ? <p className="text-sm text-muted">{ticket.order}</p> : null}
       </div>
     </article>

@@ -29,7 +29,6 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
       days: ticket.validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(" · "),
       order: `${ticket.minPerOrder} to ${ticket.maxPerOrder} in an order.`,
       saleFrom: `Sold from ${formatMoment(ticket.salesStart)}`,
-      saleTo: `to ${formatMoment(ticket.salesEnd)}`,
       state: ticketStateAt(ticket, status, now),
       buyUrl: ticket.purchaseUrl ?? whatsappLink(whatsapp, `Hello, I would like to buy: ${ticket.name}.`),
       inChat: !ticket.purchaseUrl,

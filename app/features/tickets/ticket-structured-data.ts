@@ -35,13 +35,18 @@ export function ticketPriceOffer(ticket: Ticket, { status, now, siteUrl }: Sale)
   } as const satisfies Offer;
 }
 
-/** A ticket as an offer with what its card says: description, when its sale ends, and the shop. */
+/** A ticket as an offer with what its card says: description, the end of its sale where its state names that, and the shop. */
 export function ticketOffer(ticket: Ticket, sale: Sale) {
-  const { buyable } = ticketStateAt(ticket, sale.status, sale.now);
+  const { availability, buyable } = ticketStateAt(ticket, sale.status, sale.now);
   return {
     ...ticketPriceOffer(ticket, sale),
     description: ticket.description,
-    validThrough: ticket.salesEnd,
+    ...(namesTheEnd(availability, sale.status) && { validThrough: ticket.salesEnd }),
     ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
   } satisfies Offer;
+}
+
+/** Whether the words of a state say until when a ticket is or was sold; see `ticketStateAt`. */
+function namesTheEnd(availability: TicketAvailability, status: EventStatus): boolean {
+  return ["on_sale", "few_left", "ended"].includes(availability) && status !== "ended";
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilAlive } from "../support/alive";
 import { requestsOf } from "../support/behaviours";
 import { complaintsOf, constant } from "../support/constants";
 import { expect, test } from "../support/site-test";
@@ -7,9 +8,14 @@ const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-mode"));
 const modeForm = (page: Page) => page.getByRole("contentinfo").getByRole("group", { name: "Colour mode" });
-const choose = (page: Page, mode: string) => modeForm(page).getByRole("button", { name: mode }).click();
 const WHITE = "rgb(255, 255, 255)";
 const NEAR_BLACK = "rgb(9, 9, 11)";
+
+/** Presses a choice once it is this site's scripts that hear it. */
+async function choose(page: Page, mode: string): Promise<void> {
+  await untilAlive(page);
+  await modeForm(page).getByRole("button", { name: mode }).click();
+}
 
 /** Writes down every ground that the page paints from the first frame on. */
 async function watchGrounds(page: Page) {

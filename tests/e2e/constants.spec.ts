@@ -1,3 +1,4 @@
+import { untilAlive } from "../support/alive";
 import { sendJson, startStandIn } from "../support/api-stand-in";
 import { constant } from "../support/constants";
 import { startOwnSite } from "../support/own-site";
@@ -54,6 +55,7 @@ test("what only reads is asked for once more on the listed statuses, and on no o
 test("a form that meets an error is sent once", async ({ page, watch }) => {
   watch.allow(/\b503\b/);
   await page.goto("/contact");
+  await untilAlive(page);
   let sent = 0;
   await page.route("**/contact.data*", (route) => {
     sent += 1;

@@ -8,14 +8,9 @@ const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-mode"));
 const modeForm = (page: Page) => page.getByRole("contentinfo").getByRole("group", { name: "Colour mode" });
+const choose = (page: Page, mode: string) => modeForm(page).getByRole("button", { name: mode }).click();
 const WHITE = "rgb(255, 255, 255)";
 const NEAR_BLACK = "rgb(9, 9, 11)";
-
-/** Presses a choice once it is this site's scripts that hear it. */
-async function choose(page: Page, mode: string): Promise<void> {
-  await untilAlive(page);
-  await modeForm(page).getByRole("button", { name: mode }).click();
-}
 
 /** Writes down every ground that the page paints from the first frame on. */
 async function watchGrounds(page: Page) {
@@ -34,6 +29,7 @@ async function watchGrounds(page: Page) {
 
 test("a choice is kept in local storage and the cookie, with its theme-color", async ({ page, context }) => {
   await page.goto("/faq");
+  await untilAlive(page);
   for (const [name, mode, color, background] of [
     ["Dark", "dark", "#09090b", NEAR_BLACK],
     ["Light", "light", "#ffffff", WHITE],
@@ -66,6 +62,7 @@ for (const system of ["light", "dark"] as const) {
 
     test("with the cookie alone the server's HTML is right, and nothing flashes", async ({ page, context }) => {
       await page.goto("/faq");
+      await untilAlive(page);
       const mirrored = page.waitForResponse("**/color-mode");
       await choose(page, opposite === "dark" ? "Dark" : "Light");
       await mirrored;
@@ -94,13 +91,15 @@ for (const system of ["light", "dark"] as const) {
 
     test("system is followed while the page is open, and only dark is dark", async ({ page }) => {
       await page.goto("/faq");
+      await untilAlive(page);
       expect(await ground(page)).toBe(systemGround);
       await page.emulateMedia({ colorScheme: opposite });
       await expect.poll(() => ground(page)).toBe(oppositeGround);
       await expect(themeColor(page)).toHaveAttribute("content", opposite === "dark" ? "#09090b" : "#ffffff");
       await choose(page, "Light");
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await ground(page)).toBe(WHITE);
+      // The press shows first, the ground after it.
+      await expect.poll(() => ground(page)).toBe(WHITE);
       await page.evaluate(() => localStorage.setItem("color-mode", "sepia"));
       await page.emulateMedia({ colorScheme: "light" });
       await page.reload();
@@ -127,6 +126,7 @@ test("other tabs follow at once, and no tab answers back", async ({ page, contex
   const other = await context.newPage();
   await other.goto("/news");
   await page.goto("/faq");
+  await untilAlive(page);
   const complaints = complaintsOf(other);
   const requests = requestsOf(other);
   const messages: string[] = [];

@@ -1,7 +1,7 @@
 import type { ItemAvailability, Offer } from "schema-dts";
 import type { EventStatus } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
-import { ticketStateAt } from "./ticket-state";
+import { type TicketState, ticketStateAt } from "./ticket-state";
 
 /** The state that the page shows, in schema.org's words (https://schema.org/ItemAvailability). */
 const AVAILABILITIES: Record<TicketAvailability, ItemAvailability> = {
@@ -22,28 +22,38 @@ type Sale = {
   siteUrl: string;
 };
 
-/** A ticket as an offer (https://schema.org/Offer), with as much as the short list says of it: price, state, and when its sale begins. */
-export function ticketPriceOffer(ticket: Ticket, { status, now, siteUrl }: Sale) {
+/**
+ * A ticket as an offer (https://schema.org/Offer), with as much as the short list says of it: price, state, and when its
+ * sale begins.
+ */
+export function ticketPriceOffer(ticket: Ticket, sale: Sale) {
+  return offerIn(ticketStateAt(ticket, sale.status, sale.now), ticket, sale.siteUrl);
+}
+
+/**
+ * A ticket as an offer with what its card says: description, the end of its sale where its state names that, and the
+ * shop.
+ */
+export function ticketOffer(ticket: Ticket, sale: Sale) {
+  const state = ticketStateAt(ticket, sale.status, sale.now);
+  return {
+    ...offerIn(state, ticket, sale.siteUrl),
+    description: ticket.description,
+    ...(namesTheEnd(state.availability, sale.status) && { validThrough: ticket.salesEnd }),
+    ...(state.buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
+  } satisfies Offer;
+}
+
+function offerIn({ availability }: TicketState, ticket: Ticket, siteUrl: string) {
   return {
     "@type": "Offer",
     name: ticket.name,
     price: ticket.price,
     priceCurrency: ticket.currency,
-    availability: AVAILABILITIES[ticketStateAt(ticket, status, now).availability],
+    availability: AVAILABILITIES[availability],
     validFrom: ticket.salesStart,
     url: `${siteUrl}/ticket`,
   } as const satisfies Offer;
-}
-
-/** A ticket as an offer with what its card says: description, the end of its sale where its state names that, and the shop. */
-export function ticketOffer(ticket: Ticket, sale: Sale) {
-  const { availability, buyable } = ticketStateAt(ticket, sale.status, sale.now);
-  return {
-    ...ticketPriceOffer(ticket, sale),
-    description: ticket.description,
-    ...(namesTheEnd(availability, sale.status) && { validThrough: ticket.salesEnd }),
-    ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
-  } satisfies Offer;
 }
 
 /** Whether the words of a state say until when a ticket is or was sold; see `ticketStateAt`. */

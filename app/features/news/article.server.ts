@@ -1,4 +1,3 @@
-import { load } from "cheerio";
 import type { Post } from "~/entities/post";
 import { rebuildCards } from "./article/cards.server";
 import { cleanHtml, cleanInlineHtml } from "./article/clean-html.server";
@@ -6,6 +5,7 @@ import { colourCode } from "./article/code.server";
 import { anchorHeadings, type TocEntry } from "./article/headings.server";
 import { type ImageOptions, mendImages } from "./article/images.server";
 import { type LinkOptions, mendLinks } from "./article/links.server";
+import { loadFragment } from "./article/load-fragment";
 import { boxTables } from "./article/tables.server";
 
 export type Article = {
@@ -26,7 +26,7 @@ export async function renderArticle(
   post: Pick<Post, "html" | "feature_image_caption">,
   options: ArticleOptions,
 ): Promise<Article> {
-  const $ = load(cleanHtml(post.html ?? ""), null, false);
+  const $ = loadFragment(cleanHtml(post.html ?? ""));
   rebuildCards($);
   const toc = anchorHeadings($);
   mendLinks($, options);
@@ -38,7 +38,7 @@ export async function renderArticle(
 
 function renderCaption(caption: string | null | undefined, options: LinkOptions): string | null {
   if (!caption) return null;
-  const $ = load(cleanInlineHtml(caption), null, false);
+  const $ = loadFragment(cleanInlineHtml(caption));
   mendLinks($, options);
   return $.html().trim() || null;
 }

@@ -1,7 +1,7 @@
-import { load } from "cheerio";
 import { Feed } from "feed";
 import { cleanLine } from "~/entities/plain-text";
 import type { Post } from "~/entities/post";
+import { loadFragment } from "./article/load-fragment";
 
 /** What a feed says of itself. */
 export type FeedSite = { name: string /** Without a trailing slash. */; url: string; description: string };
@@ -69,7 +69,7 @@ function authorsOf(post: Post): string {
 
 /** An article for a reader elsewhere: whole addresses, and nothing that only this site's scripts and styles give sense. */
 function standalone(html: string, siteUrl: string): string {
-  const $ = load(html, null, false);
+  const $ = loadFragment(html);
   for (const anchor of $(".heading-anchor").toArray()) $(anchor).replaceWith($(anchor).contents());
   for (const wrapper of $(".article-table").toArray()) $(wrapper).replaceWith($(wrapper).contents());
   for (const attribute of ["href", "src", "poster"]) {

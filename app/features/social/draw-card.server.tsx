@@ -1,5 +1,3 @@
-import satori from "satori";
-import sharp from "sharp";
 import { familyOf, readCardFonts, TEXT_FACE, TITLE_FACE } from "./card-fonts.server";
 import { graphemesOf, legible } from "./card-text";
 import { emojiPictures } from "./emoji-pictures.server";
@@ -18,9 +16,10 @@ let fonts: ReturnType<typeof readCardFonts> | undefined;
  * @returns PNG, 1200 × 630
  */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
-  // Read at the first picture.
+  // Read at the first picture, as are the libraries that draw: 20 MiB of a process that may never draw one.
   fonts ??= readCardFonts();
   const { satori: files, hasLetter, advance } = await fonts;
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   const pictures = await emojiPictures(Object.values(card).join("\n"), hasLetter);
 
   const words = (text: string) => legible(text, hasLetter, (grapheme) => pictures.has(grapheme));

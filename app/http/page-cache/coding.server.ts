@@ -56,7 +56,14 @@ export async function codeWhole(body: Buffer): Promise<Record<Coding, Buffer>> {
     brotli(body, brotliOptions(STORED_QUALITY, body.length)),
     zip(body, gzipOptions),
   ]);
-  return { identity: body, br, gzip: gzipped };
+  return { identity: body, br: tight(br), gzip: tight(gzipped) };
+}
+
+/** zlib answers with a part of a longer stretch of memory, all of which would be kept with it. */
+function tight(part: Buffer): Buffer {
+  const whole = Buffer.allocUnsafeSlow(part.length);
+  part.copy(whole);
+  return whole;
 }
 
 /**

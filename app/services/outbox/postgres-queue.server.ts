@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { faultOf } from "./fault";
 import { openPool } from "./postgres-database.server";
@@ -42,6 +42,8 @@ export function createDeliveryQueue({ connectionString, logger, leaseMs, pollMs,
   let worker: PgBoss | undefined;
 
   async function open(supervise: boolean): Promise<PgBoss> {
+    // Where the outbox is a file, nobody needs it.
+    const { PgBoss } = await import("pg-boss");
     const boss = new PgBoss({
       db: adapter(pool),
       schedule: false,

@@ -4,6 +4,7 @@ import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { RouteAnnouncer } from "./components/accessibility/route-announcer";
 import { forcedColorMode } from "./components/color-mode/color-mode";
+import { ColorModeForm } from "./components/color-mode/color-mode-choice";
 import { ColorModeProvider } from "./components/color-mode/color-mode-context";
 import { ColorModeHead } from "./components/color-mode/color-mode-head";
 import { ErrorReportData } from "./components/error-report";
@@ -105,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <FirstSigns />
           {children}
           <Footer />
+          <ColorModeForm />
         </ColorModeProvider>
         <RouteAnnouncer />
         <ErrorReportData />

@@ -9,9 +9,18 @@ export const PartCacheContext = createContext<PartCache | undefined>(undefined);
 type CachedPartProps = {
   name: string;
   /** All that the part shows, as JSON can tell it. */
-  of: unknown;
+  of: object;
   children: () => ReactNode;
 };
+
+/** Data that are made once for many requests are written down once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(data: object): string {
+  const text = texts.get(data) ?? JSON.stringify(data);
+  texts.set(data, text);
+  return text;
+}
 
 /**
  * A part of a page whose HTML depends on its data alone. The server renders it once for the same data, and has it as text
@@ -23,7 +32,7 @@ type CachedPartProps = {
 export function CachedPart({ name, of, children }: CachedPartProps) {
   const cache = import.meta.env.SSR ? use(PartCacheContext) : undefined;
   if (cache) {
-    const html = cache(`${name} ${JSON.stringify(of)}`, children);
+    const html = cache(`${name} ${textOf(of)}`, children);
     return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
   }
   return <div className="contents">{children()}</div>;

@@ -6,6 +6,15 @@ import { asksForDataAlone } from "./data-alone.server";
 /** Where loaders leave the lists of their page for the render, by their keys. */
 export const stillListsContext = createContext<Map<string, readonly unknown[]> | null>(null);
 
+/** A list that is made once for many requests is read once for its key. */
+const keys = new WeakMap<readonly unknown[], string>();
+
+function keyOf(items: readonly unknown[]): string {
+  const key = keys.get(items) ?? hash("sha256", JSON.stringify(items), "base64url");
+  keys.set(items, key);
+  return key;
+}
+
 /**
  * Keeps a list of a page from travelling twice: a document holds it where it is read (`StillList`), and only who asks for
  * the page's data alone gets its items with them.
@@ -16,7 +25,7 @@ export function tellStillList<Item>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   items: readonly Item[],
 ): StillListData<Item> {
-  const list = { key: hash("sha256", JSON.stringify(items), "base64url"), length: items.length };
+  const list = { key: keyOf(items), length: items.length };
   if (asksForDataAlone(request)) return { ...list, items };
   const lists = context.get(stillListsContext) ?? new Map<string, readonly unknown[]>();
   lists.set(list.key, items);

@@ -4,7 +4,12 @@ import { useColorMode } from "./use-color-mode";
 
 type ColorModeState = ReturnType<typeof useColorMode> & { forced: ColorMode | undefined };
 
-const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose: () => {}, forced: undefined });
+/** Read with `useColorModeState`; handed on where a part of a page is rendered apart from it. */
+export const ColorModeContext = createContext<ColorModeState>({
+  preference: "system",
+  choose: () => {},
+  forced: undefined,
+});
 
 /** Holds the colour mode for all controls of a page. */
 export function ColorModeProvider(props: {

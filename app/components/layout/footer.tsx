@@ -1,17 +1,24 @@
-import { ColorModeForm } from "~/components/color-mode/color-mode-form";
+import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { PageLink } from "~/components/link/page-link";
 import { useSite } from "~/components/site";
-import { useShownAddress } from "~/components/use-shown-address";
 import { BrandMark } from "./brand-mark";
+import { LayoutPart } from "./layout-part";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 
 /** The end of every page, with the groups of section 2 of the specification: Jakarta's skyline, and below it the ways on. */
 export function Footer() {
-  const site = useSite();
-  const address = useShownAddress();
   return (
-    <footer className="site-footer print:hidden">
+    <LayoutPart as="footer" className="site-footer print:hidden">
+      <FooterContent />
+    </LayoutPart>
+  );
+}
+
+function FooterContent() {
+  const site = useSite();
+  return (
+    <>
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">
@@ -38,11 +45,11 @@ export function Footer() {
               <PageLink to="/accessibility">Accessibility</PageLink>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
-            <ColorModeForm returnTo={address} />
+            <ColorModeChoice />
           </div>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

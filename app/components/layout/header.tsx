@@ -5,6 +5,7 @@ import { PageLink } from "~/components/link/page-link";
 import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
 import { BrandMark } from "./brand-mark";
+import { LayoutPart } from "./layout-part";
 import { HEADER_AFTER, HEADER_BEFORE } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 import { ResourcesMenu } from "./resources-menu";
@@ -12,10 +13,18 @@ import { SITE_MENU_ID, SiteMenu } from "./site-menu";
 
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
+  return (
+    <LayoutPart as="header" className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
+      <HeaderContent />
+    </LayoutPart>
+  );
+}
+
+function HeaderContent() {
   const site = useSite();
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
+    <>
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-8">
         <PageLink
           to="/"
@@ -66,6 +75,6 @@ export function Header() {
         </button>
       </div>
       <SiteMenu />
-    </header>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { afterPaint } from "~/components/after-paint";
-import { ColorModeForm } from "~/components/color-mode/color-mode-form";
+import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/icon/icon";
 import { useSite } from "~/components/site";
-import { useShownAddress } from "~/components/use-shown-address";
 import { whatsappLink } from "~/entities/whatsapp-link";
 import { DIALOG_MENU, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
@@ -17,7 +16,6 @@ export const SITE_MENU_ID = "site-menu";
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const address = useShownAddress();
   const site = useSite();
 
   useOnNavigation(() => dialog.current?.close());
@@ -89,7 +87,7 @@ export function SiteMenu() {
         <MenuList entries={RESOURCES} />
       </MenuGroup>
       <div className="mt-6">
-        <ColorModeForm returnTo={address} />
+        <ColorModeChoice />
       </div>
     </dialog>
   );

@@ -1,7 +1,13 @@
+import type { BrandList } from "~/entities/brand";
+import type { Event } from "~/entities/event";
 import { eventStatusAt, isOpenForBusiness } from "~/entities/event-status";
+import type { Gallery } from "~/entities/gallery";
 import { jakartaDays } from "~/entities/jakarta-time";
+import type { Partner } from "~/entities/partner";
+import type { PostCard } from "~/entities/post";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import type { Ticket } from "~/entities/ticket";
 import { env } from "~/env.server";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewPlace } from "~/features/event/event-facts-view.server";
@@ -14,6 +20,7 @@ import { optional } from "~/http/outage.server";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { lastResult } from "~/services/last-result";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
 
@@ -35,7 +42,25 @@ export async function readHome() {
     optional(productApi.partners()),
     optional(productApi.tickets()),
   ]);
-  const now = siteClock.now();
+  return viewHome(inSecond(siteClock.now()), event, featured, all, programs, sessions, galleries, partners, tickets);
+}
+
+/** When many come at once, what is shown is worked out once a second. ms since the epoch */
+const inSecond = (now: number) => Math.floor(now / 1000) * 1000;
+
+const viewHome = lastResult(makeView);
+
+function makeView(
+  now: number,
+  event: Event,
+  featured: BrandList | null,
+  all: BrandList | null,
+  programs: Program[] | null,
+  sessions: Session[] | null,
+  galleries: Gallery[] | null,
+  partners: Partner[] | null,
+  tickets: Ticket[] | null,
+) {
   // When the expo is over or put off, how much it was is nobody's question any more.
   const onOffer = isOpenForBusiness(eventStatusAt(event, now)) ? tickets : [];
   return {
@@ -83,5 +108,7 @@ function rundownTeaser(sessions: Session[], programs: Program[], { now, live }: 
 /** The newest posts, for streaming; null when the blog is out. Never rejects for an outage. */
 export async function readLatestNews() {
   const list = await optional(blog.list({ page: 1 }));
-  return list?.posts.slice(0, NEWS).map(viewPostCard) ?? null;
+  return list && viewNews(list.posts);
 }
+
+const viewNews = lastResult((posts: readonly PostCard[]) => posts.slice(0, NEWS).map(viewPostCard));

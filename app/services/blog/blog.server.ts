@@ -1,4 +1,5 @@
 import { slugSchema } from "~/entities/fields";
+import type { Post, PostCard } from "~/entities/post";
 import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
@@ -40,6 +41,14 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
     onFault,
   });
 
+  // The cards of a page that is kept are the same for every reader.
+  const cards = new WeakMap<readonly Post[], readonly PostCard[]>();
+  const cardsOf = (posts: readonly Post[]) => {
+    const made = cards.get(posts) ?? posts.map(toCard);
+    cards.set(posts, made);
+    return made;
+  };
+
   const page = (question: ListQuestion) =>
     canExist(question)
       ? cache.read(`page:${question.tag ?? ""}:${question.page}`, (kept) => source.page(question, kept))
@@ -49,7 +58,7 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
   return {
     async list(question) {
       const { value, freshness } = await page(question);
-      return { ...value, posts: value.posts.map(toCard), freshness };
+      return { ...value, posts: cardsOf(value.posts), freshness };
     },
     async post(slug) {
       if (!slugSchema.safeParse(slug).success) return null;

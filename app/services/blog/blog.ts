@@ -9,7 +9,7 @@ export const POSTS_PER_PAGE = 12;
 export const LAST_PAGE = 10_000;
 
 export type PostList = {
-  posts: PostCard[];
+  posts: readonly PostCard[];
   /** From 1. */
   page: number;
   pages: number;

@@ -1,4 +1,5 @@
 import { Icon } from "~/components/icon/icon";
+import { useShownAddress } from "~/components/use-shown-address";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
@@ -8,17 +9,19 @@ const choices: Record<ColorModePreference, { label: string; icon: string }> = {
   system: { label: "System", icon: "lucide:monitor" },
 };
 
-/** Chooses the colour mode: at once with scripts, by a plain POST that comes back to this page without. */
-export function ColorModeForm({ returnTo }: { returnTo: string }) {
+const FORM_ID = "color-mode";
+
+/** Chooses the colour mode: at once with scripts, without by the page's `ColorModeForm`. */
+export function ColorModeChoice() {
   const { preference, choose, forced } = useColorModeState();
   return (
-    <form method="post" action={COLOR_MODE_PATH}>
+    <>
       <fieldset className="color-mode-choice">
         <legend className="sr-only">Colour mode</legend>
-        <input type="hidden" name="returnTo" value={returnTo} />
         {COLOR_MODE_PREFERENCES.map((value) => (
           <button
             key={value}
+            form={FORM_ID}
             name="mode"
             value={value}
             type="submit"
@@ -34,6 +37,19 @@ export function ColorModeForm({ returnTo }: { returnTo: string }) {
         ))}
       </fieldset>
       {forced ? <p className="mt-1 text-sm text-muted">This page is always {forced}.</p> : null}
+    </>
+  );
+}
+
+/**
+ * What the choices of a page send: a plain POST that comes back to the page. It stands by itself, so that they are the same
+ * on every page.
+ */
+export function ColorModeForm() {
+  const address = useShownAddress();
+  return (
+    <form id={FORM_ID} method="post" action={COLOR_MODE_PATH} hidden>
+      <input type="hidden" name="returnTo" value={address} />
     </form>
   );
 }

@@ -93,7 +93,7 @@ export default function handleRequest(
           if (waitForAll) respond();
         },
         onShellError(error) {
-          clearTimeout(timer);
+          settle();
           reject(error);
         },
         onError(error) {
@@ -106,13 +106,20 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT);
-    request.signal.addEventListener("abort", () => abort());
+    const onAbort = () => abort();
+    request.signal.addEventListener("abort", onAbort);
+
+    /** Lets go of the render: a request's signal is freed only when all memory is looked through, and what it holds with it. */
+    function settle() {
+      clearTimeout(timer);
+      request.signal.removeEventListener("abort", onAbort);
+    }
 
     function respond() {
       loadContext.set(wholePageContext, phase === "complete");
       phase = "responding";
       const { destination, body } = joinWrites();
-      destination.once("close", () => clearTimeout(timer));
+      destination.once("close", settle);
       resolve(new Response(body, { status: answeredStatus, headers }));
       pipe(destination);
     }

@@ -3,6 +3,9 @@ import type { ServerResponse } from "node:http";
 import type { Coding } from "~/http/page-cache/coding.server";
 import { codingFor, wireHeaders } from "~/http/page-cache/wire-headers.server";
 
+/** Bytes that may wait for a slow reader before its answer does: a page is some hundred kilobytes, and is not held up. */
+const MOST_WAITING = 1024 * 1024;
+
 /**
  * Sends an answer as its body comes.
  * @param wanted the coding that the client takes
@@ -25,7 +28,7 @@ export async function sendAnswer(
   try {
     for await (const chunk of bodyIn(coding)) {
       if (response.destroyed) return;
-      if (!response.write(chunk)) await drained(response);
+      if (!response.write(chunk) && response.writableLength > MOST_WAITING) await drained(response);
     }
     response.end();
   } catch {

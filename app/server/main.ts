@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
+import { answersInTurn } from "./answers-in-turn";
 import { direct } from "./direct";
 import { inTurn } from "./handlers";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
@@ -22,6 +23,7 @@ const server = createServer(
   inTurn([
     lastAnswers,
     pages.stored,
+    answersInTurn,
     requestWatch,
     createStaticFiles("build/client"),
     securityDefaults,

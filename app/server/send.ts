@@ -22,14 +22,21 @@ export async function sendAnswer(
     response.end();
     return;
   }
+  await sendBody(response, bodyIn(coding));
+}
+
+/** Sends a body as it comes and as fast as the client takes it. What makes the body has logged why it breaks off. */
+export async function sendBody(response: ServerResponse, body: AsyncIterable<Buffer>): Promise<void> {
   try {
-    for await (const chunk of bodyIn(coding)) {
+    for await (const chunk of body) {
       if (response.destroyed) return;
       if (!response.write(chunk)) await drained(response);
+      // Nothing more is made for who has left.
+      if (response.destroyed) return;
     }
     response.end();
   } catch {
-    // Cut off, so that nobody takes for whole what is not; the render has logged why.
+    // Cut off, so that nobody takes for whole what is not.
     response.destroy();
   }
 }

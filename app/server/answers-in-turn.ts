@@ -2,8 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Handler } from "./handlers";
 
-/** Requests of one connection that may wait: browsers and proxies send none before they have the answer to the last. */
-const MOST_WAITING = 1_000;
+/**
+ * Requests of one connection that may wait, of some 5 kB each: browsers and proxies send none before they have the answer
+ * to the last.
+ */
+const MOST_WAITING = 100;
 
 /** The requests of a connection: the answer that is made, and what begins with the next ones. */
 type Line = { current: ServerResponse | null; waiting: (() => void)[] };

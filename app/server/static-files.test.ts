@@ -20,7 +20,7 @@ import { createStaticFiles } from "./static-files";
 
 const LARGE = Buffer.alloc(8_000_000, "large ");
 /** Requests that one client sends at once. */
-const MANY = 400;
+const MANY = 90;
 
 /** For something that hangs, not for speed: the machine may be busy. */
 const BOUND = { timeout: 30_000 };

@@ -1,6 +1,7 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import { chooseCoding, codeStream } from "~/http/page-cache/coding.server";
 import type { Handler } from "./handlers";
+import { refuse } from "./refusal";
 import { renderFor } from "./render";
 import { sendAnswer } from "./send";
 
@@ -11,7 +12,7 @@ export const direct: Handler = async (request, response) => {
     asked = createRequest(request, response);
   } catch {
     // A Host or an address that cannot be read.
-    response.writeHead(400, { "Content-Type": "text/plain" }).end("Bad Request");
+    refuse(response, 400, "Bad Request");
     return;
   }
   const answer = await renderFor(asked, request.socket.remoteAddress ?? null);

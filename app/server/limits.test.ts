@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { limitConnections } from "./limits";
+import { answerUnread } from "./unread-requests";
 
 let server: Server;
 afterEach(() => server.closeAllConnections());
@@ -15,6 +16,7 @@ async function answerTo(words: string): Promise<string> {
     request.resume().on("end", () => response.end("done"));
   });
   limitConnections(server, QUICK);
+  answerUnread(server);
   server.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -26,7 +28,12 @@ test.each([
   ["headers that do not end", "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "],
   ["a body that does not come", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf"],
 ])("%s are waited for so long: 408 and the line is cut", async (_, words) => {
-  expect(await answerTo(words)).toMatch(/^HTTP\/1.1 408 /);
+  const answer = await answerTo(words);
+  expect(answer).toMatch(/^HTTP\/1.1 408 .*Content-Security-Policy: .*\r\n\r\nRequest Timeout\n$/s);
+});
+
+test("a connection on which nothing is said is closed without a word", async () => {
+  expect(await answerTo("")).toBe("");
 });
 
 test("a whole request is answered, and its idle line closed in the end", async () => {

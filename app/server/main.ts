@@ -1,15 +1,22 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
+import { answersInTurn } from "./answers-in-turn";
 import { direct } from "./direct";
 import { inTurn } from "./handlers";
+import { logLastWords } from "./last-words";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
 import { createOverloadGuard } from "./overload";
+import { pageMethods } from "./page-methods";
+import { namedHost, readableAddress, refuseExpectation } from "./readable-requests";
 import { requestWatch } from "./request-watch";
 import { securityDefaults } from "./security-defaults";
 import { createSitePages } from "./site-pages";
 import { createStaticFiles } from "./static-files";
 import { lastAnswers, stopOnSignals } from "./stop-on-signals";
+import { answerUnread } from "./unread-requests";
+
+logLastWords();
 
 /**
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
@@ -18,18 +25,25 @@ import { lastAnswers, stopOnSignals } from "./stop-on-signals";
 const overload = createOverloadGuard({ limit: env.overloadDelay });
 const pages = await createSitePages();
 const server = createServer(
-  { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY },
+  // `namedHost` asks for it, and says so as every other answer does.
+  { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY, requireHostHeader: false },
   inTurn([
     lastAnswers,
+    namedHost,
     pages.stored,
+    answersInTurn,
     requestWatch,
+    readableAddress,
     createStaticFiles("build/client"),
     securityDefaults,
+    pageMethods,
     overload.handler,
     pages.rendered,
     direct,
   ]),
 );
+server.on("checkExpectation", refuseExpectation);
+answerUnread(server);
 limitConnections(server);
 
 server.listen(env.port, env.host, () => {

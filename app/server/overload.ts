@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { securityHeaders } from "~/http/security-headers.server";
 import type { Handler } from "./handlers";
+import { refuse } from "./refusal";
 
 /** ms between two looks at the event loop; the histogram's own timer, whose wait is part of what it measures. */
 const RESOLUTION = 10;
@@ -45,13 +45,8 @@ export function createOverloadGuard({
   const handler: Handler = (request, response, next) => {
     const reading = request.method === "GET" || request.method === "HEAD";
     if (late < limit || !reading || ALWAYS.has(request.url ?? "")) return next();
-    response.writeHead(503, {
-      ...securityHeaders("text/plain"),
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Retry-After": RETRY_AFTER,
-    });
-    response.end("Very many people are here just now. Please try again in a few seconds.\n");
+    const words = "Very many people are here just now. Please try again in a few seconds.";
+    refuse(response, 503, words, { "Retry-After": RETRY_AFTER });
   };
   return { handler, look, stop: () => clearInterval(timer) };
 }

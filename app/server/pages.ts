@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
+import { namesEntityTag } from "~/http/entity-tag";
 import { notKept } from "~/http/not-kept";
 import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
 import { isShareable, type PageCache, type PageOnItsWay } from "~/http/page-cache/page-cache.server";
@@ -47,7 +48,7 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     const variant = page.variants[codingOf(request)];
     const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
     const known = request.headers["if-none-match"];
-    if (known !== undefined && names(known, variant.etag)) {
+    if (known !== undefined && namesEntityTag(known, variant.etag)) {
       variant.notModified[AGE_AT] = age;
       response.writeHead(304, variant.notModified).end();
       return;
@@ -111,10 +112,4 @@ function codingOf(request: IncomingMessage): Coding {
 
 function isCrawler(request: IncomingMessage): boolean {
   return isbot(request.headers["user-agent"]);
-}
-
-/** Whether an `If-None-Match` names an ETag; by weak comparison, since a proxy may have marked ours as weak (RFC 9110, section 13.1.2). */
-function names(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }

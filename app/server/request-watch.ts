@@ -4,7 +4,8 @@ import { requestLog } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { type CacheOutcome, cacheOutcomeOf } from "./cache-outcome";
 import type { Handler } from "./handlers";
-import { routePattern } from "./route-patterns";
+import { pathOf } from "./request-path";
+import { tableRow } from "./route-patterns";
 
 /** Asked every few seconds by machines: in the log only when somebody looks closer. */
 const CHATTER = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -25,7 +26,7 @@ export const requestWatch: Handler = (request, response, next) => {
     const path = pathOf(request.url);
     const cache = cacheOutcomeOf(response);
     const { statusCode: status, writableFinished: whole } = response;
-    const pattern = routePattern(path);
+    const { pattern } = tableRow(path);
     // Files lie beside the URL table.
     const route = pattern === "/*" && status < 400 ? "(file)" : pattern;
     metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
@@ -56,14 +57,9 @@ export function watchKept(
   { status, bytes, cache }: { status: number; bytes: number; cache: CacheOutcome },
 ): void {
   const path = pathOf(url);
-  metrics.requestFinished({ method, route: routePattern(path), status, cache });
+  metrics.requestFinished({ method, route: tableRow(path).pattern, status, cache });
   const id = requestIdOf(firstOf(headers["x-request-id"]));
   requestLog.info({ id, method, path, status, ms: 0, bytes, cache });
-}
-
-function pathOf(url = "/"): string {
-  const end = url.indexOf("?");
-  return end < 0 ? url : url.slice(0, end);
 }
 
 function firstOf(header: string | string[] | undefined): string | undefined {

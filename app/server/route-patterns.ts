@@ -1,34 +1,36 @@
 import * as build from "virtual:react-router/server-build";
 import { matchRoutes } from "react-router";
+import { decodedPath } from "./request-path";
 
 /** Paths remembered. Beyond, all are forgotten: made-up paths must not fill the memory. */
 const MOST = 5_000;
 
+/** A row of the URL table; without an id where no row fits. */
+export type TableRow = { pattern: string; id?: string };
+
 const table = Object.values(build.routes).flatMap((route) =>
   route && route.id !== "root" ? [{ id: route.id, path: route.path ?? "/" }] : [],
 );
-const known = new Map<string, string>();
+const known = new Map<string, TableRow>();
 
 /**
- * The pattern of the URL table that a path falls under, such as `/brands/:slug`; a page and its data share one. What no
- * route knows is `/*`.
+ * The row of the URL table that a path falls under, with its pattern such as `/brands/:slug`; a page and its data share
+ * one. What no route knows is `/*`.
  */
-export function routePattern(path: string): string {
+export function tableRow(path: string): TableRow {
   const remembered = known.get(path);
   if (remembered !== undefined) return remembered;
   const page = path.replace(/(?:_root)?\.data$/, "") || "/";
-  const pattern = matchPattern(page);
+  const row = matchRow(page);
   if (known.size >= MOST) known.clear();
-  known.set(path, pattern);
-  return pattern;
+  known.set(path, row);
+  return row;
 }
 
-function matchPattern(path: string): string {
-  try {
-    const matched = matchRoutes(table, path)?.at(-1)?.route.path ?? "*";
-    return matched.startsWith("/") ? matched : `/${matched}`;
-  } catch {
-    // An address that cannot be decoded.
-    return "/*";
-  }
+function matchRow(path: string): TableRow {
+  // React Router would warn of it, in words on standard output.
+  if (decodedPath(path) === null) return { pattern: "/*" };
+  const matched = matchRoutes(table, path)?.at(-1)?.route;
+  const pattern = matched?.path ?? "*";
+  return { id: matched?.id, pattern: pattern.startsWith("/") ? pattern : `/${pattern}` };
 }

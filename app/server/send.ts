@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 import type { Coding } from "~/http/page-cache/coding.server";
 import { codingFor, wireHeaders } from "~/http/page-cache/wire-headers.server";
 
-/** Bytes that may wait for a slow reader before its answer does: a page is some hundred kilobytes, and is not held up. */
-const MOST_WAITING = 1024 * 1024;
+/** Bytes that may wait for a slow reader before its answer does: most pages, and two parts of a file. */
+const MOST_WAITING = 128 * 1024;
 
 /**
  * Sends an answer as its body comes.
@@ -25,14 +25,21 @@ export async function sendAnswer(
     response.end();
     return;
   }
+  await sendBody(response, bodyIn(coding));
+}
+
+/** Sends a body as it comes and as fast as the client takes it. What makes the body has logged why it breaks off. */
+export async function sendBody(response: ServerResponse, body: AsyncIterable<Buffer>): Promise<void> {
   try {
-    for await (const chunk of bodyIn(coding)) {
+    for await (const chunk of body) {
       if (response.destroyed) return;
       if (!response.write(chunk) && response.writableLength > MOST_WAITING) await drained(response);
+      // Nothing more is made for who has left.
+      if (response.destroyed) return;
     }
     response.end();
   } catch {
-    // Cut off, so that nobody takes for whole what is not; the render has logged why.
+    // Cut off, so that nobody takes for whole what is not.
     response.destroy();
   }
 }

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop, isStopping } from "~/services/readiness/stopping.server";
+import { answerUnderWay } from "./answers-in-turn";
 import type { Handler } from "./handlers";
 
 /** Time after SIGTERM for all that is under way, in ms. */
@@ -12,8 +13,13 @@ const DRAIN_TIMEOUT = 10_000;
 /** Time of it for mail, in ms: the outbox takes up to 4 s more to let go of a cut connection. */
 const MAIL_TIMEOUT = 6_000;
 
-/** Time for a connection that was just made to send its first byte, in ms. Browsers keep some that never do. */
-const SILENT_TIMEOUT = 1_000;
+/**
+ * Time for a request that is still on its way, and for a connection that was just made to send one, in ms. Browsers keep
+ * some that never do, and from the moment at which it takes no more connections Node waits for ever.
+ */
+const ARRIVAL_TIMEOUT = 2_000;
+/** ms between two looks for connections that wait for nothing. */
+const SWEEP_EVERY = 500;
 
 /** While this process stops, each answer is the last on its connection: a balancer takes its next request elsewhere. */
 export const lastAnswers: Handler = (_, response, next) => {
@@ -34,11 +40,23 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
 async function closeLater(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   await pause(env.shutdownDelay);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  await Promise.race([closed, pause(SILENT_TIMEOUT)]);
-  // Node takes these for busy until the time for a request's headers is over.
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  await Promise.race([closed, pause(ARRIVAL_TIMEOUT)]);
+  sweepOut(sockets);
+  const sweep = setInterval(() => sweepOut(sockets), SWEEP_EVERY);
+  // Whoever reads too slowly, or not at all, makes no failure of a stop.
+  const end = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT - env.shutdownDelay - ARRIVAL_TIMEOUT);
   await closed;
+  clearInterval(sweep);
+  clearTimeout(end);
+}
+
+/** Closes the connections that neither wait for the answer to a request that came whole, nor are being sent one. */
+function sweepOut(sockets: ReadonlySet<Socket>): void {
+  for (const socket of sockets) {
+    const hasRequest = answerUnderWay(socket)?.req.complete ?? false;
+    // What the page cache sent is under way as long as the system has not taken all of it.
+    if (!hasRequest && socket.writableLength === 0) socket.destroy();
+  }
 }
 
 function socketsOf(server: Server): ReadonlySet<Socket> {

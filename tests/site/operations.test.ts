@@ -1,13 +1,16 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
-import { type SiteServer, startSite } from "../support/site-server";
+import { startSite } from "../support/site-server";
 import { startSmtpServer } from "../support/smtp-server";
 
 /** For something that hangs, not for speed: the machine may be busy. */
@@ -15,7 +18,7 @@ const BOUND = { timeout: 30_000 };
 const TOKEN = "a-token-for-prometheus";
 
 let blog: Server;
-let site: SiteServer;
+let site: Awaited<ReturnType<typeof startOwnSite>>;
 beforeAll(async () => {
   // A blog that is down.
   blog = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
@@ -139,6 +142,73 @@ test("connections on which nothing was ever said hold up no stop", async () => {
   await leaving.stop();
   await gone;
   expect(leaving.exitCode()).toBe(0);
+});
+
+test.each([
+  ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
+  ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
+])("a request of which only half came holds up no stop: %s", async (_, half) => {
+  const leaving = await startOwnSite();
+  const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+  client.on("error", () => undefined);
+  client.write(half);
+  // It has been read when a request that was made later is answered.
+  await fetch(`${leaving.url}/healthz`);
+  await leaving.stop();
+  expect(leaving.exitCode()).toBe(0);
+});
+
+describe("answers that are taken slowly when the site is to stop", () => {
+  const TIMES = 60;
+  const content = readFileSync(globSync("build/client/assets/framework-*.js")[0] ?? "");
+  const path = `/assets/${basename(globSync("build/client/assets/framework-*.js")[0] ?? "")}`;
+
+  /** Asks for more than the system takes at once, and waits until the site has begun to stop. */
+  async function begin() {
+    const leaving = await startOwnSite();
+    const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+    client.on("error", () => undefined);
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(TIMES));
+    await once(client, "readable");
+    const stopped = leaving.stop();
+    await expect.poll(() => leaving.output(), BOUND).toContain('"msg":"stopping"');
+    return { leaving, client, stopped };
+  }
+
+  test("are sent to their end", async () => {
+    const { leaving, client, stopped } = await begin();
+    // Longer than connections that wait for nothing are left open.
+    await pause(3_500);
+    const read = await buffer(client);
+    expect(read.length).toBeGreaterThan(TIMES * content.length);
+    expect(read.subarray(-content.length).equals(content)).toBe(true);
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+  });
+
+  test("are cut in the end, and the site stops in order", async () => {
+    const { leaving, client, stopped } = await begin();
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+    client.destroy();
+  });
+});
+
+test("a fault that nobody caught leaves one line and ends the process", () => {
+  const { PATH = "" } = process.env;
+  // The port is taken.
+  const env = {
+    PATH,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: new URL(site.url).port,
+    DATA_DIR: site.dataDirectory,
+  };
+  const { status, stdout, stderr } = spawnSync("node", ["build/server/main.js"], { env, encoding: "utf8" });
+  expect(status).toBe(1);
+  const lines = (stdout + stderr).split("\n").filter((line) => line.includes("EADDRINUSE"));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 60, err: { code: "EADDRINUSE" } });
 });
 
 test("a mail that is under way when the site is to stop is finished, and not sent again", async () => {

@@ -45,7 +45,8 @@ const answers = [
   ["a page that does not exist", "/nope", 404],
   ["data that does not exist", "/nope.data", 404],
   ["a brand that does not exist", "/brands/nobody", 404],
-  ["an address that cannot be read", "/brands/%E0%A4%A", 404],
+  ["an address that cannot be read", "/brands/%E0%A4%A", 400],
+  ["a file's address that cannot be read", "/assets/%ff", 400],
 ] as const;
 
 describe("every answer has the security headers", () => {

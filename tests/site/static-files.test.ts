@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 /** A request for a file as it is on the wire: `fetch` would decode. */
-function ask(path: string, headers: Record<string, string> = {}) {
+function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status?: number;
     headers: Record<string, unknown>;
     body: Buffer;
   }>();
-  nodeRequest(site.url + path, { headers }, async (answer) => {
+  nodeRequest(site.url + path, { headers, method }, async (answer) => {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk);
     resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
@@ -82,31 +82,99 @@ test.each([
   expect(body.equals(content)).toBe(true);
 });
 
+const SECURITY = {
+  "content-security-policy": expect.stringContaining("default-src 'none'"),
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-resource-policy": expect.any(String),
+};
+
 describe("ranges", () => {
   const { path, content } = built("pictures/hero.webp");
   test.each([
+    ["bytes=0-0", 0, 0],
     ["bytes=0-99", 0, 99],
     [`bytes=100-`, 100, content.length - 1],
+    ["bytes=-5", content.length - 5, content.length - 1],
     ["bytes=7-999999999", 7, content.length - 1],
   ])("%s", async (range, first, last) => {
     const { status, headers, body } = await ask(path, { Range: range });
     expect(status).toBe(206);
     expect(headers["content-range"]).toBe(`bytes ${first}-${last}/${content.length}`);
+    expect(headers["content-length"]).toBe(String(last - first + 1));
     expect(body.equals(content.subarray(first, last + 1))).toBe(true);
   });
 
   test("from behind the end", async () => {
     const { status, headers } = await ask(path, { Range: "bytes=999999999-" });
     expect(status).toBe(416);
-    expect(headers["content-range"]).toBe(`bytes */${content.length}`);
+    expect(headers).toMatchObject({
+      ...SECURITY,
+      "content-range": `bytes */${content.length}`,
+      "cache-control": "no-store",
+    });
   });
 
-  test.each(["bytes=9-3", "bytes=-5", "bytes=0-1,5-6", "bytes=", "lines=1-2", "bytes=a-b"])(
-    "%s: the whole file",
-    async (range) => {
-      const { status, body } = await ask(path, { Range: range });
-      expect(status).toBe(200);
-      expect(body.equals(content)).toBe(true);
-    },
-  );
+  test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=", "lines=1-2", "bytes=a-b"])("%s: the whole file", async (range) => {
+    const { status, body } = await ask(path, { Range: range });
+    expect(status).toBe(200);
+    expect(body.equals(content)).toBe(true);
+  });
+
+  test("the rest of the same file, or the whole of another", async () => {
+    const etag = String((await ask(path)).headers.etag);
+    expect((await ask(path, { Range: "bytes=9-", "If-Range": etag })).status).toBe(206);
+    const other = await ask(path, { Range: "bytes=9-", "If-Range": '"another"' });
+    expect([other.status, other.body.length]).toEqual([200, content.length]);
+  });
+});
+
+describe("who has a file already is told so", () => {
+  const { path } = built("assets/app-*.css");
+  test.each([
+    ["its ETag", (etag: string) => ({ "If-None-Match": etag })],
+    ["as a proxy weakened it", (etag: string) => ({ "If-None-Match": `W/${etag}` })],
+    ["among others", (etag: string) => ({ "If-None-Match": `"other", W/"more" , ${etag}` })],
+    ["any", () => ({ "If-None-Match": "*" })],
+  ])("%s", async (_, conditions) => {
+    const { headers } = await ask(path, { "Accept-Encoding": "br" });
+    const known = await ask(path, { "Accept-Encoding": "br", ...conditions(String(headers.etag)) });
+    expect(known.status).toBe(304);
+    expect(known.headers).toMatchObject({
+      ...SECURITY,
+      etag: headers.etag,
+      "cache-control": IMMUTABLE,
+      vary: "Accept-Encoding",
+    });
+    expect(known.headers).not.toHaveProperty("content-encoding");
+  });
+
+  test("by its date, which an ETag goes before", async () => {
+    const { headers } = await ask(path);
+    const since = String(headers["last-modified"]);
+    expect((await ask(path, { "If-Modified-Since": since })).status).toBe(304);
+    expect((await ask(path, { "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200);
+    expect((await ask(path, { "If-Modified-Since": since, "If-None-Match": '"other"' })).status).toBe(200);
+  });
+});
+
+test.each([
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0", undefined],
+  ["identity", undefined],
+])("Accept-Encoding %s: %s", async (accepted, coding) => {
+  const { headers } = await ask(built("assets/app-*.css").path, { "Accept-Encoding": accepted });
+  expect(headers["content-encoding"]).toBe(coding);
+});
+
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])("a file takes no %s", async (method) => {
+  const { status, headers } = await ask("/favicon.svg", {}, method);
+  expect(status).toBe(405);
+  expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD", "cache-control": "no-store" });
+});
+
+test("HEAD has the headers of GET, ranges aside, and no body", async () => {
+  const { path, content } = built("pictures/hero.webp");
+  const { status, headers, body } = await ask(path, { Range: "bytes=0-9" }, "HEAD");
+  expect([status, headers["content-length"], body.length]).toEqual([200, String(content.length), 0]);
 });

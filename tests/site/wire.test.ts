@@ -94,8 +94,9 @@ describe("404 on the wire, with its message", () => {
     expect(html).not.toContain("<script>alert(1)");
   });
 
-  test("an address that cannot be decoded is a bad one, not a fault of ours", async () => {
-    expect((await get("/brands/%E0%A4%A")).status).toBeLessThan(500);
+  test.each(["/brands/%E0%A4%A", "/assets/%ff", "/%"])("%s cannot be decoded: a bad request", async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([400, "Bad Request\n"]);
   });
 });
 
@@ -113,10 +114,38 @@ test("a POST to nowhere is a 404, and one to a page without a form is refused", 
   expect((await get("/faq", post)).status).toBe(405);
 });
 
-test("nothing of the above is logged as an error", () => {
-  const errors = site
-    .output()
-    .split("\n")
-    .filter((line) => /"level":(50|60)/.test(line));
-  expect(errors).toEqual([]);
+describe("what a page does not take", () => {
+  test.each([
+    ["/brands", "GET, HEAD, OPTIONS"],
+    ["/brands.data", "GET, HEAD, OPTIONS"],
+    ["/contact", "GET, HEAD, POST, OPTIONS"],
+  ])("is told without rendering it: %s, %s", async (path, allow) => {
+    for (const [method, status] of [
+      ["OPTIONS", 204],
+      ["PUT", 405],
+      ["DELETE", 405],
+      ["PROPFIND", 405],
+    ] as const) {
+      const answer = await get(path, { method });
+      expect([method, answer.status]).toEqual([method, status]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        allow,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "x-request-id": expect.stringMatching(/./),
+      });
+      expect((await answer.text()).length).toBeLessThan(50);
+    }
+  });
+
+  test("other addresses answer for themselves", async () => {
+    expect((await get("/csp-reports", { method: "PUT" })).headers.get("Allow")).toBe("POST");
+    expect((await get("/sitemap.xml", { method: "OPTIONS" })).status).toBe(200);
+  });
+});
+
+test("nothing of the above is logged as an error, and every line is JSON", () => {
+  const lines = site.output().split("\n").filter(Boolean);
+  expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+  expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
 });

@@ -1,0 +1,61 @@
+import { type Server, STATUS_CODES } from "node:http";
+import { Socket } from "node:net";
+import { requestIdOf } from "~/http/request-id.server";
+import { securityHeaders } from "~/http/security-headers.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { requestLog } from "~/services/log/request-log.server";
+import { metrics } from "~/services/metrics/metrics.server";
+import { answerUnderWay } from "./answers-in-turn";
+
+/** What Node's own answers say to these errors of its parser and its clock; 400 to any other of the parser's (`HPE_…`). */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers what Node's parser cannot read or waited for too long, which no handler ever sees, with the security headers
+ * that every answer has, and logs and counts it as every request. Then the connection is closed.
+ */
+export function answerUnread(server: Server): void {
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const { code = "" } = error;
+    const status = STATUSES[code] ?? (code.startsWith("HPE_") ? 400 : undefined);
+    if (!(socket instanceof Socket) || status === undefined || !canBeTold(socket)) {
+      socket.destroy();
+      return;
+    }
+    const id = requestIdOf(undefined);
+    const text = answerText(status, id);
+    socket.write(text);
+    socket.destroySoon();
+    // Neither is known, or may be what it seems.
+    requestLog.info({ id, method: "-", path: "-", status, ms: 0, bytes: text.length });
+    metrics.requestFinished({ method: "-", route: "(unread)", status });
+  });
+}
+
+/**
+ * Whether somebody waits for words: not who is gone, nor a browser that opened a connection in advance and never used it,
+ * nor who is amid another answer, into which nothing may be written.
+ */
+function canBeTold(socket: Socket): boolean {
+  return socket.writable && socket.bytesRead > 0 && !answerUnderWay(socket)?.headersSent;
+}
+
+/** A whole answer as it goes over the wire, of ASCII alone. */
+function answerText(status: number, id: string): string {
+  const reason = STATUS_CODES[status] ?? "";
+  const headers = {
+    ...securityHeaders("text/plain"),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": reason.length + 1,
+    "Cache-Control": "no-store",
+    "X-Request-Id": id,
+    Date: new Date(wallClock.now()).toUTCString(),
+    Connection: "close",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join("")}\r\n${reason}\n`;
+}

@@ -1,0 +1,85 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startOwnSite } from "../support/own-site";
+import type { SiteServer } from "../support/site-server";
+
+const BOUND = { timeout: 30_000 };
+const TOKEN = "a-token-for-prometheus";
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startOwnSite({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => site?.stop());
+
+/** All that the site says to a client that sends this. */
+async function answerTo(words: string): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.write(words);
+  return text(socket);
+}
+
+const lines = () =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.endsWith('"msg":"request"}'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe.each([
+  ["no HTTP", "hello\r\n\r\n", 400],
+  ["a malformed header", "GET / HTTP/1.1\r\nHost: x\r\nBad header\r\n\r\n", 400],
+  ["headers too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
+  ["a kept page without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["a file without a host", "GET /favicon.svg HTTP/1.1\r\n\r\n", 400],
+  ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n", 417],
+])("%s", (_, words, status) => {
+  test(`${status}, with the security headers, and one line in the log`, async () => {
+    await fetch(site.url);
+    const before = lines().filter((line) => line.status === status).length;
+    const answer = await answerTo(words);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
+    expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'.*\r$/m);
+    expect(answer).toMatch(/^Cache-Control: no-store\r$/m);
+    expect(answer).toMatch(/^Connection: close\r$/m);
+    const id = /^X-Request-Id: (.+)\r$/m.exec(answer)?.[1];
+    await expect.poll(() => lines().filter((line) => line.status === status).length, BOUND).toBe(before + 1);
+    expect(lines().findLast((line) => line.status === status)).toMatchObject({ id, level: 30, status });
+  });
+});
+
+test("they are counted", async () => {
+  await answerTo("hello\r\n\r\n");
+  const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+  expect(await answer.text()).toMatch(/http_requests_total\{method="other",route="\(unread\)",status="400"\} [1-9]/);
+});
+
+test("HTTP/1.0 names no host and is answered", async () => {
+  expect(await answerTo("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*ok\n$/s);
+});
+
+test("a client that expects to be told to go on is", async () => {
+  const head =
+    "POST /contact HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+  expect(await answerTo(head)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 \d/);
+});
+
+test("who leaves amid a request is told nothing, and no line tells of them", async () => {
+  const seen = (path: string) => lines().findIndex((line) => line.path === path);
+  await fetch(`${site.url}/before`);
+  await expect.poll(() => seen("/before"), BOUND).toBeGreaterThan(-1);
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  await new Promise((resolve) => socket.write("GET / HTTP/1.1\r\nHo", resolve));
+  await fetch(`${site.url}/between`);
+  socket.resetAndDestroy();
+  await fetch(`${site.url}/after`);
+  await expect.poll(() => seen("/after"), BOUND).toBeGreaterThan(-1);
+  expect(
+    lines()
+      .slice(seen("/before"))
+      .map(({ path }) => path),
+  ).toEqual(["/before", "/between", "/after"]);
+});

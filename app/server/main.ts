@@ -15,8 +15,8 @@ import { lastAnswers, stopOnSignals } from "./stop-on-signals";
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */
-const overload = createOverloadGuard({ limit: env.overloadDelay });
 const pages = await createSitePages();
+const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.standIn });
 const server = createServer(
   { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY },
   inTurn([

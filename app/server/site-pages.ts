@@ -8,13 +8,13 @@ import { log } from "~/services/log/log.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import type { Handler } from "./handlers";
-import { createPages } from "./pages";
+import { createPages, type PageHandlers } from "./pages";
 import { isRoute, renderForAll } from "./render";
 import { watchKept } from "./request-watch";
 
-/** The site's page cache as handlers; without memory for it both hand everything on. */
-export async function createSitePages(): Promise<{ stored: Handler; rendered: Handler }> {
-  if (env.pageCacheBytes === 0) return { stored: handOn, rendered: handOn };
+/** The site's page cache as handlers; without memory for it all of them hand everything on. */
+export async function createSitePages(): Promise<PageHandlers> {
+  if (env.pageCacheBytes === 0) return { stored: handOn, standIn: handOn, rendered: handOn };
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({
     colorModes: new Map([

@@ -39,6 +39,11 @@ export type PageCache = {
    */
   find(key: PageKey): StoredPage | null;
   /**
+   * The kept page that may be given because none can be made now, null when there is none. Nothing is rendered.
+   * @param whole see `open`
+   */
+  standIn(key: PageKey, whole: boolean): StoredPage | null;
+  /**
    * For what `find` does not have.
    * @param whole only a page that has everything in its place will do: a crawler runs no scripts
    */
@@ -119,6 +124,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return flight;
   }
 
+  function standIn(key: PageKey, whole: boolean): StoredPage | null {
+    const page = store.get(key);
+    // An incomplete page is no substitute for a whole one.
+    return page && clock.now() < page.errorUntil && (page.whole || !whole) ? page : null;
+  }
+
   return {
     find(key) {
       const page = store.get(key);
@@ -130,10 +141,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return page;
     },
 
+    standIn,
+
     async open(key, whole) {
-      const old = store.get(key);
-      // An incomplete page is no substitute for a whole one.
-      if (old && clock.now() < old.errorUntil && (old.whole || !whole)) {
+      const old = standIn(key, whole);
+      if (old) {
         const flight = refresh(key, old);
         const outcome = flight ? await Promise.race([flight.outcome, pause(patience, "failed" as const)]) : "failed";
         if (typeof outcome === "object") return { stored: outcome };

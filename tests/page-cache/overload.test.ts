@@ -29,7 +29,7 @@ async function serve() {
       const headers = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8" };
       return {
         response: new Response(`render ${renders}`, { headers }),
-        account: () => ({ degraded: false, whole: true }),
+        account: () => ({ degraded: false, outdated: false, whole: true }),
       };
     },
   });

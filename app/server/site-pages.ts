@@ -5,6 +5,7 @@ import { createPageKeys } from "~/http/page-cache/page-key.server";
 import { sitePages } from "~/http/page-cache/site-page-store.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
+import { metrics } from "~/services/metrics/metrics.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import type { Handler } from "./handlers";
@@ -15,6 +16,7 @@ import { watchKept } from "./request-watch";
 /** The site's page cache as handlers; without memory for it all of them hand everything on. */
 export async function createSitePages(): Promise<PageHandlers> {
   if (env.pageCacheBytes === 0) return { stored: handOn, standIn: handOn, rendered: handOn };
+  metrics.watchPages(() => sitePages.size());
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({
     colorModes: new Map([

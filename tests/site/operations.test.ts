@@ -112,6 +112,15 @@ describe("metrics", () => {
       );
     expect((await series()).join("\n")).not.toContain("nobody-of-this-name");
   });
+
+  test("tell how much the page cache holds", async () => {
+    const gauge = async (name: string) =>
+      Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await (await read(`Bearer ${TOKEN}`)).text())?.[1]);
+    const before = { pages: await gauge("page_cache_pages"), bytes: await gauge("page_cache_bytes") };
+    const { length } = await (await fetch(`${site.url}/privacy`)).text();
+    await expect.poll(() => gauge("page_cache_pages"), BOUND).toBe(before.pages + 1);
+    expect(await gauge("page_cache_bytes")).toBeGreaterThan(before.bytes + length);
+  });
 });
 
 test("without a token there are no metrics", async () => {

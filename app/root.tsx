@@ -28,6 +28,7 @@ import { canonicalUrl } from "./http/canonical";
 import { degradedMiddleware } from "./http/degraded.server";
 import { namedMiddleware } from "./http/named-middleware.server";
 import { retryAfterMiddleware } from "./http/outage.server";
+import { outdatedMiddleware } from "./http/outdated.server";
 import { requestIdMiddleware } from "./http/request-id.server";
 import { robotsMiddleware } from "./http/robots-middleware.server";
 import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
@@ -42,6 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOriginMiddleware,
   robotsMiddleware,
   retryAfterMiddleware,
+  outdatedMiddleware,
   routeRulesMiddleware,
   degradedMiddleware,
   toastMiddleware,

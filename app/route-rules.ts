@@ -1,3 +1,17 @@
+import { BRAND_ORDERS } from "./entities/brand-order.ts";
+import { PAGE_NUMBER_PATTERN } from "./entities/page-number.ts";
+import { SLUG_PATTERN } from "./entities/slug.ts";
+import { TICKET_TABS } from "./entities/ticket-tab.ts";
+
+/**
+ * The values of a query parameter that count; with another the answer is as if the parameter were absent, so that made-up
+ * values are no pages of their own. Which slugs and words there are the table cannot know: the loader that is asked for
+ * one that does not exist answers 404, which no cache keeps.
+ */
+export type QueryValues = readonly string[] | keyof typeof GRAMMARS;
+/** What has no list of values has a spelling: `page` a number, `slug` a slug, `any` none. */
+const GRAMMARS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, any: /^/ };
+
 /**
  * One table by path: where an address moved, how long an answer may be kept and what of the query it varies by, which
  * named middleware runs, and what of the query a canonical link keeps. The build publishes it (`/builds/meta/{buildId}.json`).
@@ -10,7 +24,7 @@ export type RouteRule = {
   /** Name of a policy in `app/http/cache-policies.ts`. */
   cache?: "content" | "live" | "form" | "private";
   /** Query parameters that the answer varies by and a cache tells apart; a kept answer is rendered without all others. */
-  cacheQuery?: readonly string[];
+  cacheQuery?: Readonly<Record<string, QueryValues>>;
   /** Query parameters with endless values, such as a visitor's own words: an answer to one is not kept. `*`: to any. */
   freeQuery?: readonly string[] | "*";
   /** Names in `app/http/named-middleware.server.ts`. */
@@ -25,16 +39,20 @@ export const routeRules: Readonly<Record<string, RouteRule>> = {
   "/tickets": { redirect: "/ticket" },
   "/blog": { redirect: "/news" },
   "/blog/**": { redirect: "/news/**" },
-  "/brands": { canonicalQuery: ["category", "page"], cacheQuery: ["category", "order", "page"], freeQuery: ["q"] },
-  "/news": { canonicalQuery: ["page", "tag"], cacheQuery: ["page", "tag"] },
+  "/brands": {
+    canonicalQuery: ["category", "page"],
+    cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
+    freeQuery: ["q"],
+  },
+  "/news": { canonicalQuery: ["page", "tag"], cacheQuery: { page: "page", tag: "slug" } },
   "/rundown.ics": { cache: "live", freeQuery: ["day", "session"] },
   "/event.ics": { cache: "live" },
-  "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: ["day", "program", "stage"] },
-  "/ticket": { cache: "live", canonicalQuery: ["tab"], cacheQuery: ["tab"] },
+  "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: { day: "any", program: "any", stage: "any" } },
+  "/ticket": { cache: "live", canonicalQuery: ["tab"], cacheQuery: { tab: TICKET_TABS } },
   "/api/**": { freeQuery: "*" },
   "/": { cache: "live" },
-  "/contact": { cache: "form", cacheQuery: ["sent"] },
-  "/book-space": { cache: "form", cacheQuery: ["sent"] },
+  "/contact": { cache: "form", cacheQuery: { sent: "any" } },
+  "/book-space": { cache: "form", cacheQuery: { sent: "any" } },
   "/color-mode": { cache: "private" },
   "/hooks/**": { cache: "private" },
   "/builds/**": { cache: "private" },
@@ -53,19 +71,35 @@ export function ruleFor(path: string, rules: Readonly<Record<string, RouteRule>>
 }
 
 /**
- * What of a query counts for the answer, in one spelling: the parameters that the rule names, the first of each, sorted.
+ * What of a query counts for the answer, in one spelling: the parameters that the rule names, the first of each if it has
+ * a value that counts, sorted.
  * A page shows its own address so and no other way, since a kept page goes to visitors who came with more in theirs.
  * @param search with or without the question mark
+ * @param only leaves out what has another name
+ * @returns with the question mark; empty when nothing counts
  */
-export function queryThatCounts(path: string, search: string, rule: RouteRule = ruleFor(path)): string {
-  const counts = (name: string) =>
-    rule.freeQuery === "*" || rule.freeQuery?.includes(name) || rule.cacheQuery?.includes(name);
+export function queryThatCounts(
+  path: string,
+  search: string,
+  rule: RouteRule = ruleFor(path),
+  only?: readonly string[],
+): string {
+  const given = new URLSearchParams(search);
+  const free = rule.freeQuery === "*" ? [...given.keys()] : (rule.freeQuery ?? []);
   const kept = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (counts(name) && !kept.has(name)) kept.set(name, value);
+  for (const [name, values] of [
+    ...free.map((name) => [name, "any"] as const),
+    ...Object.entries(rule.cacheQuery ?? {}),
+  ]) {
+    const value = given.get(name);
+    if (value !== null && counts(value, values) && only?.includes(name) !== false) kept.set(name, value);
   }
   kept.sort();
-  return kept.toString();
+  return kept.size > 0 ? `?${kept}` : "";
+}
+
+function counts(value: string, values: QueryValues): boolean {
+  return typeof values === "string" ? GRAMMARS[values].test(value) : values.includes(value);
 }
 
 /**

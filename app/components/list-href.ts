@@ -9,9 +9,3 @@ export function listHref(path: string, params: Record<string, string | number | 
   query.sort();
   return query.size > 0 ? `${path}?${query}` : path;
 }
-
-/** A page number from the address; 1 for anything that is not a whole number from 1 to 10,000. */
-export function pageNumber(value: string | null): number {
-  const page = Number(value ?? "1");
-  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-}

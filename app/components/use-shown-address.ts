@@ -4,6 +4,5 @@ import { queryThatCounts } from "~/route-rules";
 /** Path and query of the page in sight, without what the page does not vary by: the same on the server and in the browser. */
 export function useShownAddress(): string {
   const { pathname, search } = useLocation();
-  const query = queryThatCounts(pathname, search);
-  return query ? `${pathname}?${query}` : pathname;
+  return pathname + queryThatCounts(pathname, search);
 }

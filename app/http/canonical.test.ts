@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
+import type { RouteRule } from "~/route-rules";
 import { canonicalUrl } from "./canonical";
 
 const ORIGIN = "https://expo.example";
-const listed = { canonicalQuery: ["page", "tag"], canonicalLowercase: true };
+const listed: RouteRule = {
+  canonicalQuery: ["page", "tag"],
+  cacheQuery: { page: "page", tag: "any", order: "any" },
+  canonicalLowercase: true,
+};
 
 test("only whitelisted parameters stay, sorted, each once, empty ones not at all", () => {
-  const search = "?utm_source=mail&tag=gear&page=2&tag=other&fbclid=x";
+  const search = "?utm_source=mail&tag=gear&page=2&tag=other&fbclid=x&order=x";
   expect(canonicalUrl(ORIGIN, "/news", search, listed)).toBe(`${ORIGIN}/news?page=2&tag=gear`);
   expect(canonicalUrl(ORIGIN, "/news", "?page=&tag=gear", listed)).toBe(`${ORIGIN}/news?tag=gear`);
   expect(canonicalUrl(ORIGIN, "/news", "?a=1", {})).toBe(`${ORIGIN}/news`);
+});
+
+test("a value that the page does not know is no address of its own", () => {
+  expect(canonicalUrl(ORIGIN, "/news", "?page=x&tag=gear", listed)).toBe(`${ORIGIN}/news?tag=gear`);
+  expect(canonicalUrl(ORIGIN, "/ticket", "?tab=made-up")).toBe(`${ORIGIN}/ticket`);
 });
 
 test("values stay encoded", () => {

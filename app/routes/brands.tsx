@@ -1,10 +1,12 @@
+import { data } from "react-router";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/link/page-link";
-import { listHref, pageNumber } from "~/components/list-href";
+import { listHref } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Pagination } from "~/components/pagination";
 import { BRAND_ORDERS, type BrandOrder } from "~/entities/brand-order";
+import { pageNumber } from "~/entities/page-number";
 import { SLUG_PATTERN } from "~/entities/slug";
 import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
 import { BrandFilter } from "~/features/brands/brand-filter";
@@ -33,7 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
     productApi.brands({ ...question, q: question.q || undefined, category: question.category || undefined }),
   );
   tellStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
-  return { ...question, ...list, brands: tellStillList(args, brands.map(toBrandCard)) };
+  const view = { ...question, ...list, brands: tellStillList(args, brands.map(toBrandCard)) };
+  const { q, category, page } = question;
+  const known = category === "" || list.categories.some(({ slug }) => slug === category);
+  // A page past the end, or a category that there is not: the visitor is told so, search engines and caches too. A search
+  // that finds nothing is no mistake, and leaves no category to know.
+  return data(view, { status: q !== "" || (known && (page === 1 || brands.length > 0)) ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { EmptyState } from "~/components/empty-state";
 import { PageLink } from "~/components/link/page-link";
-import { listHref, pageNumber } from "~/components/list-href";
+import { listHref } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Pagination } from "~/components/pagination";
+import { pageNumber } from "~/entities/page-number";
 import { SLUG_PATTERN } from "~/entities/slug";
 import { freshnessNote } from "~/features/news/freshness-note";
 import { viewPostCard } from "~/features/news/post-card-view.server";

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { EmptyState } from "~/components/empty-state";
 import { listHref } from "~/components/list-href";
 import { PageHeader } from "~/components/page-header";
@@ -30,10 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
     program: url.searchParams.get("program"),
   };
   const now = siteClock.now();
-  const page = rundownPage({ event, sessions, programs }, question, now);
-  if (!page) throw routeRefuses(url.pathname);
+  const found = rundownPage({ event, sessions, programs }, question, now);
+  if (!found) throw routeRefuses(url.pathname);
+  const { known, ...page } = found;
   tellStructuredData(context, [expoStructuredData(event, now, { sessions: page.sessions })]);
-  return { ...page, facts: viewEventFacts(event, now), sessions: tellStillList(args, page.sessions) };
+  const view = { ...page, facts: viewEventFacts(event, now), sessions: tellStillList(args, page.sessions) };
+  // A stage or program that nobody has: the visitor is told so, search engines and caches too.
+  return data(view, { status: known ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -22,8 +22,8 @@ logLastWords();
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */
-const overload = createOverloadGuard({ limit: env.overloadDelay });
 const pages = await createSitePages();
+const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.standIn });
 const server = createServer(
   // `namedHost` asks for it, and says so as every other answer does.
   { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY, requireHostHeader: false },

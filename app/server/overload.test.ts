@@ -1,16 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { inTurn } from "./handlers";
+import { type Handler, inTurn } from "./handlers";
 import { createOverloadGuard } from "./overload";
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A server behind the guard, whose event loop is as late as a test says. */
-async function guarded(limit: number) {
+async function guarded(limit: number, instead: Handler = (_request, _response, next) => next()) {
   const histogram = { mean: 10e6, reset: () => undefined, enable: () => true };
-  const guard = createOverloadGuard({ limit, histogram });
+  const guard = createOverloadGuard({ limit, instead, histogram });
   guard.stop();
   server = createServer(inTurn([guard.handler, (_, response) => response.end("page")])).listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));
@@ -44,6 +44,16 @@ test("pages are refused while the event loop is late, and served again after", a
   expect(await refused.text()).toContain("try again");
   late(100);
   expect((await ask("/")).status).toBe(200);
+});
+
+test("what can be had without rendering is answered instead, the rest is refused", async () => {
+  const { ask, late } = await guarded(200, (request, response, next) =>
+    request.url === "/kept" ? response.end("kept") : next(),
+  );
+  expect(await (await ask("/kept")).text()).toBe("page");
+  late(250);
+  expect(await (await ask("/kept")).text()).toBe("kept");
+  expect((await ask("/other")).status).toBe(503);
 });
 
 test("one slow render is no overload", async () => {

@@ -15,16 +15,20 @@ const ALWAYS = new Set(["/healthz", "/readyz", "/metrics"]);
 export type OverloadOptions = {
   /** Mean delay of the event loop, in ms, from which requests are refused. */
   limit: number;
+  /** Asked before a request is refused: answers what costs next to nothing, and hands on the rest. */
+  instead: Handler;
   histogram?: Pick<ReturnType<typeof monitorEventLoopDelay>, "mean" | "reset" | "enable">;
 };
 
 /**
  * Refuses at once what would otherwise wait too long, and by waiting slow all others down: 503 with Retry-After while the
- * event loop is late (as `@fastify/under-pressure` does). Stands behind cache and files, which cost next to nothing. A
- * form that was filled in is taken in any case.
+ * event loop is late (as `@fastify/under-pressure` does). Stands behind cache and files, which cost next to nothing, and
+ * asks `instead` before it refuses, for a page that is too old is better than none. A form that was filled in is taken in
+ * any case.
  */
 export function createOverloadGuard({
   limit,
+  instead,
   histogram = monitorEventLoopDelay({ resolution: RESOLUTION }),
 }: OverloadOptions) {
   let before = 0;
@@ -45,8 +49,10 @@ export function createOverloadGuard({
   const handler: Handler = (request, response, next) => {
     const reading = request.method === "GET" || request.method === "HEAD";
     if (late < limit || !reading || ALWAYS.has(request.url ?? "")) return next();
-    const words = "Very many people are here just now. Please try again in a few seconds.";
-    refuse(response, 503, words, { "Retry-After": RETRY_AFTER });
+    return instead(request, response, () => {
+      const words = "Very many people are here just now. Please try again in a few seconds.";
+      refuse(response, 503, words, { "Retry-After": RETRY_AFTER });
+    });
   };
   return { handler, look, stop: () => clearInterval(timer) };
 }

@@ -21,6 +21,8 @@ export type PagesOptions = {
   onKept(request: IncomingMessage, sent: { status: number; bytes: number; cache: CacheOutcome }): void;
 };
 
+export type PageHandlers = { stored: Handler; standIn: Handler; rendered: Handler };
+
 /** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
 const REMEMBERED = 5_000;
 /** Characters; a longer one is not remembered. */
@@ -29,9 +31,10 @@ const LONGEST_REMEMBERED = 1_000;
 /**
  * Serves what the page cache has or may have.
  * - `stored` gives what is there at once; it stands before everything else, the watch over requests too, and tells itself
+ * - `standIn` gives what is too old for that, for when nothing can be rendered (RFC 5861, section 4)
  * - `rendered` waits for what is not; it hands on what is never kept
  */
-export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { stored: Handler; rendered: Handler } {
+export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): PageHandlers {
   const remembered = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED });
 
   function keyFor({ method, url = "", headers: { cookie } }: IncomingMessage): PageKey | null {
@@ -88,6 +91,13 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
       const bytes = Number(response.statusCode === 200) * page.variants[codingOf(request)].body.length;
       const outcome = clock.now() < page.freshUntil ? "hit" : "stale";
       onKept(request, { status: response.statusCode, bytes, cache: outcome });
+    },
+    standIn(request, response, next) {
+      const key = keyFor(request);
+      const page = key && cache.standIn(key, isCrawler(request));
+      if (!page) return next();
+      noteCacheOutcome(response, "stale");
+      sendStored(request, response, page);
     },
     async rendered(request, response, next) {
       const key = keyFor(request);

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import { isDegraded } from "~/http/degraded.server";
 import { sealedLaterContext } from "~/http/nonce.server";
+import { isOutdated } from "~/http/outdated.server";
 import type { RenderOrder } from "~/http/page-cache/page-cache.server";
 import type { RenderedPage } from "~/http/page-cache/shared-render.server";
 import { requestIdContext } from "~/http/request-id.server";
@@ -44,6 +45,10 @@ export async function renderForAll({ key, whole, signal }: RenderOrder): Promise
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return {
     response,
-    account: () => ({ degraded: isDegraded(context), whole: !isPage || context.get(wholePageContext) }),
+    account: () => ({
+      degraded: isDegraded(context),
+      outdated: isOutdated(context),
+      whole: !isPage || context.get(wholePageContext),
+    }),
   };
 }

@@ -5,16 +5,18 @@ import { createPageKeys } from "~/http/page-cache/page-key.server";
 import { sitePages } from "~/http/page-cache/site-page-store.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
+import { metrics } from "~/services/metrics/metrics.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import type { Handler } from "./handlers";
-import { createPages } from "./pages";
+import { createPages, type PageHandlers } from "./pages";
 import { isRoute, renderForAll } from "./render";
 import { watchKept } from "./request-watch";
 
-/** The site's page cache as handlers; without memory for it both hand everything on. */
-export async function createSitePages(): Promise<{ stored: Handler; rendered: Handler }> {
-  if (env.pageCacheBytes === 0) return { stored: handOn, rendered: handOn };
+/** The site's page cache as handlers; without memory for it all of them hand everything on. */
+export async function createSitePages(): Promise<PageHandlers> {
+  if (env.pageCacheBytes === 0) return { stored: handOn, standIn: handOn, rendered: handOn };
+  metrics.watchPages(() => sitePages.size());
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({
     colorModes: new Map([

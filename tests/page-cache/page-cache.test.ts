@@ -14,6 +14,7 @@ type Behaviour = {
   headers?: Record<string, string>;
   body?: BodyInit;
   degraded?: boolean;
+  outdated?: boolean;
   whole?: boolean;
 };
 
@@ -32,9 +33,10 @@ function setUp({ patience = 10_000 } = {}) {
     onFault: (error) => faults.push(error),
     async render(order): Promise<RenderedPage> {
       orders.push(order);
-      const { status = 200, headers = {}, body = "page", degraded = false, whole = true } = await behave(order);
+      const { status = 200, headers = {}, body = "page", ...told } = await behave(order);
+      const { degraded = false, outdated = false, whole = true } = told;
       const all = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8", ...headers };
-      return { response: new Response(body, { status, headers: all }), account: () => ({ degraded, whole }) };
+      return { response: new Response(body, { status, headers: all }), account: () => ({ degraded, outdated, whole }) };
     },
   });
   /** The page as one visitor gets it. */
@@ -242,6 +244,46 @@ describe("purge", () => {
     store.purge();
     behave(() => ({ status: 503 }));
     expect(await visit()).toBe("page");
+  });
+});
+
+describe("a page that is made of old answers", () => {
+  test("is given, and made anew with the next request", async () => {
+    const { visit, behave, settle, store, orders } = setUp();
+    behave(() => ({ body: "last night's", outdated: true }));
+    await visit();
+    await settle();
+    behave(() => ({ body: "newer" }));
+    expect(await visit()).toBe("last night's");
+    await vi.waitFor(() => expect(store.get(key)?.outdatedSince).toBeNull());
+    expect(await visit()).toBe("newer");
+    expect(orders).toHaveLength(2);
+  });
+
+  test("and stays so is made anew less and less often, until everything is purged", async () => {
+    const { visit, behave, settle, clock, orders, store } = setUp();
+    behave(() => ({ body: "last night's", outdated: true }));
+    await visit();
+    await settle();
+    /** Visits every tenth of a second. */
+    const visitFor = async (seconds: number) => {
+      const before = orders.length;
+      for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
+        clock.pass(SECOND / 10);
+        const known = store.get(key);
+        const asked = orders.length;
+        await visit();
+        if (orders.length > asked) await vi.waitFor(() => expect(store.get(key)).not.toBe(known));
+      }
+      return orders.length - before;
+    };
+    expect(await visitFor(20)).toBe(8);
+    // Ten seconds at most lie between two tries.
+    expect(await visitFor(60)).toBe(6);
+    const before = orders.length;
+    store.purge();
+    await visit();
+    expect(orders).toHaveLength(before + 1);
   });
 });
 

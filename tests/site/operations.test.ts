@@ -12,6 +12,7 @@ import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
 import { startSite } from "../support/site-server";
 import { startSmtpServer } from "../support/smtp-server";
+import { signed } from "../support/webhook";
 
 /** For something that hangs, not for speed: the machine may be busy. */
 const BOUND = { timeout: 30_000 };
@@ -113,6 +114,15 @@ describe("metrics", () => {
         ]),
       );
     expect((await series()).join("\n")).not.toContain("nobody-of-this-name");
+  });
+
+  test("tell how much the page cache holds", async () => {
+    const gauge = async (name: string) =>
+      Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await (await read(`Bearer ${TOKEN}`)).text())?.[1]);
+    const before = { pages: await gauge("page_cache_pages"), bytes: await gauge("page_cache_bytes") };
+    const { length } = await (await fetch(`${site.url}/privacy`)).text();
+    await expect.poll(() => gauge("page_cache_pages"), BOUND).toBe(before.pages + 1);
+    expect(await gauge("page_cache_bytes")).toBeGreaterThan(before.bytes + length);
   });
 });
 
@@ -270,5 +280,36 @@ test("under load the rest waits outside: some pages are refused, health checks a
   }
   expect(statuses).toEqual(new Set([200, 503]));
   expect(seen[0]?.headers.get("Retry-After")).toBe("5");
+  await busy.stop();
+});
+
+test("under load a page that was kept is given, also after a purge", async () => {
+  const secret = "the-secret-of-the-keeper";
+  const busy = await startOwnSite({ OVERLOAD_DELAY: "5", CONTENT_WEBHOOK_SECRET: secret });
+  const ask = async (path: string) => {
+    const answer = await fetch(busy.url + path);
+    await answer.text();
+    return answer;
+  };
+  await expect.poll(async () => (await ask("/faq")).headers.get("Age"), BOUND).not.toBeNull();
+  const body = JSON.stringify({ event: "changed" });
+  const purge = () =>
+    fetch(`${busy.url}/hooks/content`, {
+      method: "POST",
+      body,
+      headers: signed(body, { header: "X-Content-Signature", secret }),
+    });
+  // A form's page is never kept: while one is refused, so would be whatever has to be rendered.
+  let refusedRounds = 0;
+  for (let round = 0; round < 100 && refusedRounds < 5; round += 1) {
+    expect((await purge()).status).toBe(202);
+    const before = ask("/book-space?0");
+    const load = Array.from({ length: 30 }, (_, number) => ask(`/book-space?${number + 1}`));
+    const page = ask("/faq");
+    expect((await page).status).toBe(200);
+    await Promise.all(load);
+    if ((await before).status === 503) refusedRounds += 1;
+  }
+  expect(refusedRounds).toBe(5);
   await busy.stop();
 });

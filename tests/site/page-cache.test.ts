@@ -125,6 +125,30 @@ describe("unknown query parameters", () => {
     expect(spelled.headers.etag).toBe(about.headers.etag);
   });
 
+  test.each([
+    ["/ticket?tab=made-up", "/ticket"],
+    ["/brands?order=made-up", "/brands"],
+    ["/brands?page=2.0&category=Made+Up", "/brands"],
+    ["/news?page=made-up", "/news"],
+  ])("a made-up value is none: %s is %s", async (path, plain) => {
+    const { headers } = await askKept(plain);
+    expect((await ask(path)).headers.etag).toBe(headers.etag);
+  });
+
+  test.each([
+    ["/brands?category=made-up", "No brand fits"],
+    ["/brands?page=9999", "No brand fits"],
+    ["/rundown?stage=made-up", "Nothing here on this day"],
+    ["/rundown?day=2&program=made-up", "Nothing here on this day"],
+    ["/news?tag=made-up", "No articles here"],
+  ])("what no data has is not kept, and says so: %s", async (path, words) => {
+    for (const address of [path, path, path.replace("?", ".data?")]) {
+      const { status, headers, body } = await ask(address);
+      expect([status, headers.age]).toEqual([404, undefined]);
+      if (address === path) expect(String(body)).toContain(words);
+    }
+  });
+
   test("a visitor's own words are not kept", async () => {
     for (let times = 0; times < 3; times += 1) {
       const { headers, body } = await ask("/brands?q=tent");

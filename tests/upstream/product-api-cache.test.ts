@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
@@ -156,6 +157,29 @@ describe("when the content changed", () => {
     api.behave(sendJson(link("second")));
     await cached.purge();
     expect(await read()).toBe("second");
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("and the API takes its time, nobody waits for it: the old answer, and the new one when it is there", async () => {
+    // Longer than the test may take: whoever waited for the answer would wait for ever.
+    const patient = createHttpTransport(api.url, { timeout: 600_000 });
+    cached = createCachedTransport(patient, { clock, onFault: (error) => faults.push(error) });
+    await read();
+    let answer: (() => void) | undefined;
+    api.behave((request, response) => {
+      answer = () => sendJson(link("second"))(request, response);
+    });
+    const purged = cached.purge();
+    const use = { happened: false };
+    expect(await watchOutdatedUse(use, read)).toBe("first");
+    expect(use.happened).toBe(true);
+    await expect.poll(() => answer).toBeDefined();
+    answer?.();
+    await purged;
+    use.happened = false;
+    expect(await watchOutdatedUse(use, read)).toBe("second");
+    expect(use.happened).toBe(false);
+    expect(faults).toEqual([]);
     expect(api.requests).toHaveLength(2);
   });
 

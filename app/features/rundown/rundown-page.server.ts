@@ -12,7 +12,8 @@ export type RundownQuestion = { day: string | null; stage: string | null; progra
  * The rundown of one day.
  * @param sessions of all days, in order of time
  * @param now ms since the epoch
- * @returns null when the day is not one of the event's (a refused address)
+ * @returns null when the day is not one of the event's (a refused address); `known`: stage and program, where they are
+ * asked for, exist on some day
  */
 export function rundownPage(
   { event, sessions, programs }: { event: Event; sessions: Session[]; programs: Program[] },
@@ -29,7 +30,12 @@ export function rundownPage(
       (!question.stage || session.stage === question.stage) &&
       (!question.program || session.program === question.program),
   );
+  const known =
+    (!question.stage || sessions.some(({ stage }) => stage === question.stage)) &&
+    (!question.program ||
+      [...programs.map(({ slug }) => slug), ...sessions.map(({ program }) => program)].includes(question.program));
   return {
+    known,
     day: number,
     dayName: formatWeekday(startOfJakartaDay(day)),
     days: days.map((value, position) => ({ number: position + 1, name: formatWeekday(startOfJakartaDay(value)) })),

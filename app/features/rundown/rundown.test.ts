@@ -3,7 +3,7 @@ import type { Event } from "~/entities/event";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
 import { stagesOf, viewSessions } from "./rundown";
-import { rundownPage } from "./rundown-page.server";
+import { type RundownQuestion, rundownPage } from "./rundown-page.server";
 
 function session(id: string, stage: string, from: string, to: string, more: Partial<Session> = {}): Session {
   const day = more.day ?? "2025-11-14";
@@ -83,6 +83,14 @@ test("stage and program narrow the day, the stages to choose from stay", () => {
   expect(page?.sessions.map(({ id }) => id)).toEqual(["knots"]);
   expect(page?.stages).toEqual(["Summit", "Camp"]);
   expect(page?.program).toBe("Skill Clinic");
+});
+
+test("a stage or program is known when it is on any day", () => {
+  const known = (asked: Partial<RundownQuestion>) =>
+    rundownPage({ event, sessions, programs }, { ...nothing, ...asked }, 0)?.known;
+  expect([known({}), known({ stage: "" }), known({ program: "clinic" })]).toEqual([true, true, true]);
+  expect(known({ day: "2", stage: "Camp" })).toBe(true);
+  expect([known({ stage: "Made up" }), known({ program: "made-up" })]).toEqual([false, false]);
 });
 
 test.each(["0", "4", "9", "10", "-1", "1.0", "1 ", "two", "", "2025-11-14"])("the day %j is refused", (day) => {

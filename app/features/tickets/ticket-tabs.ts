@@ -1,21 +1,22 @@
-/** Tabs of the ticket page (specification, section 2). */
-export const TICKET_TABS = [
-  { id: "tickets", label: "Tickets" },
-  { id: "brands", label: "Brands" },
-  { id: "rundown", label: "Rundown" },
-  { id: "about", label: "About" },
-  { id: "guests", label: "Guests" },
-  { id: "photos", label: "Photos" },
-] as const;
+import { TICKET_TABS } from "~/entities/ticket-tab";
 
-export type TicketTab = (typeof TICKET_TABS)[number];
+export type TicketTab = { id: (typeof TICKET_TABS)[number]; label: string };
+
+const LABELS: Record<TicketTab["id"], string> = {
+  tickets: "Tickets",
+  brands: "Brands",
+  rundown: "Rundown",
+  about: "About",
+  guests: "Guests",
+  photos: "Photos",
+};
 
 /** The tabs that are not hidden by the setting. */
 export function visibleTicketTabs(hidden: readonly string[]): TicketTab[] {
-  return TICKET_TABS.filter((tab) => !hidden.includes(tab.id));
+  return TICKET_TABS.filter((id) => !hidden.includes(id)).map((id) => ({ id, label: LABELS[id] }));
 }
 
 /** The tab that an address names; the first for a hidden or unknown one. */
 export function ticketTab(asked: string | null, visible: readonly TicketTab[]): TicketTab {
-  return visible.find((tab) => tab.id === asked) ?? visible[0] ?? TICKET_TABS[0];
+  return visible.find((tab) => tab.id === asked) ?? visible[0] ?? { id: "tickets", label: LABELS.tickets };
 }

@@ -23,7 +23,10 @@ export type PageCacheOptions = {
   onFault(error: unknown): void;
   /** ms that a visitor waits for a page that is too old before getting the old one. */
   patience?: number;
-  /** ms after a failure before the same page is tried again, while an old one can be given. */
+  /**
+   * ms after a failure before the same page is tried again, while an old one can be given; the longest, too, between two
+   * tries of a page that stays outdated.
+   */
   retryAfter?: number;
 };
 
@@ -38,6 +41,11 @@ export type PageCache = {
    * meanwhile.
    */
   find(key: PageKey): StoredPage | null;
+  /**
+   * The kept page that may be given because none can be made now, null when there is none. Nothing is rendered.
+   * @param whole see `open`
+   */
+  standIn(key: PageKey, whole: boolean): StoredPage | null;
   /**
    * For what `find` does not have.
    * @param whole only a page that has everything in its place will do: a crawler runs no scripts
@@ -56,6 +64,7 @@ type Flight = { render: SharedRender; outcome: Promise<Outcome> };
  * A shared cache as of RFC 9111 with the two extensions of RFC 5861, for whole answers to GET: for how long each is kept
  * it says itself in its `Cache-Control`. One render, however many wait. Errors, redirects, answers with a cookie, private
  * and degraded ones are never kept; while there is a good page that is not too old, it is given in place of the last two.
+ * One that is made of outdated answers is kept, and stale from the start.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { store, clock, render, seal, onFault, patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
@@ -91,12 +100,25 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return "unfit";
       }
       const stored = await makeStoredPage(page, { lifetimes, now: clock.now(), generation, seal });
+      holdBack(stored, store.get(key));
       if (stored.whole || !isFreshAndWhole(store.get(key))) store.put(key, stored);
       return stored;
     } catch (error) {
       if (!isAbort(error)) onFault(error);
       return failed(key);
     }
+  }
+
+  /**
+   * The first outdated page is made anew with the next request. One that is outdated again waits as long as this has
+   * lasted: its service is slow or out, and a render for each request would be many.
+   */
+  function holdBack(page: StoredPage, before: StoredPage | undefined): void {
+    const { storedAt, generation } = page;
+    const goesOn = before && before.generation === generation && storedAt < before.staleUntil;
+    if (page.outdatedSince === null || !goesOn || before.outdatedSince === null) return;
+    page.outdatedSince = before.outdatedSince;
+    page.retryAt = storedAt + Math.min(retryAfter, storedAt - before.outdatedSince);
   }
 
   /** A render with a visitor waiting may end after the one that waited for everything. */
@@ -119,6 +141,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return flight;
   }
 
+  function standIn(key: PageKey, whole: boolean): StoredPage | null {
+    const page = store.get(key);
+    // An incomplete page is no substitute for a whole one.
+    return page && clock.now() < page.errorUntil && (page.whole || !whole) ? page : null;
+  }
+
   return {
     find(key) {
       const page = store.get(key);
@@ -130,10 +158,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return page;
     },
 
+    standIn,
+
     async open(key, whole) {
-      const old = store.get(key);
-      // An incomplete page is no substitute for a whole one.
-      if (old && clock.now() < old.errorUntil && (old.whole || !whole)) {
+      const old = standIn(key, whole);
+      if (old) {
         const flight = refresh(key, old);
         const outcome = flight ? await Promise.race([flight.outcome, pause(patience, "failed" as const)]) : "failed";
         if (typeof outcome === "object") return { stored: outcome };

@@ -50,7 +50,7 @@ export function createPageKeys(
 
     const query = search === "" ? "" : normalQuery(path, search, rule, isRoute);
     if (query === null || query.length > LONGEST_QUERY) return null;
-    const url = query === "" ? path : `${path}?${query}`;
+    const url = path + query;
     return { id: `${colorMode} ${url}`, url, colorMode, queried: query !== "" };
   };
 }
@@ -60,7 +60,7 @@ function split(target: string): [string, string] {
   return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
-/** The query in one spelling; null when the answer is not to be kept. */
+/** The query in one spelling with its question mark; null when the answer is not to be kept. */
 function normalQuery(path: string, search: string, rule: RouteRule, isRoute: PageKeyOptions["isRoute"]): string | null {
   const params = new URLSearchParams(search);
   const isFree = (name: string) => rule.freeQuery === "*" || rule.freeQuery?.includes(name);
@@ -70,7 +70,7 @@ function normalQuery(path: string, search: string, rule: RouteRule, isRoute: Pag
   if (routes === null) return query;
   const ids = [...new Set(routes.split(","))].sort();
   if (!ids.every(isRoute)) return null;
-  return `${query}${query && "&"}${new URLSearchParams({ _routes: ids.join(",") })}`;
+  return `${query}${query ? "&" : "?"}${new URLSearchParams({ _routes: ids.join(",") })}`;
 }
 
 /** The first cookie of each name counts, as for the pages' own reader. */

@@ -51,6 +51,8 @@ export function createPageStore(maxBytes: number): PageStore {
     },
     purge() {
       generation += 1;
+      // What had failed, or had nothing newer, may come out well now.
+      for (const pages of [plain, queried]) for (const page of pages.values()) page.retryAt = 0;
     },
     get generation() {
       return generation;

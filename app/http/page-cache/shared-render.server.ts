@@ -7,9 +7,10 @@ export type RenderedPage = {
   /**
    * What the render says of itself once its body is read.
    * - degraded: a part is missing, since a service was out
+   * - outdated: made of an answer that was past its time, while the service was asked for the new one
    * - whole: everything stands in its place, nothing was sent after the rest and moved there by a script
    */
-  account(): { degraded: boolean; whole: boolean };
+  account(): { degraded: boolean; outdated: boolean; whole: boolean };
 };
 
 /** A page that came to its end. */

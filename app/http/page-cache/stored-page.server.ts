@@ -27,8 +27,10 @@ export type StoredPage = {
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
-  /** Not rendered anew before: the last attempt failed. */
+  /** Not rendered anew before: the last attempt failed, or had nothing newer. */
   retryAt: number;
+  /** Since when this page has been made of answers past their time; null: it was not. */
+  outdatedSince: number | null;
   /** See `RenderedPage`. */
   whole: boolean;
   /** How often everything had been purged when the render began. */
@@ -77,11 +79,13 @@ export async function makeStoredPage(
     variants: { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") },
     size: body.length + (compressible ? bodies.br.length + bodies.gzip.length : 0),
     storedAt: now,
-    // One that was put together in the browser serves until there is one that stands in the HTML.
-    freshUntil: now + (page.whole ? lifetimes.fresh : 0),
+    // One that was put together in the browser serves until there is one that stands in the HTML, one that is made of
+    // old answers until there is one of the new ones.
+    freshUntil: now + (page.whole && !page.outdated ? lifetimes.fresh : 0),
     staleUntil: now + lifetimes.whileRevalidate,
     errorUntil: now + lifetimes.ifError,
     retryAt: 0,
+    outdatedSince: page.outdated ? now : null,
     whole: page.whole,
     generation,
   };

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { AnswerCache, AnswerCacheOptions, Freshness, Load } from "./answer-cache";
+import { noteOutdatedUse } from "./outdated-use.server";
 import { NotModified } from "./revalidation";
 
 type Entry = {
@@ -16,17 +18,22 @@ type Entry = {
   retryAt: number | null;
 };
 
+/** A question under way, and when it was put, ms since the epoch. */
+type Loading<T> = { promise: Promise<T>; startedAt: number };
+
 /** Bytes that an entry takes beside its value: key, dates, places in maps. */
 const ENTRY_OVERHEAD = 500;
 /** A character of JSON is at most two bytes of a string; what objects add and shorter strings save is about the same. */
 const BYTES_A_CHARACTER = 2;
+/** ms that a reader waits, at most, for the new answer after the source said that it changed. */
+const PATIENCE = 300;
 /** What is known not to be there, and what failed: a key and a moment each. */
 const MAX_NOTES = 1000;
 
 /**
  * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): an answer past its time is given at
- * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before. Readers
- * who ask the same at the same time share one request. When the source fails, readers get the last good answer and its
+ * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before; only when
+ * the source said that it changed, a moment is given it. Readers who ask the same at the same time share one request. When the source fails, readers get the last good answer and its
  * age; those who ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its
  * contract is none.
  *
@@ -37,13 +44,13 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   const absent = new LRUCache<string, number>({ max: MAX_NOTES });
   const failed = new LRUCache<string, { error: unknown; retryAt: number }>({ max: MAX_NOTES });
-  const loading = new Map<string, Promise<unknown>>();
+  const loading = new Map<string, Loading<unknown>>();
   let generation = 0;
   let lastGood: number | null = null;
 
-  function fetchOnce<T>(key: string, load: Load<T>): Promise<T> {
+  function fetchOnce<T>(key: string, load: Load<T>): Loading<T> {
     const running = loading.get(key);
-    if (running) return running as Promise<T>;
+    if (running) return running as Loading<T>;
     const startedIn = generation;
     const promise = ask(key, load, startedIn)
       .catch((error: unknown) => {
@@ -52,10 +59,11 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
         throw error;
       })
       .finally(() => {
-        if (loading.get(key) === promise) loading.delete(key);
+        if (loading.get(key) === begun) loading.delete(key);
       });
-    loading.set(key, promise);
-    return promise;
+    const begun = { promise, startedAt: clock.now() };
+    loading.set(key, begun);
+    return begun;
   }
 
   async function ask<T>(key: string, load: Load<T>, startedIn: number): Promise<T> {
@@ -103,6 +111,17 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     return { value: entry.value as T, freshness };
   }
 
+  /** The new answer if it comes in time; null: it does not, or there is none. Patience counts from when it was asked for. */
+  async function inTime<T>({ promise, startedAt }: Loading<T>): Promise<{ value: T } | null> {
+    const left = PATIENCE - (clock.now() - startedAt);
+    if (left <= 0) return null;
+    const told = promise.then(
+      (value) => ({ value }),
+      () => null,
+    );
+    return Promise.race([told, pause(left, null, { ref: false })]);
+  }
+
   function justNow<T>(value: T): { value: T; freshness: Freshness } {
     return { value, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
   }
@@ -112,7 +131,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     if (checkedAt !== undefined && clock.now() - checkedAt < freshFor) return justNow(null as T);
     const failure = failed.get(key);
     if (failure && clock.now() < failure.retryAt) throw failure.error;
-    return justNow(await fetchOnce(key, load));
+    return justNow(await fetchOnce(key, load).promise);
   }
 
   async function read<T>(key: string, load: Load<T>) {
@@ -121,18 +140,14 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const now = clock.now();
     const outdated = entry.generation !== generation;
     if (!outdated && now - entry.fetchedAt < freshFor) return answer<T>(entry);
-    if (entry.retryAt !== null && now < entry.retryAt) return answer<T>(entry);
-
-    const fetching = fetchOnce(key, load);
-    if (!outdated || entry.retryAt !== null) {
-      fetching.catch(() => undefined);
-      return answer<T>(entry);
+    if (entry.retryAt === null || now >= entry.retryAt) {
+      const fetching = fetchOnce(key, load);
+      fetching.promise.catch(() => undefined);
+      const newer = outdated && entry.retryAt === null ? await inTime(fetching) : null;
+      if (newer) return justNow(newer.value);
     }
-    try {
-      return justNow(await fetching);
-    } catch {
-      return answer<T>(entry);
-    }
+    noteOutdatedUse();
+    return answer<T>(entry);
   }
 
   async function refresh(eager: number) {
@@ -145,7 +160,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
       entry.retryAt = null;
       if (newest.length < eager) newest.push([key, entry]);
     }
-    await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load)));
+    await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load).promise));
   }
 
   return { read, refresh, lastGood: () => lastGood };

@@ -30,10 +30,14 @@ export type AnswerCacheOptions = {
 export type Load<T> = (revalidation: Revalidation) => Promise<T>;
 
 export type AnswerCache = {
-  /** @throws what `load` throws, for a question that was never answered */
+  /**
+   * The answer, old as it may be where there is one; see `watchOutdatedUse` for who needs to know.
+   * @throws what `load` throws, for a question that was never answered
+   */
   read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
   /**
-   * Marks all answers as wrong, because the other side said that it changed: their next readers wait for the new ones.
+   * Marks all answers as wrong, because the other side said that it changed: their next readers wait for the new ones,
+   * for a moment at most, and then have the old ones.
    * @param eager how many, of those read most recently, are asked for at once; settles when they are there
    */
   refresh(eager: number): Promise<void>;

@@ -16,6 +16,8 @@ export type FinishedRequest = {
 
 export interface Metrics {
   requestFinished(request: FinishedRequest): void;
+  /** Tells from now on what the page cache holds. @param size asked whenever the metrics are read */
+  watchPages(size: () => { bytes: number; pages: number }): void;
   /** Prometheus' text format, and its content type. */
   read(): Promise<{ text: string; contentType: string }>;
 }
@@ -83,6 +85,24 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
       if (counted) counted.count += 1;
       else tally.set(name, { labels: { method: known, route, status, cache }, count: 1 });
       if (seconds !== undefined) durations.observe({ route }, seconds);
+    },
+    watchPages(size) {
+      new Gauge({
+        name: "page_cache_bytes",
+        help: "Bytes of memory that kept pages take.",
+        registers,
+        collect() {
+          this.set(size().bytes);
+        },
+      });
+      new Gauge({
+        name: "page_cache_pages",
+        help: "Pages that are kept, each colour mode and query by itself.",
+        registers,
+        collect() {
+          this.set(size().pages);
+        },
+      });
     },
     async read() {
       pour();

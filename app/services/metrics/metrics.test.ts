@@ -18,6 +18,16 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
 });
 
+test("what the page cache holds is asked when the metrics are read", async () => {
+  const metrics = createMetrics(counts);
+  let size = { bytes: 0, pages: 0 };
+  metrics.watchPages(() => size);
+  size = { bytes: 8192, pages: 2 };
+  const { text } = await metrics.read();
+  expect(text).toContain("\npage_cache_bytes 8192\n");
+  expect(text).toContain("\npage_cache_pages 2\n");
+});
+
 test("a database that is away leaves the other metrics readable", async () => {
   const { text } = await createMetrics(async () => Promise.reject(new Error("away"))).read();
   expect(text).toContain("process_resident_memory_bytes");

@@ -1,0 +1,26 @@
+import { createContext, type MiddlewareFunction } from "react-router";
+import { type OutdatedUse, watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
+
+/** Filled while a request is answered, also by deferred parts after its loaders returned. */
+const useContext = createContext<OutdatedUse | null>(null);
+
+/**
+ * Whether an answer of a service that was past its time went into an answer of ours, while the new one was fetched; known
+ * for good when its body has ended.
+ */
+export function isOutdated(context: { get(key: typeof useContext): OutdatedUse | null }): boolean {
+  return context.get(useContext)?.happened ?? false;
+}
+
+/**
+ * Keeps account of answers past their time. What was made of one may be kept for a second only: most often the new answer
+ * is there by then, and a shared cache that comes back for it gets it.
+ */
+export const outdatedMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const use = { happened: false };
+  context.set(useContext, use);
+  const response = await watchOutdatedUse(use, next);
+  const policy = response.headers.get("Cache-Control");
+  if (use.happened && policy) response.headers.set("Cache-Control", policy.replace(/\bs-maxage=\d+/, "s-maxage=1"));
+  return response;
+};

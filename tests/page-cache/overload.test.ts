@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { cachePolicies } from "~/http/cache-policies";
+import { createPageCache } from "~/http/page-cache/page-cache.server";
+import { createPageStore } from "~/http/page-cache/page-store.server";
+import { inTurn } from "~/server/handlers";
+import { createOverloadGuard } from "~/server/overload";
+import { createPages } from "~/server/pages";
+import { handClock } from "../support/hand-clock";
+
+const SECOND = 1000;
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** The handlers of pages in the order of the site, over renders that are counted; a test says when the event loop is late. */
+async function serve() {
+  const clock = handClock();
+  const store = createPageStore(1024 * 1024);
+  let renders = 0;
+  const cache = createPageCache({
+    store,
+    clock,
+    seal: (html, policy) => ({ html, policy }),
+    onFault: (error) => expect.unreachable(String(error)),
+    async render() {
+      renders += 1;
+      const headers = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8" };
+      return {
+        response: new Response(`render ${renders}`, { headers }),
+        account: () => ({ degraded: false, outdated: false, whole: true }),
+      };
+    },
+  });
+  const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", queried: false }) as const;
+  const pages = createPages({ cache, keyOf, clock, onKept: () => undefined });
+  const histogram = { mean: 0, reset: () => undefined, enable: () => true };
+  const guard = createOverloadGuard({ limit: 100, instead: pages.standIn, histogram });
+  guard.stop();
+  server = createServer(inTurn([pages.stored, guard.handler, pages.rendered])).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server?.once("listening", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    clock,
+    store,
+    async get(path: string, init?: RequestInit) {
+      const answer = await fetch(url + path, init);
+      return { status: answer.status, age: answer.headers.get("Age"), text: await answer.text() };
+    },
+    /** How late the loop is from now on, in ms. */
+    late(ms: number) {
+      histogram.mean = (ms + 10) * 1e6;
+      guard.look();
+      guard.look();
+    },
+  };
+}
+
+async function servePageOnce() {
+  const site = await serve();
+  await site.get("/faq");
+  await expect.poll(() => site.store.size().pages).toBe(1);
+  return site;
+}
+
+test("an overloaded instance gives the pages that it had before a purge, and says how old they are", async () => {
+  const { get, late, store, clock } = await servePageOnce();
+  clock.pass(20 * SECOND);
+  store.purge();
+  late(500);
+  expect(await get("/faq")).toEqual({ status: 200, age: "20", text: "render 1" });
+  expect((await get("/faq", { method: "HEAD" })).status).toBe(200);
+  expect((await get("/terms")).status).toBe(503);
+  late(0);
+  expect(await get("/faq")).toMatchObject({ status: 200, age: "0", text: "render 2" });
+});
+
+test("an overloaded instance gives a page for as long as it may stand in for an error, and refuses it after", async () => {
+  const { get, late, clock } = await servePageOnce();
+  late(500);
+  // Past stale-while-revalidate, within stale-if-error.
+  clock.pass(86_699 * SECOND);
+  expect(await get("/faq")).toEqual({ status: 200, age: "86699", text: "render 1" });
+  clock.pass(2 * SECOND);
+  expect((await get("/faq")).status).toBe(503);
+});

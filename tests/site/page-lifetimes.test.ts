@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerApi } from "~/services/product-api/api-answer.server";
+import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { startOwnSite } from "../support/own-site";
+import type { SiteServer } from "../support/site-server";
+import { signed } from "../support/webhook";
+
+const SECRET = "a-secret-of-the-product-data";
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** For something that hangs, not for speed: the machine may be busy. */
+const BOUND = { timeout: 20_000 };
+
+type Answer = Parameters<StandIn["behave"]>[0];
+
+const links = (label: string) => sendJson({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
+const YESTERDAYS = links("The way of yesterday");
+const TODAYS = links("The way of today");
+/** As a gateway does whose service is not there: no outage to the client, and the list is gone. */
+const gone = sendJson({ error: "no route" }, 404);
+
+let api: StandIn;
+/** What the API says of the links; all else it answers from the repository. */
+let ofLinks: Answer;
+let site: SiteServer;
+let directory: string;
+/** How far the site's clock is ahead of the machine's, in ms. */
+let ahead: number;
+
+/** The site's clock moves on. */
+function pass(ms: number): void {
+  ahead += ms;
+  writeFileSync(join(directory, "ahead"), String(ahead));
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "clock-"));
+  ahead = 0;
+  pass(0);
+  ofLinks = YESTERDAYS;
+  api = await startStandIn((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    if (url.pathname === "/links") return ofLinks(request, response);
+    void answerApi(url.pathname, url.searchParams).then(({ status, body }) =>
+      sendJson(body, status)(request, response),
+    );
+  });
+  site = await startOwnSite({
+    API_URL: api.url,
+    CONTENT_WEBHOOK_SECRET: SECRET,
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/moved-clock.mjs").href}`,
+    CLOCK_AHEAD_FILE: join(directory, "ahead"),
+  });
+});
+afterEach(async () => {
+  await site?.stop();
+  await api?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function get(path: string) {
+  const answer = await fetch(site.url + path);
+  const text = await answer.text();
+  const age = answer.headers.get("Age");
+  const way = /The way of (\w+)/.exec(text)?.[1];
+  return {
+    status: answer.status,
+    age: age === null ? null : Number(age),
+    policy: answer.headers.get("Cache-Control"),
+    way,
+  };
+}
+
+/** Asks until the page is one that was kept; they alone have an age. */
+const untilKept = (path: string) => expect.poll(async () => (await get(path)).age, BOUND).not.toBeNull();
+const untilNew = (path: string) => expect.poll(async () => (await get(path)).way, BOUND).toBe("today");
+
+async function tellOfChange(): Promise<void> {
+  const body = JSON.stringify({ event: "changed" });
+  const headers = signed(body, { header: "X-Content-Signature", secret: SECRET, time: Date.now() + ahead });
+  expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
+}
+
+/** Holds the answer to the next question for the links back until the test lets it go. */
+function holdBack(answer: Answer): { asked: Promise<void>; letGo(): void } {
+  const asked = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  ofLinks = (request, response) => {
+    asked.resolve();
+    void go.promise.then(() => answer(request, response));
+  };
+  return { asked: asked.promise, letGo: go.resolve };
+}
+
+test("within stale-while-revalidate the old page comes with its age, and the new one soon after", async () => {
+  await untilKept("/links");
+  ofLinks = TODAYS;
+  pass(1 * HOUR);
+  const stale = await get("/links");
+  expect(stale).toMatchObject({ status: 200, way: "yesterday" });
+  expect(stale.age).toBeGreaterThanOrEqual(3_600);
+  // The clock stands as good as still: a page that counted as fresh now would stay for five minutes.
+  await untilNew("/links");
+  expect((await get("/links")).age).toBeLessThan(300);
+});
+
+test("after a quiet night the first visitor alone gets what the API said the evening before", async () => {
+  await untilKept("/links");
+  ofLinks = TODAYS;
+  pass(9 * HOUR);
+  // Made of the old answer: a cache in front may keep it for a moment only.
+  const data = await get("/links.data");
+  expect(data).toMatchObject({ status: 200, way: "yesterday" });
+  expect(data.policy).toMatch(/\bs-maxage=1\b/);
+  await untilNew("/links.data");
+  await untilNew("/links");
+  await expect.poll(async () => (await get("/links")).policy, BOUND).toMatch(/\bs-maxage=300\b/);
+});
+
+describe("the API tells of a change", () => {
+  test("and takes its time to say what it is: visitors get what it said before, and the new as soon as it is there", async () => {
+    await untilKept("/links");
+    const held = holdBack(TODAYS);
+    await tellOfChange();
+    await held.asked;
+    // Kept by nobody yet, so it has to be rendered, while the API says nothing.
+    expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
+    held.letGo();
+    await untilNew("/links.data");
+    await untilNew("/links");
+  });
+
+  test("while a page is being rendered: whoever comes after it gets the new one, and only that is kept", async () => {
+    const held = holdBack(YESTERDAYS);
+    const before = get("/links");
+    await held.asked;
+    ofLinks = TODAYS;
+    await tellOfChange();
+    expect((await get("/links")).way).toBe("today");
+    held.letGo();
+    expect((await before).way).toBe("yesterday");
+    await untilKept("/links");
+    expect((await get("/links")).way).toBe("today");
+  });
+});
+
+test("a page that can no longer be made stands in for itself for a day, and comes back", async () => {
+  await untilKept("/links");
+  ofLinks = gone;
+  await tellOfChange();
+  await expect.poll(async () => (await get("/links.data")).status, BOUND).toBe(503);
+  expect(await get("/links")).toMatchObject({ status: 200, way: "yesterday" });
+  pass(23 * HOUR);
+  const old = await get("/links");
+  expect(old).toMatchObject({ status: 200, way: "yesterday" });
+  expect(old.age).toBeGreaterThanOrEqual(23 * 3_600);
+  pass(2 * HOUR);
+  expect((await get("/links")).status).toBe(503);
+  ofLinks = TODAYS;
+  pass(60 * SECOND);
+  await untilNew("/links");
+});

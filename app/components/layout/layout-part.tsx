@@ -7,7 +7,7 @@ import {
 import { PartCacheContext } from "~/components/cached-part";
 import { ColorModeContext } from "~/components/color-mode/color-mode-context";
 import { useSite } from "~/components/site";
-import { placeInMenus } from "./menu-entries";
+import { placeInMenus } from "./place-in-menus";
 
 type LayoutPartProps = { as: "header" | "footer"; className: string; children: ReactNode };
 

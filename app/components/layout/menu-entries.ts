@@ -40,20 +40,6 @@ export const DIALOG_MENU: readonly MenuEntry[] = [
 /** The footer. */
 export const DISCOVER: readonly MenuEntry[] = [BRANDS, RUNDOWN, PROGRAMS, TICKET, PARTNERS, NEWS];
 
-const ADDRESSES: ReadonlySet<string> = new Set(
-  [...HEADER_BEFORE, ...HEADER_AFTER, ...DIALOG_MENU, ...RESOURCES, ...DISCOVER].map(({ to }) => to),
-);
-
-/**
- * What the menus show of where the visitor is.
- * @returns an entry's address on its page, the same with a slash on a page below it, nothing on any other page
- */
-export function placeInMenus(pathname: string): string {
-  if (ADDRESSES.has(pathname)) return pathname;
-  const above = `/${pathname.split("/", 2)[1] ?? ""}`;
-  return above !== "/" && ADDRESSES.has(above) ? `${above}/` : "";
-}
-
 /** A chat with the people who look after sponsors and media, its greeting written already. */
 export function marketingChat(whatsappMarketing: string, siteName: string, subject: string): string {
   return whatsappLink(whatsappMarketing, `Hello ${siteName} team, I would like to ask about ${subject}.`);

@@ -4,16 +4,16 @@ import { keptAddress } from "~/components/keep-alive/kept-pages";
 import { PageLink } from "~/components/link/page-link";
 import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
-import { type MenuEntry, NEWS, placeInMenus } from "./menu-entries";
+import { type MenuEntry, NEWS } from "./menu-entries";
 
 /**
  * A menu entry. The News entry's right-click opens the blog's admin (specification, section 2): staff write there.
  */
 export function MenuLink({ entry }: { entry: MenuEntry }) {
   const site = useSite();
-  const place = placeInMenus(useLocation().pathname);
-  const here = place === entry.to;
-  const within = place === `${entry.to}/`;
+  const { pathname } = useLocation();
+  const here = pathname === entry.to;
+  const within = entry.to !== "/" && pathname.startsWith(`${entry.to}/`);
   if (entry.external) {
     return (
       <a href={entry.to} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { matchRoutes } from "react-router";
+import { pagePath } from "~/http/page-cache/page-key.server";
 
 /** Paths remembered. Beyond, all are forgotten: made-up paths must not fill the memory. */
 const MOST = 5_000;
@@ -16,8 +17,7 @@ const known = new Map<string, string>();
 export function routePattern(path: string): string {
   const remembered = known.get(path);
   if (remembered !== undefined) return remembered;
-  const page = path.replace(/(?:_root)?\.data$/, "") || "/";
-  const pattern = matchPattern(page);
+  const pattern = matchPattern(pagePath(path));
   if (known.size >= MOST) known.clear();
   known.set(path, pattern);
   return pattern;

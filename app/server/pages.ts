@@ -5,9 +5,10 @@ import { notKept } from "~/http/not-kept";
 import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
 import { isShareable, type PageCache, type PageOnItsWay } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
-import { AGE_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
+import { AGE_AT, ID_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
+import { requestIdOf } from "~/http/request-id.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { type CacheOutcome, noteCacheOutcome } from "./cache-outcome";
+import { type CacheOutcome, notesOf } from "./answer-notes";
 import type { Handler } from "./handlers";
 import { sendAnswer } from "./send";
 
@@ -16,8 +17,8 @@ export type PagesOptions = {
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
-  /** Told of each page that `stored` sent, of the bytes of its body. */
-  onKept(request: IncomingMessage, sent: { status: number; bytes: number; cache: CacheOutcome }): void;
+  /** Told of each page that `stored` sent, of the request's id and the bytes of the body. */
+  onKept(request: IncomingMessage, sent: { id: string; status: number; bytes: number; cache: CacheOutcome }): void;
 };
 
 /** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
@@ -43,16 +44,18 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     return key;
   }
 
-  function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage, id: string): void {
     const variant = page.variants[codingOf(request)];
     const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
     const known = request.headers["if-none-match"];
     if (known !== undefined && names(known, variant.etag)) {
       variant.notModified[AGE_AT] = age;
+      variant.notModified[ID_AT] = id;
       response.writeHead(304, variant.notModified).end();
       return;
     }
     variant.headers[AGE_AT] = age;
+    variant.headers[ID_AT] = id;
     response.writeHead(200, variant.headers);
     if (request.method === "HEAD") response.end();
     else response.end(variant.body);
@@ -70,8 +73,10 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     // A HEAD is told what a GET that comes next will get.
     const stored = request.method === "HEAD" ? await kept : null;
     if (response.destroyed) return true;
-    if (stored) sendStored(request, response, stored);
+    const notes = notesOf(response);
+    if (stored) sendStored(request, response, stored, notes.id);
     else {
+      notes.render = head.headers.get("X-Request-Id") ?? undefined;
       const coding = chooseCoding(request.headers["accept-encoding"]);
       await sendAnswer(response, asRendered(head), coding, (chosen) => live.body(chosen));
     }
@@ -83,26 +88,35 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
       const key = keyFor(request);
       const page = key && cache.find(key);
       if (!page || !(page.whole || !isCrawler(request))) return next();
-      sendStored(request, response, page);
-      const bytes = Number(response.statusCode === 200) * page.variants[codingOf(request)].body.length;
+      const id = requestIdOf(request.headers["x-request-id"]);
+      sendStored(request, response, page, id);
+      const hasBody = response.statusCode === 200 && request.method !== "HEAD";
+      const bytes = hasBody ? page.variants[codingOf(request)].body.length : 0;
       const outcome = clock.now() < page.freshUntil ? "hit" : "stale";
-      onKept(request, { status: response.statusCode, bytes, cache: outcome });
+      onKept(request, { id, status: response.statusCode, bytes, cache: outcome });
     },
     async rendered(request, response, next) {
       const key = keyFor(request);
       if (!key) return next();
       const opened = await cache.open(key, isCrawler(request));
-      noteCacheOutcome(response, "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss");
-      if ("stored" in opened) sendStored(request, response, opened.stored);
+      const notes = notesOf(response);
+      notes.cache = "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss";
+      if ("stored" in opened) sendStored(request, response, opened.stored, notes.id);
       else if (!(await sendLive(request, response, opened))) next();
     },
   };
 }
 
-/** A page on its way still has its nonce: whoever stands between us and the visitor must wait for the sealed one. */
+/**
+ * A render's answer as one of those who wait for it gets it. The id in it is the render's; the visitor's own stands on the
+ * answer already. A page on its way still has its nonce: whoever stands between us and the visitor must wait for the
+ * sealed one.
+ */
 function asRendered({ status, statusText, headers, body }: Response) {
-  const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  return { status, statusText, body, headers: isPage ? notKept(new Headers(headers)) : headers };
+  const own = new Headers(headers);
+  own.delete("X-Request-Id");
+  const isPage = own.get("Content-Type")?.startsWith("text/html");
+  return { status, statusText, body, headers: isPage ? notKept(own) : own };
 }
 
 function codingOf(request: IncomingMessage): Coding {

@@ -18,19 +18,23 @@ export const isRoute = (id: string) => Object.hasOwn(build.routes, id);
 
 /**
  * React Router's answer to one visitor's request.
+ * @param id the request's
  * @param address of the other end of the connection, null when it is gone already
  */
-export function renderFor(request: Request, address: string | null): Promise<Response> {
+export function renderFor(
+  request: Request,
+  { id, address }: { id: string; address: string | null },
+): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(socketAddressContext, address);
-  // Given by `requestWatch`, whatever came.
-  context.set(requestIdContext, request.headers.get("X-Request-Id") ?? "");
+  context.set(requestIdContext, id);
   return handle(request, context);
 }
 
 /**
  * React Router's answer for everybody: to a request of our own making, which holds nothing of any visitor's but what is
- * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get.
+ * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get. Its
+ * `X-Request-Id` is an id of the render's own, since there may be many requests or none.
  */
 export async function renderForAll({ key, whole, signal }: RenderOrder): Promise<RenderedPage> {
   const context = new RouterContextProvider();

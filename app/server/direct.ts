@@ -1,6 +1,5 @@
 import { createRequest } from "@remix-run/node-fetch-server";
 import { chooseCoding, codeStream } from "~/http/page-cache/coding.server";
-import { notesOf } from "./answer-notes";
 import type { Handler } from "./handlers";
 import { renderFor } from "./render";
 import { sendAnswer } from "./send";
@@ -15,10 +14,7 @@ export const direct: Handler = async (request, response) => {
     response.writeHead(400, { "Content-Type": "text/plain" }).end("Bad Request");
     return;
   }
-  const answer = await renderFor(asked, {
-    id: notesOf(response).id,
-    address: request.socket.remoteAddress ?? null,
-  });
+  const answer = await renderFor(asked, request.socket.remoteAddress ?? null);
   if (response.destroyed) {
     await answer.body?.cancel();
     return;

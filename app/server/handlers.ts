@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { log } from "~/services/log/log.server";
-import { notesOf } from "./answer-notes";
 
 /** Answers a request, or hands it on with `next`. A promise that it returns is waited for; what it rejects with is a fault. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
@@ -22,7 +21,7 @@ export function inTurn(handlers: readonly Handler[]): RequestListener {
 
 /** A fault of the server's own: React Router answers for those of the pages. */
 function fail(response: ServerResponse, error: unknown): void {
-  log.error({ err: error, id: notesOf(response).id }, "a request could not be answered");
+  log.error({ err: error, id: response.getHeader("X-Request-Id") }, "a request could not be answered");
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { "Content-Type": "text/plain" }).end("Internal Server Error");
 }

@@ -8,7 +8,7 @@ import type { PageKey } from "~/http/page-cache/page-key.server";
 import { AGE_AT, ID_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
 import { requestIdOf } from "~/http/request-id.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { type CacheOutcome, notesOf } from "./answer-notes";
+import { type CacheOutcome, noteCacheOutcome, noteSharedRender } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import { sendAnswer } from "./send";
 
@@ -44,7 +44,13 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     return key;
   }
 
-  function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage, id: string): void {
+  /** @param id the request's; given by `requestWatch` where that came first */
+  function sendStored(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: StoredPage,
+    id = String(response.getHeader("X-Request-Id")),
+  ): void {
     const variant = page.variants[codingOf(request)];
     const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
     const known = request.headers["if-none-match"];
@@ -73,10 +79,9 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
     // A HEAD is told what a GET that comes next will get.
     const stored = request.method === "HEAD" ? await kept : null;
     if (response.destroyed) return true;
-    const notes = notesOf(response);
-    if (stored) sendStored(request, response, stored, notes.id);
+    if (stored) sendStored(request, response, stored);
     else {
-      notes.render = head.headers.get("X-Request-Id") ?? undefined;
+      noteSharedRender(response, head.headers.get("X-Request-Id"));
       const coding = chooseCoding(request.headers["accept-encoding"]);
       await sendAnswer(response, asRendered(head), coding, (chosen) => live.body(chosen));
     }
@@ -99,9 +104,8 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): { st
       const key = keyFor(request);
       if (!key) return next();
       const opened = await cache.open(key, isCrawler(request));
-      const notes = notesOf(response);
-      notes.cache = "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss";
-      if ("stored" in opened) sendStored(request, response, opened.stored, notes.id);
+      noteCacheOutcome(response, "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss");
+      if ("stored" in opened) sendStored(request, response, opened.stored);
       else if (!(await sendLive(request, response, opened))) next();
     },
   };

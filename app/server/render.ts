@@ -18,16 +18,13 @@ export const isRoute = (id: string) => Object.hasOwn(build.routes, id);
 
 /**
  * React Router's answer to one visitor's request.
- * @param id the request's
  * @param address of the other end of the connection, null when it is gone already
  */
-export function renderFor(
-  request: Request,
-  { id, address }: { id: string; address: string | null },
-): Promise<Response> {
+export function renderFor(request: Request, address: string | null): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(socketAddressContext, address);
-  context.set(requestIdContext, id);
+  // Given by `requestWatch`, whatever came.
+  context.set(requestIdContext, request.headers.get("X-Request-Id") ?? "");
   return handle(request, context);
 }
 

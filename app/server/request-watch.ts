@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { requestIdOf } from "~/http/request-id.server";
 import { requestLog } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
-import { type CacheOutcome, notesOf } from "./answer-notes";
+import { type CacheOutcome, cacheOutcomeOf, sharedRenderOf } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import { routePattern } from "./route-patterns";
 
@@ -18,13 +18,14 @@ export const requestWatch: Handler = (request, response, next) => {
   const { socket, method = "" } = request;
   const sentBefore = socket.bytesWritten;
   const id = requestIdOf(request.headers["x-request-id"]);
-  const notes = notesOf(response);
-  notes.id = id;
+  // The app reads it where it reads everything else of the request.
+  request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = pathOf(request.url);
-    const { cache, render } = notes;
+    const cache = cacheOutcomeOf(response);
+    const render = sharedRenderOf(response);
     const { statusCode: status, writableFinished: whole } = response;
     const pattern = routePattern(path);
     // Files lie beside the URL table.

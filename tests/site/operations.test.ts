@@ -183,7 +183,7 @@ test("without a token there are no metrics", async () => {
   await bare.stop();
 });
 
-test("a site that is to stop says so first, still answers, and finishes what streams", async () => {
+test("a site that is to stop says so first, and still answers", async () => {
   const leaving = await startOwnSite({ SHUTDOWN_DELAY: "4000" });
   const stopped = leaving.stop();
   await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status, BOUND).toBe(503);

@@ -16,6 +16,7 @@ import { partCache } from "./components/part-cache.server";
 import { StillListsContext } from "./components/still-list";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
+import { followChanges } from "./http/content-changes.server";
 import { markDegraded } from "./http/degraded.server";
 import { errorReportContext } from "./http/error-report.server";
 import { joinWrites } from "./http/joined-writes.server";
@@ -30,8 +31,10 @@ import { log } from "./services/log/log.server";
 import { keepStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 
-// Whichever server runs the app, what waits in the outbox is sent, and what was perhaps forgotten is said.
+// Whichever server runs the app, what waits in the outbox is sent, other instances are heard, and what was perhaps
+// forgotten is said.
 void keepStarted(siteOutbox(), log);
+followChanges();
 warnWhenUnlisted(env, log);
 
 /** Deferred data that has not come after this many ms rejects, and its part of the page shows that it is missing. */

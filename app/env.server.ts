@@ -122,7 +122,7 @@ export type Env = Readonly<{
   /** How a visitor's address is learnt behind proxies; see `client-address.server.ts`. */
   trustedProxies: number;
   clientAddressHeader: string | undefined;
-  /** True when either of these says that proxies of ours stand before the server. */
+  /** True when either of these says that proxies of ours stand before the server, which say how visitors came (`X-Forwarded-Proto`). */
   behindProxy: boolean;
   /** What whoever reads the metrics must know; absent: nobody reads them. */
   metricsToken: string | undefined;

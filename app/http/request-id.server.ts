@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createContext, type MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
 
-/** The id of a request: in its log lines, in `X-Request-Id`, and on the error screen. */
+/** The id of a request, or of a render for many: in the log, in `X-Request-Id`, and on the error screen. */
 export const requestIdContext = createContext<string>("");
 
 /** As proxies and trace libraries write them: UUIDs, hexadecimal, ULIDs. Nothing that could break a line of the log. */
@@ -14,10 +14,12 @@ let count = 0;
 /**
  * The id of a request.
  * @param given `X-Request-Id` as it came; taken from a proxy of ours only, since anybody could send it
+ * @param trusted whether such a proxy stands before us. `CLIENT_ADDRESS_HEADER` does not say so: balancers that set a
+ * header for the address (Fly's) pass on a visitor's own `X-Request-Id`
  * @returns that, or a new id, which no other request of any process has
  */
-export function requestIdOf(given: string | undefined | null, behindProxy = env.behindProxy): string {
-  if (behindProxy && given && WELL_FORMED.test(given)) return given;
+export function requestIdOf(given: string | string[] | undefined | null, trusted = env.trustedProxies > 0): string {
+  if (trusted && typeof given === "string" && WELL_FORMED.test(given)) return given;
   count += 1;
   return `${ofThisProcess}-${count.toString(36).padStart(4, "0")}`;
 }

@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
-import { sitePages } from "~/http/page-cache/site-page-store.server";
+import { announceChange } from "~/http/content-changes.server";
 import { onlyByPost, refuseWebhook, webhookAnswer } from "~/http/webhook.server";
-import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/hooks-blog";
 
@@ -23,8 +22,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const refused = await refuseWebhook(request, message);
   if (refused) return refused;
-  void blog.refresh();
-  sitePages.purge();
+  announceChange("blog");
   log.info("the blog told of a change");
   return webhookAnswer(202, "What is kept of the blog is being renewed.");
 }

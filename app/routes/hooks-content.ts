@@ -1,8 +1,7 @@
 import { env } from "~/env.server";
-import { sitePages } from "~/http/page-cache/site-page-store.server";
+import { announceChange } from "~/http/content-changes.server";
 import { onlyByPost, refuseWebhook, webhookAnswer } from "~/http/webhook.server";
 import { log } from "~/services/log/log.server";
-import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/hooks-content";
 
 const message = {
@@ -20,9 +19,7 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const refused = await refuseWebhook(request, message);
   if (refused) return refused;
-  // First what the pages are made of: a page that is made anew must not come from the old answers.
-  void productApi.purge();
-  sitePages.purge();
+  announceChange("content");
   log.info("the product data changed");
   return webhookAnswer(202, "Pages are being renewed.");
 }

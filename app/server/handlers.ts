@@ -22,7 +22,7 @@ export function inTurn(handlers: readonly Handler[]): RequestListener {
 
 /** A fault of the server's own: React Router answers for those of the pages. */
 function fail(response: ServerResponse, error: unknown): void {
-  log.error({ err: error }, "a request could not be answered");
+  log.error({ err: error, id: response.getHeader("X-Request-Id") }, "a request could not be answered");
   if (response.headersSent) response.destroy();
   else refuse(response, 500, "Internal Server Error");
 }

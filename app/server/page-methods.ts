@@ -16,6 +16,5 @@ export const pageMethods: Handler = (request, response, next) => {
   if (!page || (method === "POST" && action)) return next();
   const Allow = action ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS";
   if (method !== "OPTIONS") return refuse(response, 405, "Method Not Allowed", { Allow });
-  const id = request.headers["x-request-id"];
-  response.writeHead(204, { Allow, "Cache-Control": "no-store", "X-Request-Id": id }).end();
+  response.writeHead(204, { Allow, "Cache-Control": "no-store" }).end();
 };

@@ -6,9 +6,10 @@ import { notKept } from "~/http/not-kept";
 import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
 import { isShareable, type PageCache, type PageOnItsWay } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
-import { AGE_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
+import { AGE_AT, ID_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
+import { requestIdOf } from "~/http/request-id.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { type CacheOutcome, noteCacheOutcome } from "./cache-outcome";
+import { type CacheOutcome, noteCacheOutcome, noteSharedRender } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import { sendAnswer } from "./send";
 
@@ -17,8 +18,8 @@ export type PagesOptions = {
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
-  /** Told of each page that `stored` sent, of the bytes of its body. */
-  onKept(request: IncomingMessage, sent: { status: number; bytes: number; cache: CacheOutcome }): void;
+  /** Told of each page that `stored` sent, of the request's id and the bytes of the body. */
+  onKept(request: IncomingMessage, sent: { id: string; status: number; bytes: number; cache: CacheOutcome }): void;
 };
 
 export type PageHandlers = { stored: Handler; standIn: Handler; rendered: Handler };
@@ -47,16 +48,24 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): Page
     return key;
   }
 
-  function sendStored(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  /** @param id the request's; given by `requestWatch` where that came first */
+  function sendStored(
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: StoredPage,
+    id = String(response.getHeader("X-Request-Id")),
+  ): void {
     const variant = page.variants[codingOf(request)];
     const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
     const known = request.headers["if-none-match"];
     if (known !== undefined && namesEntityTag(known, variant.etag)) {
       variant.notModified[AGE_AT] = age;
+      variant.notModified[ID_AT] = id;
       response.writeHead(304, variant.notModified).end();
       return;
     }
     variant.headers[AGE_AT] = age;
+    variant.headers[ID_AT] = id;
     response.writeHead(200, variant.headers);
     if (request.method === "HEAD") response.end();
     else response.end(variant.body);
@@ -76,6 +85,7 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): Page
     if (response.destroyed) return true;
     if (stored) sendStored(request, response, stored);
     else {
+      noteSharedRender(response, head.headers.get("X-Request-Id"));
       const coding = chooseCoding(request.headers["accept-encoding"]);
       await sendAnswer(response, asRendered(head), coding, (chosen) => live.body(chosen));
     }
@@ -87,10 +97,12 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): Page
       const key = keyFor(request);
       const page = key && cache.find(key);
       if (!page || !(page.whole || !isCrawler(request))) return next();
-      sendStored(request, response, page);
-      const bytes = Number(response.statusCode === 200) * page.variants[codingOf(request)].body.length;
+      const id = requestIdOf(request.headers["x-request-id"]);
+      sendStored(request, response, page, id);
+      const hasBody = response.statusCode === 200 && request.method !== "HEAD";
+      const bytes = hasBody ? page.variants[codingOf(request)].body.length : 0;
       const outcome = clock.now() < page.freshUntil ? "hit" : "stale";
-      onKept(request, { status: response.statusCode, bytes, cache: outcome });
+      onKept(request, { id, status: response.statusCode, bytes, cache: outcome });
     },
     standIn(request, response, next) {
       const key = keyFor(request);
@@ -110,10 +122,16 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): Page
   };
 }
 
-/** A page on its way still has its nonce: whoever stands between us and the visitor must wait for the sealed one. */
+/**
+ * A render's answer as one of those who wait for it gets it. The id in it is the render's; the visitor's own stands on the
+ * answer already. A page on its way still has its nonce: whoever stands between us and the visitor must wait for the
+ * sealed one.
+ */
 function asRendered({ status, statusText, headers, body }: Response) {
-  const isPage = headers.get("Content-Type")?.startsWith("text/html");
-  return { status, statusText, body, headers: isPage ? notKept(new Headers(headers)) : headers };
+  const own = new Headers(headers);
+  own.delete("X-Request-Id");
+  const isPage = own.get("Content-Type")?.startsWith("text/html");
+  return { status, statusText, body, headers: isPage ? notKept(own) : own };
 }
 
 function codingOf(request: IncomingMessage): Coding {

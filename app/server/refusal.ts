@@ -12,13 +12,10 @@ export function refuse(
   words: string,
   headers: Readonly<Record<string, string | number>> = {},
 ): void {
-  // Given by `requestWatch`, whatever came.
-  const id = response.req.headers["x-request-id"];
   response.writeHead(status, {
     ...securityHeaders("text/plain"),
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    ...(id === undefined ? {} : { "X-Request-Id": id }),
     ...headers,
   });
   response.end(`${words}\n`);

@@ -31,7 +31,8 @@ export function renderFor(request: Request, address: string | null): Promise<Res
 
 /**
  * React Router's answer for everybody: to a request of our own making, which holds nothing of any visitor's but what is
- * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get.
+ * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get. Its
+ * `X-Request-Id` is an id of the render's own, since there may be many requests or none.
  */
 export async function renderForAll({ key, whole, signal }: RenderOrder): Promise<RenderedPage> {
   const context = new RouterContextProvider();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { requestIdOf } from "~/http/request-id.server";
 import { requestLog } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
-import { type CacheOutcome, cacheOutcomeOf } from "./cache-outcome";
+import { type CacheOutcome, cacheOutcomeOf, sharedRenderOf } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import { pathOf } from "./request-path";
 import { tableRow } from "./route-patterns";
@@ -11,20 +11,22 @@ import { tableRow } from "./route-patterns";
 const CHATTER = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Gives a request its id, and counts and logs it when its answer is out or its visitor gone: one line, without address,
- * query or anything else that is personal.
+ * Gives a request its id, which its answer carries whoever makes it, and counts and logs it when its answer is out or its
+ * visitor gone: one line, without address, query or anything else that is personal.
  */
 export const requestWatch: Handler = (request, response, next) => {
   const startedAt = performance.now();
   const { socket, method = "" } = request;
   const sentBefore = socket.bytesWritten;
-  const id = requestIdOf(firstOf(request.headers["x-request-id"]));
+  const id = requestIdOf(request.headers["x-request-id"]);
   // The app reads it where it reads everything else of the request.
   request.headers["x-request-id"] = id;
+  response.setHeader("X-Request-Id", id);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = pathOf(request.url);
     const cache = cacheOutcomeOf(response);
+    const render = sharedRenderOf(response);
     const { statusCode: status, writableFinished: whole } = response;
     const { pattern } = tableRow(path);
     // Files lie beside the URL table.
@@ -39,6 +41,7 @@ export const requestWatch: Handler = (request, response, next) => {
       ms: Math.round(ms * 10) / 10,
       bytes,
       cache,
+      render,
       cut: whole ? undefined : true,
     };
     if (CHATTER.has(path)) requestLog.debug(line);
@@ -50,18 +53,13 @@ export const requestWatch: Handler = (request, response, next) => {
 /**
  * Counts and logs a page that was sent out of the cache at once, of which nothing is left to wait for: `requestWatch` costs
  * as much as such an answer itself.
- * @param bytes of its body
+ * @param sent its request's id, and the bytes of its body
  */
 export function watchKept(
-  { method = "", url, headers }: IncomingMessage,
-  { status, bytes, cache }: { status: number; bytes: number; cache: CacheOutcome },
+  { method = "", url }: IncomingMessage,
+  { id, status, bytes, cache }: { id: string; status: number; bytes: number; cache: CacheOutcome },
 ): void {
   const path = pathOf(url);
   metrics.requestFinished({ method, route: tableRow(path).pattern, status, cache });
-  const id = requestIdOf(firstOf(headers["x-request-id"]));
   requestLog.info({ id, method, path, status, ms: 0, bytes, cache });
-}
-
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }

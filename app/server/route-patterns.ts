@@ -1,5 +1,6 @@
 import * as build from "virtual:react-router/server-build";
 import { matchRoutes } from "react-router";
+import { pagePath } from "~/http/page-cache/page-key.server";
 import { decodedPath } from "./request-path";
 
 /** Paths remembered. Beyond, all are forgotten: made-up paths must not fill the memory. */
@@ -20,8 +21,7 @@ const known = new Map<string, TableRow>();
 export function tableRow(path: string): TableRow {
   const remembered = known.get(path);
   if (remembered !== undefined) return remembered;
-  const page = path.replace(/(?:_root)?\.data$/, "") || "/";
-  const row = matchRow(page);
+  const row = matchRow(pagePath(path));
   if (known.size >= MOST) known.clear();
   known.set(path, row);
   return row;

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { startOwnSite } from "../support/own-site";
+import { requestLines } from "../support/request-lines";
 import { expect, test } from "../support/site-test";
 
 const NOT_FOUND_TEXT =
@@ -45,23 +46,34 @@ test("a 500 shows its stack on a local run", async ({ page, watch }) => {
   }
 });
 
-test("a 500 with the stack off shows a reference that stands in the log", async ({ page, watch }) => {
+test("a 500 with the stack off shows a reference, which leads to the error and to the request", async ({
+  page,
+  watch,
+}) => {
   watch.allow(/500|Minified React error|Unexpected Server Error/);
-  const broken = await startOwnSite({ ...BROKEN, SHOW_STACK: "false" });
+  const broken = await startOwnSite({ ...BROKEN, SHOW_STACK: "false", TRUSTED_PROXIES: "1" });
   try {
-    expect((await page.goto(`${broken.url}/ticket`))?.status()).toBe(500);
+    await page.setExtraHTTPHeaders({ "X-Request-Id": "given-by-the-proxy-1234" });
+    const answer = await page.goto(`${broken.url}/ticket`);
+    expect(answer?.status()).toBe(500);
+    expect(answer?.headers()["x-request-id"]).toBe("given-by-the-proxy-1234");
     const main = page.getByRole("main");
     await expect(main).toContainText("500");
     const reference = await main.locator("code").innerText();
     expect(reference.length).toBeGreaterThan(7);
     expect(await page.content()).not.toContain("No number can be written");
     expect(await (await fetch(`${broken.url}/ticket.data`)).text()).not.toContain("No number can be written");
-    const line = broken
+    const fault = broken
       .output()
       .split("\n")
-      .find((entry) => entry.includes(reference));
-    expect(line).toContain("No number can be written today");
-    expect(line).toContain('"path":"/ticket"');
+      .find((entry) => entry.includes(`"reference":"${reference}"`));
+    expect(fault).toContain("No number can be written today");
+    expect(fault).toContain('"path":"/ticket"');
+    // What the visitor reads out is in the line of that very request, which the proxy knows by its own id.
+    const request = () =>
+      requestLines(broken).find(({ id, path }) => id === "given-by-the-proxy-1234" && path === "/ticket");
+    await expect.poll(() => [request()?.id, request()?.render]).toContain(reference);
+    expect(request()).toMatchObject({ method: "GET", status: 500 });
   } finally {
     await broken.stop();
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
 import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
+import { requestLines } from "../support/request-lines";
 import type { SiteServer } from "../support/site-server";
 
 /** The same on both instances, as in every deployment. */
@@ -53,6 +54,17 @@ test("a page is kept as its headers say, and comes from there without another lo
   expect([second.status, cacheOf(second)]).toEqual([200, "HIT"]);
   expect(await html(second)).toBe(await html(first));
   expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
+});
+
+test("each request has an id of its own, also one whose page is kept, and the instance that was asked logs it", async () => {
+  await untilKept("/faq");
+  const ids = await Promise.all(
+    ["/faq", "/faq", "/contact"].map(async (path) => (await ask(path)).headers["x-request-id"]),
+  );
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(ids).size).toBe(3);
+  const lines = () => sites.flatMap(requestLines).filter(({ id }) => ids.includes(String(id)));
+  await expect.poll(lines, BOUND).toMatchObject([{ id: ids[2], path: "/contact" }]);
 });
 
 test("a form's page, and what follows a form, are never kept", async () => {

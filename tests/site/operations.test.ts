@@ -10,6 +10,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
+import { requestLines } from "../support/request-lines";
 import { startSite } from "../support/site-server";
 import { startSmtpServer } from "../support/smtp-server";
 import { signed } from "../support/webhook";
@@ -36,14 +37,6 @@ afterAll(async () => {
   blog?.close();
 });
 
-type Line = Record<string, unknown>;
-const requestLines = (): Line[] =>
-  site
-    .output()
-    .split("\n")
-    .filter((line) => line.endsWith('"msg":"request"}'))
-    .map((line) => JSON.parse(line) as Line);
-
 test("the process tells that it runs", async () => {
   const answer = await fetch(`${site.url}/healthz`);
   expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
@@ -69,25 +62,80 @@ describe("each request is one line in the log", () => {
     });
     const id = answer.headers.get("X-Request-Id");
     await answer.text();
-    await expect.poll(() => requestLines().filter((line) => line.id === id), BOUND).toHaveLength(1);
-    const [line] = requestLines().filter((candidate) => candidate.id === id);
+    await expect.poll(() => requestLines(site).filter((line) => line.id === id), BOUND).toHaveLength(1);
+    const [line] = requestLines(site).filter((candidate) => candidate.id === id);
     expect(line).toMatchObject({ level: 30, method: "GET", path: "/book-space", status: 200 });
     expect(line?.ms).toBeGreaterThan(0);
     expect(line?.bytes).toBeGreaterThan(2_000);
     expect(site.output()).not.toMatch(/budi|Secret|secret=|203\.0\.113/);
   });
 
+  test("that its answer names, whoever made it: page, kept page, file, error, data, what has not changed", async () => {
+    const ask = async (path: string, options: RequestInit = {}) => {
+      const answer = await fetch(site.url + path, { redirect: "manual", ...options });
+      await answer.text();
+      return {
+        answer,
+        told: `${answer.headers.get("X-Request-Id")} ${options.method ?? "GET"} ${path} ${answer.status}`,
+      };
+    };
+    const kept = async () => (await ask("/faq")).answer.headers.get("Age");
+    await expect.poll(kept, BOUND).not.toBeNull();
+    const etag = async (path: string) => (await ask(path)).answer.headers.get("ETag") ?? "";
+    const asked = [
+      await ask("/terms"),
+      await ask("/faq"),
+      await ask("/faq", { method: "HEAD" }),
+      await ask("/faq", { headers: { "If-None-Match": await etag("/faq") } }),
+      await ask("/favicon.svg"),
+      await ask("/favicon.svg", { headers: { "If-None-Match": await etag("/favicon.svg") } }),
+      await ask("/nope"),
+      await ask("/nope.data"),
+      await ask("/tickets"),
+      await ask("/contact", { method: "POST", body: "x=1", headers: { Origin: "https://evil.example" } }),
+    ];
+    expect(asked.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 304, 200, 304, 404, 404, 308, 400]);
+    const logged = () => requestLines(site).map(({ id, method, path, status }) => `${id} ${method} ${path} ${status}`);
+    await expect.poll(logged, BOUND).toEqual(expect.arrayContaining(asked.map(({ told }) => told)));
+  });
+
   test("under the id that a proxy of ours gave, where it is one", async () => {
-    const ask = async (id: string) =>
-      (await fetch(`${site.url}/healthz`, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");
-    expect(await ask("4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f")).toBe("4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f");
-    expect(await ask("<script>alert(1)</script>")).not.toContain("script");
+    const ask = async (path: string, id: string) =>
+      (await fetch(site.url + path, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");
+    for (const path of ["/healthz", "/nope", "/privacy", "/privacy", "/favicon.svg"]) {
+      expect(await ask(path, "4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f")).toBe("4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f");
+      expect(await ask(path, "<script>alert(1)</script>")).not.toContain("script");
+    }
+  });
+
+  test("and not under one that a visitor made up, though a header tells the visitor's address", async () => {
+    const balanced = await startOwnSite({ CLIENT_ADDRESS_HEADER: "Fly-Client-IP" });
+    const ask = (path: string) => fetch(balanced.url + path, { headers: { "X-Request-Id": "made-up-by-a-visitor" } });
+    for (const path of ["/contact", "/faq", "/nope"]) {
+      expect((await ask(path)).headers.get("X-Request-Id")).toMatch(/^[\w-]{8}-[a-z0-9]{4,}$/);
+    }
+    await balanced.stop();
+    expect(balanced.output()).not.toContain("made-up-by-a-visitor");
+    expect(requestLines(balanced)).toHaveLength(3);
+  });
+
+  test("with the bytes of the body that was sent, none for HEAD", async () => {
+    const ask = async (method: string) => {
+      const answer = await fetch(`${site.url}/programs`, { method });
+      const { byteLength } = await answer.arrayBuffer();
+      return { id: answer.headers.get("X-Request-Id"), kept: answer.headers.has("Age"), byteLength };
+    };
+    await expect.poll(async () => (await ask("GET")).kept, BOUND).toBe(true);
+    const [head, get] = [await ask("HEAD"), await ask("GET")];
+    const bytes = (id: string | null) => requestLines(site).find((line) => line.id === id)?.bytes;
+    await expect.poll(() => bytes(get.id), BOUND).toBeGreaterThan(1_000);
+    expect(bytes(head.id)).toBe(0);
   });
 });
 
 describe("metrics", () => {
-  const read = (authorization?: string) =>
-    fetch(`${site.url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
+  const read = (authorization?: string, { url } = site) =>
+    fetch(`${url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
 
   test("are for whoever knows the token", async () => {
     for (const wrong of [undefined, "Bearer wrong", `Basic ${TOKEN}`, "Bearer "]) {
@@ -98,11 +146,17 @@ describe("metrics", () => {
   });
 
   test("count by pattern, not by path", async () => {
-    await (await fetch(`${site.url}/brands/nobody-of-this-name`)).text();
-    await (await fetch(`${site.url}/brands/nobody-of-this-name.data`)).text();
-    await (await fetch(`${site.url}/wp-login.php`)).text();
-    await (await fetch(`${site.url}/favicon.svg`)).text();
-    const series = async () => (await (await read(`Bearer ${TOKEN}`)).text()).split("\n");
+    const counted = await startOwnSite({ METRICS_TOKEN: TOKEN });
+    const ask = async (path: string) => {
+      const answer = await fetch(counted.url + path);
+      await answer.text();
+      return answer;
+    };
+    await ask("/brands/nobody-of-this-name");
+    await ask("/brands/nobody-of-this-name.data");
+    await ask("/wp-login.php");
+    await ask("/favicon.svg");
+    const series = async () => (await (await read(`Bearer ${TOKEN}`, counted)).text()).split("\n");
     await expect
       .poll(series, BOUND)
       .toEqual(
@@ -114,6 +168,16 @@ describe("metrics", () => {
         ]),
       );
     expect((await series()).join("\n")).not.toContain("nobody-of-this-name");
+
+    // The home page's data, rendered and kept.
+    let asked = 0;
+    const kept = async () => {
+      asked += 1;
+      return (await ask("/_.data")).headers.has("Age");
+    };
+    await expect.poll(kept, BOUND).toBe(true);
+    await expect.poll(series, BOUND).toContain(`http_requests_total{method="GET",route="/",status="200"} ${asked}`);
+    await counted.stop();
   });
 
   test("tell how much the page cache holds", async () => {
@@ -132,7 +196,7 @@ test("without a token there are no metrics", async () => {
   await bare.stop();
 });
 
-test("a site that is to stop says so first, still answers, and finishes what streams", async () => {
+test("a site that is to stop says so first, and still answers", async () => {
   const leaving = await startOwnSite({ SHUTDOWN_DELAY: "4000" });
   const stopped = leaving.stop();
   await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status, BOUND).toBe(503);
@@ -281,6 +345,8 @@ test("under load the rest waits outside: some pages are refused, health checks a
   expect(statuses).toEqual(new Set([200, 503]));
   expect(seen[0]?.headers.get("Retry-After")).toBe("5");
   await busy.stop();
+  const id = seen[0]?.headers.get("X-Request-Id");
+  expect(requestLines(busy).filter((line) => line.id === id)).toMatchObject([{ status: 503 }]);
 });
 
 test("under load a page that was kept is given, also after a purge", async () => {

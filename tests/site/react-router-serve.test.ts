@@ -4,21 +4,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { redirectFaults } from "../../scripts/audit/links.ts";
 import { MOVED } from "../../scripts/audit/pages.ts";
+import { contactFields, formClient } from "../support/form-client";
 import { freePort } from "../support/free-port";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
 
 let thin: SiteServer;
+/** Without its page cache, which gives a page the hashes of its scripts in place of its nonce. */
+let uncached: SiteServer;
 let serve: ChildProcess;
 let serveUrl: string;
 const dataDirectory = mkdtempSync(join(tmpdir(), "serve-"));
 
 beforeAll(async () => {
-  thin = await startOwnSite();
+  [thin, uncached] = await Promise.all([startOwnSite(), startOwnSite({ PAGE_CACHE_MB: "0" })]);
   const port = await freePort();
   serveUrl = `http://127.0.0.1:${port}`;
   serve = spawn("react-router-serve", ["./build/server/index.js"], {
@@ -44,7 +47,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await thin?.stop();
+  await Promise.all([thin?.stop(), uncached?.stop()]);
   if (serve?.exitCode === null) {
     serve.kill("SIGTERM");
     await once(serve, "exit");
@@ -69,6 +72,134 @@ test.each(["/", "/brands?q=tent", "/ticket?tab=about", "/rundown?day=2", "/news"
     expect(await read(serveUrl)).toEqual(await read(thin.url));
   },
 );
+
+/** Of one answer or one connection, or of how the body travels: both servers say them in their own way. */
+const OF_THE_WIRE = /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
+/** Of what was sent. */
+const REFERENCE = /\bCM-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g;
+const NONCE = /'nonce-([^']+)'/;
+
+/** An answer without what differs from one asking to the next: nonce, keys, signatures, times, references. */
+async function shapeOf(answer: Response) {
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_THE_WIRE.test(name)));
+  const { vary = "", "content-type": type = "", "content-security-policy": policy = "" } = headers;
+  const body = await answer.text();
+  const nonce = NONCE.exec(policy)?.[1];
+  const scripts = body.match(/<script(?! type="application\/(?:ld\+)?json")/g)?.length ?? 0;
+  return {
+    status: answer.status,
+    headers: {
+      ...headers,
+      location: headers.location?.replace(REFERENCE, "…"),
+      vary: vary.toLowerCase().split(", ").sort(),
+      // Express names the coding of whatever is text.
+      "content-type": type.replace(/; charset=utf-8$/, ""),
+      "content-security-policy": policy.replace(NONCE, "'nonce-…'"),
+      "set-cookie": answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "=…")),
+    },
+    scripts,
+    withNonce: nonce ? body.split(`nonce="${nonce}"`).length - 1 : 0,
+    text: (type.startsWith("text/html") ? htmlText(body) : body)
+      .replace(/The clock of this site is set to [^.]*\./, "")
+      .replaceAll(/"(?:eyJ|[\w-]{20,}\.)[\w.-]+"/g, '"…"')
+      .replaceAll(/-?\b\d{11,13}\b/g, "…")
+      .replaceAll(REFERENCE, "…"),
+  };
+}
+
+describe("policy is the app's: all headers are the same behind react-router-serve", () => {
+  const ask = (origin: string, path: string, options: RequestInit = {}) =>
+    fetch(origin + path, {
+      redirect: "manual",
+      ...options,
+      headers: { "User-Agent": "curl/8.9.1", ...options.headers },
+    });
+  const ofBoth = (path: string, options?: RequestInit) =>
+    Promise.all([uncached.url, serveUrl].map(async (origin) => shapeOf(await ask(origin, path, options))));
+
+  test.each([
+    "/",
+    "/faq",
+    "/brands?q=tent",
+    "/contact",
+    "/nope",
+    "/brands/Not_A_Slug",
+    "/tickets?a=b",
+    "/FAQ/",
+    "/_.data",
+    "/faq.data",
+    "/brands.data?q=tent",
+    "/contact.data",
+    "/nope.data",
+    "/tickets.data",
+    "/news/rss.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/api/v1/event",
+    "/api/v1/nope",
+    "/event.ics",
+    "/hooks/content",
+    "/metrics",
+  ])("GET %s", async (path) => {
+    const [own, other] = await ofBoth(path);
+    expect(other).toEqual(own);
+    expect(own?.headers).toMatchObject({ "x-frame-options": "DENY", "x-content-type-options": "nosniff" });
+  });
+
+  test("each page has a nonce, on all of its scripts", async () => {
+    for (const path of ["/", "/contact", "/nope"]) {
+      for (const { scripts, withNonce } of await ofBoth(path)) {
+        expect(scripts).toBeGreaterThan(0);
+        expect(withNonce).toBeGreaterThanOrEqual(scripts);
+      }
+    }
+  });
+
+  test.each([
+    ["from elsewhere", "/contact", { Origin: "https://evil.example" }],
+    ["without what it needs", "/contact", {}],
+    ["without what it needs, by a script", "/contact.data", {}],
+    ["to a page without a form", "/faq", {}],
+    ["to nowhere", "/nope", {}],
+    ["unsigned, to a hook", "/hooks/content", {}],
+  ])("POST %s: %s", async (_, path, headers) => {
+    const post = (origin: string) =>
+      ask(origin, path, {
+        method: "POST",
+        body: new URLSearchParams({ a: "b" }),
+        headers: { Origin: origin, ...headers },
+      });
+    const [own, other] = await Promise.all([uncached.url, serveUrl].map(async (origin) => shapeOf(await post(origin))));
+    expect(own?.status).toBeGreaterThanOrEqual(400);
+    expect(other).toEqual(own);
+  });
+
+  test.each(["/contact", "/contact.data"])("a form that is filled in, sent to %s", async (path) => {
+    const send = async (url: string) => {
+      const visitor = formClient({ url });
+      const { status, headers, text } = await shapeOf(
+        await visitor.post(path, contactFields(await visitor.readyForm("/contact"))),
+      );
+      return { status, headers, text };
+    };
+    const [own, other] = await Promise.all([send(uncached.url), send(serveUrl)]);
+    expect(own.headers["set-cookie"]).toContainEqual(expect.stringMatching(/^toast=…; /));
+    expect(other).toEqual(own);
+  });
+
+  test("a colour mode that is chosen, and the page that follows", async () => {
+    const choose = async (origin: string) => {
+      const body = new URLSearchParams({ mode: "dark", returnTo: "/faq" });
+      const answer = await ask(origin, "/color-mode", { method: "POST", body, headers: { Origin: origin } });
+      const cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      const page = await ask(origin, "/faq", { headers: { Cookie: cookie } });
+      return [await shapeOf(answer), await shapeOf(page)];
+    };
+    const [own, other] = await Promise.all([choose(uncached.url), choose(serveUrl)]);
+    expect(own?.[0]?.status).toBe(303);
+    expect(other).toEqual(own);
+  });
+});
 
 test("what has moved, or is written otherwise, leads straight to its page behind either", async () => {
   expect(await redirectFaults(thin.url, MOVED)).toEqual([]);

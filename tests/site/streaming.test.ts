@@ -30,8 +30,8 @@ afterEach(async () => {
   await blog?.stop();
 });
 
-/** What arrives of the home page while the blog has not answered, and what after it. */
-async function readHome(userAgent: string) {
+/** Opens the home page: what arrives of it while the blog has not answered, and what after it. */
+async function openHome(userAgent: string) {
   const answer = await fetch(site.url, { headers: { "User-Agent": userAgent, "Accept-Encoding": "identity" } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let before = "";
@@ -40,18 +40,21 @@ async function readHome(userAgent: string) {
     if (done) break;
     before += value;
   }
-  await release();
-  let after = "";
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    after += value;
+  async function readOn() {
+    let after = "";
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return after;
+      after += value;
+    }
   }
-  return { status: answer.status, before, after };
+  return { status: answer.status, before, readOn };
 }
 
 test("a blog that takes 10 s holds back no byte of what matters on the home page", async () => {
-  const { status, before, after } = await readHome(BROWSER);
+  const { status, before, readOn } = await openHome(BROWSER);
+  await release();
+  const after = await readOn();
   expect(status).toBe(200);
   for (const words of [
     "14–16 November 2025",
@@ -70,6 +73,25 @@ test("a blog that takes 10 s holds back no byte of what matters on the home page
   // Nothing but the news waits in a template: without scripts the page that came first is whole.
   const main = before.slice(before.indexOf("<main"), before.indexOf("</main>"));
   expect(main.match(/<template/g) ?? []).toHaveLength(1);
+});
+
+test("SIGTERM in the middle of a page: nothing new is taken, and the page comes to its end", async () => {
+  const { before, readOn } = await openHome(BROWSER);
+  expect(before).not.toContain("</html>");
+  const stopped = site.stop();
+  const takesMore = () =>
+    fetch(`${site.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(takesMore, { timeout: 30_000 }).toBe(false);
+  expect(site.exitCode()).toBeNull();
+  await release();
+  const after = await readOn();
+  expect(after).toContain("The news could not be loaded just now.");
+  expect(after.trimEnd()).toMatch(/<\/html>$/);
+  await stopped;
+  expect(site.exitCode()).toBe(0);
 });
 
 test("a crawler gets the whole page at once", async () => {

@@ -30,6 +30,11 @@ const LONGEST_PATH = 200;
 const LONGEST_QUERY = 200;
 const DATA = /(?:\/_)?\.data$/;
 
+/** The path of the page that a path asks for: its own, or that of the page whose data it is (`/_.data` is the home page's). */
+export function pagePath(path: string): string {
+  return path.replace(DATA, "") || "/";
+}
+
 /**
  * Makes the function that says what a request asks for in the cache's terms.
  * @returns (target as in the request line, `Cookie` header) → null when the answer is not to be kept or is one visitor's
@@ -41,7 +46,7 @@ export function createPageKeys(
   return (target, cookie) => {
     const [path = "", search = ""] = split(target);
     if (path.length > LONGEST_PATH || !PATH.test(path)) return null;
-    const rule = findRule(path.replace(DATA, "") || "/");
+    const rule = findRule(pagePath(path));
     if (rule.redirect || (rule.cache !== "content" && rule.cache !== "live")) return null;
 
     const cookies = readCookies(cookie);

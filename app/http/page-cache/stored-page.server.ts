@@ -9,7 +9,7 @@ export type Variant = {
   body: Buffer;
   /** Strong: these very bytes. */
   etag: string;
-  /** Name, value, name, value, as `writeHead` takes them. `AGE_AT` is the place of the age's value. */
+  /** Name, value, name, value, as `writeHead` takes them. `AGE_AT` and `ID_AT` are the places of what each answer has of its own. */
   headers: string[];
   /** The same for a 304: without what speaks of a body. */
   notModified: string[];
@@ -17,6 +17,8 @@ export type Variant = {
 
 /** Where the value of `Age` (RFC 9111, section 5.1) stands in both lists of headers. */
 export const AGE_AT = 1;
+/** Where the value of `X-Request-Id` stands. */
+export const ID_AT = 3;
 
 /** A page that is kept, in every coding. Times are ms since the epoch. */
 export type StoredPage = {
@@ -67,7 +69,7 @@ export async function makeStoredPage(
     const etag = coding === "identity" ? `"${digest}"` : `"${digest}-${coding}"`;
     const length = String(bodies[coding].length);
     const own = wireHeaders(headers, coding).filter(([name]) => !OF_ONE_ANSWER.has(name));
-    const list = [["Age", "0"], ...own, ["ETag", etag], ["Content-Length", length]] as const;
+    const list = [["Age", "0"], ["X-Request-Id", ""], ...own, ["ETag", etag], ["Content-Length", length]] as const;
     return {
       body: bodies[coding],
       etag,

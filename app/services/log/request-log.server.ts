@@ -19,6 +19,8 @@ export type RequestLine = {
   /** Of the answer. */
   bytes: number;
   cache?: string;
+  /** Id of a render that others waited for too; the error screen shows this one. */
+  render?: string;
   /** The visitor was gone before the end. */
   cut?: boolean;
 };
@@ -63,8 +65,8 @@ function createRequestLog(): RequestLog {
 }
 
 /** Only a path can hold what JSON escapes. */
-function fieldsOf({ id, method, path, status, ms, bytes, cache, cut }: RequestLine): string {
-  const more = `${cache ? `,"cache":"${cache}"` : ""}${cut ? ',"cut":true' : ""}`;
+function fieldsOf({ id, method, path, status, ms, bytes, cache, render, cut }: RequestLine): string {
+  const more = `${cache ? `,"cache":"${cache}"` : ""}${render ? `,"render":"${render}"` : ""}${cut ? ',"cut":true' : ""}`;
   return `"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"bytes":${bytes}${more}`;
 }
 

@@ -1,0 +1,109 @@
+import type { RequestListener } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { answerApi } from "~/services/product-api/api-answer.server";
+import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { startOwnSite } from "../support/own-site";
+import { startPostgres, type TestPostgres } from "../support/postgres";
+import { requestLines } from "../support/request-lines";
+import type { SiteServer } from "../support/site-server";
+import { signed } from "../support/webhook";
+
+const CONTENT_SECRET = "a-secret-of-the-product-data";
+const BLOG_SECRET = "the-secret-of-the-blog";
+/** For something that hangs; a page is kept ten times as long. */
+const BOUND = { timeout: 30_000 };
+
+let postgres: TestPostgres;
+let api: StandIn;
+let told: SiteServer;
+let other: SiteServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  api = await startStandIn(answerContent);
+  const shared = {
+    API_URL: api.url,
+    DATABASE_URL: await postgres.createDatabase(),
+    CONTENT_WEBHOOK_SECRET: CONTENT_SECRET,
+    BLOG_WEBHOOK_SECRET: BLOG_SECRET,
+  };
+  [told, other] = await Promise.all([startOwnSite(shared), startOwnSite(shared)]);
+  // What was kept before an instance listened is made anew when it does.
+  await vi.waitFor(() => expect([told, other].map(timesListening)).toEqual([1, 1]), BOUND);
+});
+afterAll(async () => {
+  await Promise.all([told?.stop(), other?.stop()]);
+  await api?.stop();
+  await postgres?.stop();
+});
+
+const timesListening = (site: SiteServer) => site.output().split("listening for changes").length - 1;
+const linkOf = async (site: SiteServer) => {
+  const answer = await fetch(`${site.url}/links`);
+  expect(answer.status).toBe(200);
+  return /One way|Another way|A third way/.exec(await answer.text())?.[0];
+};
+/** From now on the product API has one link, and everything else as it is in the repository. */
+function linkNow(label: string) {
+  const links = sendJson({ links: [{ label, url: "/ticket", icon: "lucide:map" }] });
+  api.behave((request, response) => (request.url === "/links" ? links : answerContent)(request, response));
+}
+const answerContent: RequestListener = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+  void answerApi(pathname, searchParams).then(({ status, body }) => sendJson(body, status)(request, response));
+};
+
+async function send(path: string, header: string, secret: string): Promise<void> {
+  const body = JSON.stringify({ event: "changed" });
+  const answer = await fetch(told.url + path, { method: "POST", body, headers: signed(body, { header, secret }) });
+  expect(answer.status).toBe(202);
+}
+
+test("what one instance is told of is new on the other too, and not before", async () => {
+  linkNow("One way");
+  for (const site of [told, other]) {
+    await expect.poll(() => linkOf(site), BOUND).toBe("One way");
+    await expect.poll(async () => (await fetch(`${site.url}/links`)).headers.has("Age"), BOUND).toBe(true);
+  }
+  linkNow("Another way");
+  for (const site of [told, other]) expect(await linkOf(site)).toBe("One way");
+
+  await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
+  for (const site of [told, other]) await expect.poll(() => linkOf(site), BOUND).toBe("Another way");
+});
+
+test("a change of the blog too", async () => {
+  const outcome = async () => {
+    const answer = await fetch(`${other.url}/faq`);
+    await answer.text();
+    const id = answer.headers.get("X-Request-Id");
+    const line = () => requestLines(other).find((candidate) => candidate.id === id);
+    await expect.poll(line, BOUND).toBeDefined();
+    return line()?.cache;
+  };
+  await expect.poll(outcome, BOUND).toBe("hit");
+  await send("/hooks/blog", "X-Ghost-Signature", BLOG_SECRET);
+  await expect.poll(outcome, BOUND).toBe("miss");
+});
+
+test("while the database is away both serve, and when it is back nothing was missed", async () => {
+  linkNow("Another way");
+  await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
+  for (const site of [told, other]) await expect.poll(() => linkOf(site), BOUND).toBe("Another way");
+
+  const before = [told, other].map(timesListening);
+  await postgres.goDown();
+  linkNow("A third way");
+  await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
+  await expect.poll(() => linkOf(told), BOUND).toBe("A third way");
+  expect(await linkOf(other)).toBe("Another way");
+
+  await postgres.comeUp();
+  await expect.poll(() => linkOf(other), BOUND).toBe("A third way");
+  expect([told, other].map(({ exitCode }) => exitCode())).toEqual([null, null]);
+  await expect.poll(() => [told, other].map(timesListening), BOUND).toEqual(before.map((times) => times + 1));
+
+  // Both listen again.
+  linkNow("One way");
+  await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
+  await expect.poll(() => linkOf(other), BOUND).toBe("One way");
+});

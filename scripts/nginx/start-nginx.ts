@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
@@ -28,6 +37,8 @@ export type Nginx = {
   output(): string;
   /** Answers so far by status; what was answered in the last second may be missing. */
   statuses(): Record<string, number>;
+  /** Number of answers that lie in each of its caches. */
+  kept(): { pages: number; variants: number };
   stop(): Promise<void>;
 };
 
@@ -72,12 +83,17 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
     worker: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]),
     output: () => output,
     statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
+    kept: () => ({ pages: countFiles(join(home, "cache")), variants: countFiles(join(home, "cache-variants")) }),
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+function countFiles(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
 function countStatuses(log: string): Record<string, number> {

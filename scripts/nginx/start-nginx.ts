@@ -1,15 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
@@ -37,8 +28,8 @@ export type Nginx = {
   output(): string;
   /** Answers so far by status; what was answered in the last second may be missing. */
   statuses(): Record<string, number>;
-  /** Number of answers that lie in each of its caches. */
-  kept(): { pages: number; variants: number };
+  /** Folders of what it keeps, a file for each answer. */
+  caches: { pages: string; variants: string };
   stop(): Promise<void>;
 };
 
@@ -53,12 +44,13 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
   chmodSync(home, 0o755);
   mkdirSync(join(home, "temp"), { recursive: true });
   const port = await freePort();
+  const caches = { pages: join(home, "cache"), variants: join(home, "cache-variants") };
   const values: Record<string, string> = {
     LISTEN: `127.0.0.1:${port}`,
     SERVER_NAMES: "127.0.0.1 expo.example",
     SITE_A: sites[0],
     SITE_B: sites[1],
-    CACHE_DIR: join(home, "cache"),
+    CACHE_DIR: caches.pages,
     ACCESS_LOG: join(home, "access.log"),
     VISITOR_SCHEME: visitorScheme ?? "$scheme",
   };
@@ -83,17 +75,13 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
     worker: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]),
     output: () => output,
     statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
-    kept: () => ({ pages: countFiles(join(home, "cache")), variants: countFiles(join(home, "cache-variants")) }),
+    caches,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-function countFiles(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
 function countStatuses(log: string): Record<string, number> {

@@ -1,4 +1,6 @@
+import { readdirSync, rmSync } from "node:fs";
 import type { RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { type RouteRule, routeRules } from "~/route-rules";
@@ -31,6 +33,12 @@ function send(response: ServerResponse, body: string, cacheControl = "public, ma
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(nginx.url + path, { headers });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** Paths of all files below a folder. */
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 describe("lifetimes are those of the header", () => {
@@ -150,7 +158,7 @@ describe("what the key holds of a query", () => {
     await get("/brands");
     await get("/brands?page=2");
     await get("/brands", { Cookie: "color-mode=made-up" });
-    expect(nginx.kept()).toEqual({ pages: 1, variants: 2 });
+    expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
   });
 });
 
@@ -164,6 +172,16 @@ test.each([
 ])("of Accept-Encoding: %s the instances get %j", async (asked, passed) => {
   await nginxBefore(({ headers }, response) => send(response, headers["accept-encoding"] ?? ""));
   expect((await get("/faq", { "Accept-Encoding": asked })).body).toBe(passed);
+});
+
+test("files of the cache may be deleted while nginx runs: their pages are made anew", async () => {
+  let text = "old";
+  await nginxBefore((_, response) => send(response, text));
+  const texts = async () => [(await get("/faq")).body, (await get("/faq", { Cookie: "color-mode=dark" })).body];
+  expect(await texts()).toEqual(["old", "old"]);
+  text = "new";
+  for (const file of Object.values(nginx.caches).flatMap(filesIn)) rmSync(file);
+  await expect.poll(texts, BOUND).toEqual(["new", "new"]);
 });
 
 test("what nginx says itself is not guessed at either", async () => {

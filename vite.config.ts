@@ -4,22 +4,28 @@ import { defineConfig, type Plugin } from "vite";
 import { firstLoadChunk } from "./scripts/chunks/first-load.ts";
 import { REACT_DOM_CLIENT, withoutTraces } from "./scripts/react-sentinels/react-sentinels.ts";
 
+/** Programs of our own in the server build, by the file that each becomes. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  "main.js": "app/server/main.ts",
+  "outbox.js": "scripts/outbox.ts",
+};
+
 /**
- * Adds our own thin server to React Router's server build: `index.js` is what react-router-serve takes, `main.js` is
- * `app/server/main.ts` over the very same modules.
+ * Adds our own programs to React Router's server build: `index.js` is what react-router-serve takes, `main.js` the thin
+ * server over the very same modules, `outbox.js` the staff's command, which so is wherever the site is.
  */
-function thinServer(): Plugin {
+function programs(): Plugin {
   const entryFileNames = ({ facadeModuleId }: { facadeModuleId: string | null }) =>
-    facadeModuleId?.endsWith("/app/server/main.ts") ? "main.js" : "index.js";
+    Object.keys(PROGRAMS).find((name) => facadeModuleId?.endsWith(`/${PROGRAMS[name]}`)) ?? "index.js";
   return {
-    name: "thin-server",
+    name: "programs",
     apply: "build",
     config: () => ({
       environments: {
         ssr: {
           build: {
             rollupOptions: {
-              input: ["virtual:react-router/server-build", "./app/server/main.ts"],
+              input: ["virtual:react-router/server-build", ...Object.values(PROGRAMS).map((file) => `./${file}`)],
               output: { entryFileNames },
             },
           },
@@ -51,7 +57,7 @@ function quietSentinels(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), thinServer(), fewerFiles(), quietSentinels()],
+  plugins: [tailwindcss(), reactRouter(), programs(), fewerFiles(), quietSentinels()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

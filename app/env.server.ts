@@ -82,7 +82,7 @@ const variables = z.object({
 
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   OVERLOAD_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(1).max(60_000).default(500),
-  SHUTDOWN_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(0).max(8_000).default(0),
+  SHUTDOWN_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(0).max(4_000).default(0),
   PAGE_CACHE_MB: z.coerce
     .number({ error: "must be a number of megabytes" })
     .min(0, "must be at least 0")

@@ -1,26 +1,96 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { BlockList } from "node:net";
+import { Client } from "pg";
+import { expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 
-const composeSchema = z.object({
-  services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.string()) })),
+const serviceSchema = z.object({
+  environment: z.record(z.string(), z.string()),
+  env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).default([]),
+  networks: z.object({ default: z.object({ ipv4_address: z.ipv4() }) }).optional(),
 });
-const compose = composeSchema.parse(parse(readFileSync("compose.yaml", "utf8"), { merge: true }));
+const networkSchema = z.object({
+  ipam: z.object({ config: z.tuple([z.object({ subnet: z.cidrv4(), ip_range: z.cidrv4() })]) }),
+});
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  networks: z.object({ default: networkSchema }),
+});
+const composeText = readFileSync("compose.yaml", "utf8");
+const compose = composeSchema.parse(parse(composeText, { merge: true }));
+const fly = readFileSync("fly.toml", "utf8");
 const known = new Set([...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
-const namesOf = (service: string) => Object.keys(compose.services[service]?.environment ?? {});
+const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
+const namesOf = (service: string) => Object.keys(environmentOf(service));
 
 test.each(["site-a", "site-b"])("compose sets %s what the site reads", (service) => {
   expect(namesOf(service).length).toBeGreaterThan(5);
-  expect(namesOf(service).filter((name) => !known.has(name))).toEqual([]);
+  // This one is pg's own.
+  expect(namesOf(service).filter((name) => !known.has(name))).toEqual(["PGPASSWORD"]);
+});
+
+test("compose's own usage line names what it requires, and nothing else", () => {
+  const [, line = ""] = /^# +(.*) docker compose up/m.exec(composeText) ?? [];
+  const named = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+  const required = new Set([...composeText.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
+  expect(named.toSorted()).toEqual([...required].toSorted());
+});
+
+test.each(["site-a", "site-b"])("compose gives %s every other setting from .env, where there is one", (service) => {
+  expect(compose.services[service]?.env_file).toEqual([{ path: ".env", required: false }]);
+});
+
+test("compose's password may hold any character", () => {
+  const { DATABASE_URL = "", PGPASSWORD = "" } = environmentOf("site-a");
+  expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:/);
+  vi.stubEnv("PGPASSWORD", "p@ss/w#rd?%");
+  const { host, user, password } = new Client({ connectionString: DATABASE_URL });
+  vi.unstubAllEnvs();
+  expect({ host, user, password }).toEqual({ host: "postgres", user: "site", password: "p@ss/w#rd?%" });
+});
+
+test("compose counts the balancer that its default for TLS stands for", () => {
+  expect(environmentOf("nginx").VISITOR_SCHEME).toMatch(/:-https\}$/);
+  expect(environmentOf("site-a").TRUSTED_PROXIES).toMatch(/:-2\}$/);
+});
+
+test("nginx finds the instances by addresses that are theirs alone", () => {
+  const [{ subnet, ip_range }] = compose.networks.default.ipam.config;
+  const listOf = (block: string) => {
+    const [address = "", prefix] = block.split("/");
+    const list = new BlockList();
+    list.addSubnet(address, Number(prefix));
+    return list;
+  };
+  const [own, lent] = [listOf(subnet), listOf(ip_range)];
+  const { SITE_A, SITE_B } = environmentOf("nginx");
+  const addresses = ["site-a", "site-b"].map((name) => compose.services[name]?.networks?.default.ipv4_address ?? "");
+  expect([SITE_A, SITE_B]).toEqual(addresses.map((address) => `${address}:${environmentOf("site-a").PORT}`));
+  for (const address of addresses) expect([own.check(address), lent.check(address)]).toEqual([true, false]);
 });
 
 test("fly sets what the site reads", () => {
-  const [, section = ""] = /\[env\]\n(.*?)\n\[/s.exec(readFileSync("fly.toml", "utf8")) ?? [];
+  const [, section = ""] = /\[env\]\n(.*?)\n\[/s.exec(fly) ?? [];
   const names = [...section.matchAll(/^([A-Z_]+) = /gm)].map(([, name]) => name);
   expect(names).toContain("APP_URL");
   expect(section).toContain('\nSITE_INDEXED = "true"\n');
   expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("fly names every secret that the site reads", () => {
+  const [, named = ""] = /# Secrets, set with `fly secrets set`: ([\s\S]*?)\. /.exec(fly) ?? [];
+  const secrets = [...known].filter((name) => /SECRET|TOKEN|_KEY$|^SMTP_URL$|^DATABASE_URL$/.test(name ?? ""));
+  expect(new Set(named.match(/[A-Z_]+/g))).toEqual(new Set(secrets));
+});
+
+test("fly's balancer looks at least once before a machine takes no more, and answers under way have 6 s", () => {
+  const seconds = (pattern: RegExp) => Number(pattern.exec(fly)?.[1]);
+  const delay = seconds(/^SHUTDOWN_DELAY = "(\d+)"/m) / 1000;
+  expect(delay).toBeGreaterThan(seconds(/^interval = "(\d+)s"/m));
+  // Of the 10 s of app/server/stop-on-signals.ts, after which the process ends within 1 s.
+  expect(10 - delay).toBeGreaterThanOrEqual(6);
+  expect(seconds(/^kill_timeout = (\d+)/m)).toBeGreaterThan(11);
 });
 
 test("compose gives nginx's file all that it asks for, and nothing else", () => {

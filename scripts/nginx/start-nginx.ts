@@ -28,6 +28,8 @@ export type Nginx = {
   output(): string;
   /** Answers so far by status; what was answered in the last second may be missing. */
   statuses(): Record<string, number>;
+  /** Folders of what it keeps, a file for each answer. */
+  caches: { pages: string; variants: string };
   stop(): Promise<void>;
 };
 
@@ -42,12 +44,13 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
   chmodSync(home, 0o755);
   mkdirSync(join(home, "temp"), { recursive: true });
   const port = await freePort();
+  const caches = { pages: join(home, "cache"), variants: join(home, "cache-variants") };
   const values: Record<string, string> = {
     LISTEN: `127.0.0.1:${port}`,
     SERVER_NAMES: "127.0.0.1 expo.example",
     SITE_A: sites[0],
     SITE_B: sites[1],
-    CACHE_DIR: join(home, "cache"),
+    CACHE_DIR: caches.pages,
     ACCESS_LOG: join(home, "access.log"),
     VISITOR_SCHEME: visitorScheme ?? "$scheme",
   };
@@ -72,6 +75,7 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
     worker: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]),
     output: () => output,
     statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
+    caches,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");

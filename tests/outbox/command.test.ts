@@ -20,8 +20,7 @@ describe("npm run outbox", () => {
   function run(...words: string[]): Promise<{ code: number; out: string; error: string }> {
     const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; error: string }>();
     const environment = { PATH: process.env.PATH, DATA_DIR: directory, NODE_ENV: "test" };
-    const command = ["--import", "tsx", "scripts/outbox.ts", ...words];
-    execFile(process.execPath, command, { env: environment }, (failure, out, error) => {
+    execFile(process.execPath, ["build/server/outbox.js", ...words], { env: environment }, (failure, out, error) => {
       resolve({ code: typeof failure?.code === "number" ? failure.code : 0, out, error });
     });
     return promise;

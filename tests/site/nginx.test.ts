@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
@@ -86,7 +85,10 @@ test.each(["br", "gzip", ""])("compressed bodies pass as they came, each kept by
   expect(kept.headers["content-encoding"] ?? "").toBe(coding);
 });
 
-test("colour modes are kept apart", async () => {
+const MODE = /data-color-mode="(\w+)"/;
+
+/** The cookie of a visitor who has chosen the dark mode. */
+async function darkCookie(): Promise<string> {
   const chosen = await fetch(`${nginx.url}/color-mode`, {
     method: "POST",
     body: new URLSearchParams({ mode: "dark", returnTo: "/privacy" }),
@@ -94,14 +96,38 @@ test("colour modes are kept apart", async () => {
     redirect: "manual",
   });
   expect(chosen.status).toBe(303);
-  const cookie = chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+test("colour modes are kept apart", async () => {
+  const cookie = await darkCookie();
   const modeOf = async (headers: Record<string, string>) =>
-    /data-color-mode="(\w+)"/.exec(await html(await fetch(`${nginx.url}/privacy`, { headers })))?.[1];
+    MODE.exec(await html(await fetch(`${nginx.url}/privacy`, { headers })))?.[1];
   const both = async () => [await modeOf({}), await modeOf({ Cookie: `other=1; ${cookie}` })];
   expect(await both()).toEqual(["system", "dark"]);
   await untilKept("/privacy");
   await untilKept("/privacy", { Cookie: cookie });
   expect(await both()).toEqual(["system", "dark"]);
+});
+
+test.each<[string, string, (cookie: string) => string]>([
+  ["a space after the value", "/winner", (cookie) => `${cookie} ; x=1`],
+  ["a tab at the end", "/programs", (cookie) => `${cookie}\t`],
+  ["a space after the name", "/links", (cookie) => cookie.replace("=", " =")],
+  ["one before it that is none", "/accessibility", (cookie) => `color-mode=!; ${cookie}`],
+])("a colour mode's cookie with %s changes nobody else's page", async (_, path, spell) => {
+  const cookie = await darkCookie();
+  const shown = async (headers: Record<string, string>) => {
+    const answer = await ask(path, headers);
+    return { mode: MODE.exec(answer.body)?.[1], kept: answer.headers["cache-control"]?.startsWith("public") };
+  };
+  // Once more than until an instance has the page, so that it is one that nginx may keep.
+  const odd = { Cookie: spell(cookie) };
+  await expect.poll(async () => (await shown(odd)).kept, BOUND).toBe(true);
+  await shown(odd);
+  await untilKept(path);
+  await untilKept(path, { Cookie: cookie });
+  expect([(await shown({})).mode, (await shown({ Cookie: cookie })).mode]).toEqual(["system", "dark"]);
 });
 
 describe("a form", () => {
@@ -159,23 +185,14 @@ test("metrics and readiness are not for the outside", async () => {
 });
 
 test("when every instance is away, pages are served as they were", async () => {
-  const instance = createServer((_, response) => {
-    response.writeHead(200, {
-      "Content-Type": "text/html",
-      "Cache-Control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=86400",
-    });
-    response.end("the page");
-  }).listen(0, "127.0.0.1");
-  await once(instance, "listening");
-  const host = `127.0.0.1:${(instance.address() as AddressInfo).port}`;
-  const alone = await startNginx({ sites: [host, host] });
-  expect(await (await fetch(alone.url)).text()).toBe("the page");
-  instance.close();
-  instance.closeAllConnections();
-  await expect.poll(async () => cacheOf(await fetch(alone.url)), BOUND).toBe("STALE");
-  const stale = await fetch(alone.url);
-  expect([stale.status, await stale.text()]).toEqual([200, "the page"]);
-  expect((await fetch(`${alone.url}/never-asked-for`)).status).toBe(502);
+  const site = await startOwnSite(SHARED);
+  const alone = await startNginx({ sites: [hostOf(site), hostOf(site)] });
+  await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`)), BOUND).toBe("HIT");
+  await site.stop();
+  const kept = await fetch(`${alone.url}/faq`);
+  expect([kept.status, await html(kept)]).toEqual([200, expect.stringContaining("</html>")]);
+  const missing = await fetch(`${alone.url}/never-asked-for`);
+  expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
   await alone.stop();
 });
 

@@ -1,0 +1,192 @@
+import { readdirSync, rmSync } from "node:fs";
+import type { RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { routeRules } from "~/route-rules";
+import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
+import { type StubInstance, startStubInstance } from "../support/stub-instance";
+
+/** For something that hangs, not for speed: the machine may be busy. */
+const BOUND = { timeout: 30_000 };
+/** Longer than the lifetimes below that are to be over, in ms: 1 s fresh and 1 s after it, as nginx counts whole seconds. */
+const OVER = 3_500;
+const HOUR = 3600;
+
+let nginx: Nginx;
+let instance: StubInstance;
+afterEach(async () => {
+  await nginx?.stop();
+  await instance?.goAway().catch(() => undefined);
+});
+
+/** nginx before one server that answers as a test says, in the place of both instances. */
+async function nginxBefore(answer: RequestListener) {
+  instance = await startStubInstance(answer);
+  nginx = await startNginx({ sites: [instance.host, instance.host] });
+}
+
+function send(response: ServerResponse, body: string, cacheControl = "public, max-age=0, s-maxage=3600") {
+  response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": cacheControl }).end(body);
+}
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(nginx.url + path, { headers });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** Paths of all files below a folder. */
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe("lifetimes are those of the header", () => {
+  /** Each answer is a number of its own. */
+  async function nginxBeforeCounter(cacheControl: string) {
+    let count = 0;
+    await nginxBefore((_, response) => {
+      count += 1;
+      send(response, String(count), cacheControl);
+    });
+  }
+
+  test("within stale-while-revalidate the old page comes at once, and the new one is fetched behind it", async () => {
+    await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=${HOUR}`);
+    expect((await get("/faq")).body).toBe("1");
+    await pause(OVER);
+    const stale = await get("/faq");
+    expect([stale.body, stale.headers.get("X-Cache")]).toEqual(["1", "STALE"]);
+    await expect.poll(async () => Number((await get("/faq")).body), BOUND).toBeGreaterThan(1);
+  });
+
+  test("beyond it a page is made anew first", async () => {
+    await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=${HOUR}`);
+    expect((await get("/faq")).body).toBe("1");
+    await pause(OVER);
+    const next = await get("/faq");
+    expect([next.body, next.headers.get("X-Cache")]).toEqual(["2", "EXPIRED"]);
+  });
+
+  describe("when an instance fails, the old page stands in", () => {
+    const policyOf = (path: string) => `public, max-age=0, s-maxage=1, stale-if-error=${path === "/long" ? HOUR : 1}`;
+
+    test("as long as stale-if-error says, when no instance is there", async () => {
+      await nginxBefore(({ url = "" }, response) => send(response, "the page", policyOf(url)));
+      await Promise.all([get("/long"), get("/short")]);
+      await instance.goAway();
+      await pause(OVER);
+      const [long, short] = [await get("/long"), await get("/short")];
+      expect([long.status, long.body, long.headers.get("X-Cache")]).toEqual([200, "the page", "STALE"]);
+      expect([short.status, short.headers.get("Retry-After")]).toEqual([503, "5"]);
+    });
+
+    test.each([500, 503])("no longer than that, when it answers %i", async (status) => {
+      let fails = false;
+      await nginxBefore((_, response) => {
+        if (fails) response.writeHead(status, { "Cache-Control": "private, no-store" }).end("it failed");
+        else send(response, "the page", policyOf("/short"));
+      });
+      await get("/short");
+      fails = true;
+      await pause(OVER);
+      const short = await get("/short");
+      expect([short.status, short.body]).toEqual([status, "it failed"]);
+    });
+  });
+});
+
+describe("visitors who come at once do not wait for each other", () => {
+  const VISITORS = 8;
+
+  test.each([
+    ["a page that is one visitor's", "private, no-cache"],
+    ["a page that may be kept", "public, max-age=0, s-maxage=3600"],
+  ])("for %s", async (_, cacheControl) => {
+    const waiting: ServerResponse[] = [];
+    const all = Promise.withResolvers<void>();
+    await nginxBefore(async (_request, response) => {
+      waiting.push(response);
+      if (waiting.length === VISITORS) all.resolve();
+      // Where one would wait for another they never are all there, and each is sent away.
+      await Promise.race([all.promise, pause(4_000)]);
+      send(response, waiting.length === VISITORS ? "all are here" : "alone", cacheControl);
+    });
+    const answers = await Promise.all(Array.from({ length: VISITORS }, () => get("/contact")));
+    expect(answers.map(({ body }) => body)).toEqual(Array(VISITORS).fill("all are here"));
+  });
+});
+
+describe("what the key holds of a query", () => {
+  /** Pages' paths that a rule names; what is below a `/**` is given an example. */
+  const counts = Object.entries(routeRules).filter(([, { cacheQuery, freeQuery }]) => cacheQuery ?? freeQuery);
+  const example = (pattern: string) => pattern.replace("**", "x.json");
+
+  /** An instance that tells every address apart. */
+  const nginxBeforeEcho = () => nginxBefore(({ url = "" }, response) => send(response, url));
+
+  test.each(counts)("it counts for %s, as for the instances", async (pattern) => {
+    await nginxBeforeEcho();
+    for (const value of ["1", "2", "1", "2"]) {
+      const address = `${example(pattern)}?x=${value}`;
+      expect((await get(address)).body).toBe(address);
+    }
+  });
+
+  test("it counts for a page's data, where it names routes", async () => {
+    await nginxBeforeEcho();
+    for (const route of ["root", "routes/faq"]) {
+      const address = `/faq.data?_routes=${encodeURIComponent(route)}`;
+      expect((await get(address)).body).toBe(address);
+    }
+  });
+
+  test.each(["/faq", "/", "/brands/some-brand", "/news/some-news", "/favicon.ico"])(
+    "%s is kept once, however it is asked for",
+    async (path) => {
+      await nginxBeforeEcho();
+      await get(`${path}?x=1`);
+      const again = await get(`${path}?utm_source=mail&x=2`);
+      expect([again.body, again.headers.get("X-Cache")]).toEqual([`${path}?x=1`, "HIT"]);
+    },
+  );
+
+  test("made-up queries and cookies do not reach the plain pages' place", async () => {
+    await nginxBeforeEcho();
+    await get("/brands");
+    await get("/brands?page=2");
+    await get("/brands", { Cookie: "color-mode=made-up" });
+    expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
+  });
+});
+
+test.each([
+  ["br", "br"],
+  ["gzip;q=0.5, BR", "br"],
+  ["br;q=0", ""],
+  ["br; q=0.000, gzip", "gzip"],
+  ["br;q=0.01", "br"],
+  ["gzip;q=0, br ; q=0", ""],
+])("of Accept-Encoding: %s the instances get %j", async (asked, passed) => {
+  await nginxBefore(({ headers }, response) => send(response, headers["accept-encoding"] ?? ""));
+  expect((await get("/faq", { "Accept-Encoding": asked })).body).toBe(passed);
+});
+
+test("files of the cache may be deleted while nginx runs: their pages are made anew", async () => {
+  let text = "old";
+  await nginxBefore((_, response) => send(response, text));
+  const texts = async () => [(await get("/faq")).body, (await get("/faq", { Cookie: "color-mode=dark" })).body];
+  expect(await texts()).toEqual(["old", "old"]);
+  text = "new";
+  for (const file of Object.values(nginx.caches).flatMap(filesIn)) rmSync(file);
+  await expect.poll(texts, BOUND).toEqual(["new", "new"]);
+});
+
+test("what nginx says itself is not guessed at either", async () => {
+  await nginxBefore((_, response) => send(response, "the page"));
+  const tooLarge = await fetch(nginx.url, { method: "POST", body: new Uint8Array(7 * 1024 * 1024) });
+  const away = await instance.goAway().then(() => get("/faq"));
+  const hidden = await get("/metrics");
+  expect([tooLarge.status, away.status, hidden.status]).toEqual([413, 503, 404]);
+  for (const { headers } of [tooLarge, away, hidden]) expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+});

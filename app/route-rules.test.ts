@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type RouteRule, redirectFor, ruleFor } from "~/route-rules";
+import { type RouteRule, ruleFor } from "~/route-rules";
+import { redirectFor } from "~/route-rules.server";
 
 const rules: Record<string, RouteRule> = {
   "/old": { redirect: "/new" },

@@ -13,8 +13,8 @@ export type QueryValues = readonly string[] | keyof typeof GRAMMARS;
 const GRAMMARS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, any: /^/ };
 
 /**
- * One table by path: where an address moved, how long an answer may be kept and what of the query it varies by, which
- * named middleware runs, and what of the query a canonical link keeps. The build publishes it (`/builds/meta/{buildId}.json`).
+ * What is said of a path: where an address moved, how long an answer may be kept and what of the query it varies by, which
+ * named middleware runs, and what of the query a canonical link keeps.
  *
  * A path is literal, or ends in `/**` and stands for everything below it. The first rule that fits wins, field by field.
  */
@@ -35,39 +35,32 @@ export type RouteRule = {
   canonicalLowercase?: boolean;
 };
 
-export const routeRules: Readonly<Record<string, RouteRule>> = {
-  "/tickets": { redirect: "/ticket" },
-  "/blog": { redirect: "/news" },
-  "/blog/**": { redirect: "/news/**" },
+export type RouteRules = Readonly<Record<string, RouteRule>>;
+
+/** The rules of pages, as far as the browser needs them too. Those of all that is no page are in `route-rules.server.ts`. */
+export const pageRules: RouteRules = {
   "/brands": {
     canonicalQuery: ["category", "page"],
     cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
     freeQuery: ["q"],
   },
   "/news": { canonicalQuery: ["page", "tag"], cacheQuery: { page: "page", tag: "slug" } },
-  "/rundown.ics": { cache: "live", freeQuery: ["day", "session"] },
-  "/event.ics": { cache: "live" },
   "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: { day: "any", program: "any", stage: "any" } },
   "/ticket": { cache: "live", canonicalQuery: ["tab"], cacheQuery: { tab: TICKET_TABS } },
-  "/api/**": { freeQuery: "*" },
   "/": { cache: "live" },
   "/contact": { cache: "form", cacheQuery: { sent: "any" } },
   "/book-space": { cache: "form", cacheQuery: { sent: "any" } },
-  "/color-mode": { cache: "private" },
-  "/hooks/**": { cache: "private" },
-  "/builds/**": { cache: "private" },
-  "/healthz": { cache: "private" },
-  "/readyz": { cache: "private" },
-  "/metrics": { cache: "private" },
-  "/csp-reports": { cache: "private" },
   "/**": { cache: "content", canonicalLowercase: true, middleware: ["canonical-case"] },
 };
 
 /** The rule for a path: the fields of every rule that fits, the earlier one winning. */
-export function ruleFor(path: string, rules: Readonly<Record<string, RouteRule>> = routeRules): RouteRule {
-  return Object.entries(rules)
-    .filter(([pattern]) => fits(pattern, path))
-    .reduceRight<RouteRule>((merged, [, rule]) => Object.assign(merged, rule), {});
+export function ruleFor(path: string, rules: RouteRules = pageRules): RouteRule {
+  const lowercase = path.toLowerCase();
+  let rule: RouteRule = {};
+  for (const [pattern, more] of Object.entries(rules)) {
+    if (fits(pattern, path, lowercase)) rule = { ...more, ...rule };
+  }
+  return rule;
 }
 
 /**
@@ -102,21 +95,7 @@ function counts(value: string, values: QueryValues): boolean {
   return typeof values === "string" ? GRAMMARS[values].test(value) : values.includes(value);
 }
 
-/**
- * Where a path moved, or null. The rest of a `/**` path is carried over.
- * @param path in lower case, without a slash at its end
- * @param search with its question mark, kept as it is
- */
-export function redirectFor(path: string, search: string, rules = routeRules): string | null {
-  for (const [pattern, { redirect }] of Object.entries(rules)) {
-    if (!redirect || !fits(pattern, path)) continue;
-    const rest = pattern.endsWith("/**") ? path.slice(pattern.length - "**".length) : "";
-    // A function, since in a text `$&` would stand for something.
-    return redirect.replace("**", () => rest) + search;
-  }
-  return null;
-}
-
-function fits(pattern: string, path: string): boolean {
-  return pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -2)) : pattern === path.toLowerCase();
+/** Whether a pattern stands for a path, which is given as it is and in lower case. */
+export function fits(pattern: string, path: string, lowercase: string): boolean {
+  return pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -2)) : pattern === lowercase;
 }

@@ -26,7 +26,7 @@ export default [
 
   route("accessibility", "routes/accessibility.tsx"),
 
-  // Moved: `route-rules.ts` says where to. They stand here so that links to them are known to the router.
+  // Moved: `route-rules.server.ts` says where to. They stand here so that links to them are known to the router.
   route("tickets", "routes/moved.tsx", { id: "tickets" }),
   route("blog/*", "routes/moved.tsx", { id: "blog" }),
 

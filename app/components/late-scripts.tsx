@@ -48,6 +48,9 @@ const LONGEST = 1_500;
 /** `import "…"` and `import * as name from "…"`, as the router writes them, one a line. */
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"\n]+");?$/gm;
 
+/** What was written before: one for every page's combination of routes, on the server. */
+const modules = new Map<string, string>();
+
 /** @param preloads the addresses of the links before this node, in their order */
 function late(node: ReactNode, preloads: string[]): ReactNode {
   return Children.map(node, (child) => {
@@ -60,7 +63,10 @@ function late(node: ReactNode, preloads: string[]): ReactNode {
     const script = child as ScriptElement;
     const code = script.props.dangerouslySetInnerHTML?.__html;
     if (script.props.type !== "module" || typeof code !== "string") return child;
-    return cloneElement(script, { dangerouslySetInnerHTML: { __html: lateModule(code, preloads) } });
+    const key = `${code} ${preloads.join(" ")}`;
+    const module = modules.get(key) ?? lateModule(code, preloads);
+    modules.set(key, module);
+    return cloneElement(script, { dangerouslySetInnerHTML: { __html: module } });
   });
 }
 

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { redirectFor, ruleFor } from "~/route-rules";
+import { ruleFor } from "~/route-rules";
+import { redirectFor, routeRules } from "~/route-rules.server";
 import { cachePolicies } from "./cache-policies";
 
 /** Permanent, and the method and body stay (RFC 9110, section 15.4.9). */
@@ -25,7 +26,7 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
 };
 
 function cacheControl(path: string, response: Response): string {
-  const { cache } = ruleFor(path);
+  const { cache } = ruleFor(path, routeRules);
   const keepable = response.status === 200 && !response.headers.has("Set-Cookie");
   return keepable && cache ? cachePolicies[cache] : cachePolicies.private;
 }

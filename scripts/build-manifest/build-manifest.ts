@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { routeRules } from "../../app/route-rules.ts";
+import { routeRules } from "../../app/route-rules.server.ts";
 import { BUILD_FILE, type Build } from "../../app/services/build/build.ts";
 
 /** React Router names its manifest by a hash of all that the browser loads: the id of the build. */

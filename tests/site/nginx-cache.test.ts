@@ -3,7 +3,7 @@ import type { RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { routeRules } from "~/route-rules";
+import { routeRules } from "~/route-rules.server";
 import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
 import { type StubInstance, startStubInstance } from "../support/stub-instance";
 

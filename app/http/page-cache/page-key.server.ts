@@ -1,5 +1,6 @@
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
 import { queryThatCounts, type RouteRule, ruleFor } from "~/route-rules";
+import { routeRules } from "~/route-rules.server";
 
 /** All that a page which is kept for everybody may vary by. It is rendered from this alone, never from a visitor's request. */
 export type PageKey = {
@@ -42,7 +43,8 @@ export function pagePath(path: string): string {
 export function createPageKeys(
   options: PageKeyOptions,
 ): (target: string, cookie: string | undefined) => PageKey | null {
-  const { colorModes, colorModeCookie, toastCookie, emptyToast, isRoute, ruleFor: findRule = ruleFor } = options;
+  const { colorModes, colorModeCookie, toastCookie, emptyToast, isRoute } = options;
+  const findRule = options.ruleFor ?? ((path: string) => ruleFor(path, routeRules));
   return (target, cookie) => {
     const [path = "", search = ""] = split(target);
     if (path.length > LONGEST_PATH || !PATH.test(path)) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { routeRules } from "~/route-rules";
+import { routeRules } from "~/route-rules.server";
 import { createPageKeys } from "./page-key.server";
 
 const keyOf = createPageKeys({

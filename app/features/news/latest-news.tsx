@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
+import { CachedPart } from "~/components/cached-part";
 import { PageLink } from "~/components/link/page-link";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
@@ -14,19 +15,27 @@ export function LatestNews({ posts }: { posts: Promise<PostCardView[] | null> })
       <Await resolve={posts} errorElement={<NewsPointer text="The news could not be loaded just now." />}>
         {(loaded) =>
           loaded && loaded.length > 0 ? (
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {loaded.map((post) => (
-                <li key={post.slug}>
-                  <PostCard post={post} />
-                </li>
-              ))}
-            </ul>
+            <CachedPart name="latest-news" of={loaded}>
+              {() => <PostCards posts={loaded} />}
+            </CachedPart>
           ) : (
             <NewsPointer text="The news could not be loaded just now." />
           )
         }
       </Await>
     </Suspense>
+  );
+}
+
+function PostCards({ posts }: { posts: readonly PostCardView[] }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post.slug}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

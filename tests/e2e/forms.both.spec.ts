@@ -1,3 +1,4 @@
+import { untilAlive } from "../support/alive";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { expect, test } from "../support/site-test";
 
@@ -66,6 +67,7 @@ test("the browser judges a field when it is left, with the words of the server",
   javaScriptEnabled,
 }) => {
   await page.goto("/contact");
+  if (javaScriptEnabled) await untilAlive(page);
   await page.getByLabel("E-mail").fill("wrong");
   await page.getByLabel("Name").focus();
   await page.getByLabel("E-mail").focus();

@@ -184,7 +184,7 @@ describe("metrics", () => {
     const gauge = async (name: string) =>
       Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await (await read(`Bearer ${TOKEN}`)).text())?.[1]);
     const before = { pages: await gauge("page_cache_pages"), bytes: await gauge("page_cache_bytes") };
-    const { length } = await (await fetch(`${site.url}/privacy`)).text();
+    const { length } = await (await fetch(`${site.url}/event-policy`)).text();
     await expect.poll(() => gauge("page_cache_pages"), BOUND).toBe(before.pages + 1);
     expect(await gauge("page_cache_bytes")).toBeGreaterThan(before.bytes + length);
   });

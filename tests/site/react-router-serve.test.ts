@@ -159,7 +159,6 @@ describe("policy is the app's: all headers are the same behind react-router-serv
     ["from elsewhere", "/contact", { Origin: "https://evil.example" }],
     ["without what it needs", "/contact", {}],
     ["without what it needs, by a script", "/contact.data", {}],
-    ["to a page without a form", "/faq", {}],
     ["to nowhere", "/nope", {}],
     ["unsigned, to a hook", "/hooks/content", {}],
   ])("POST %s: %s", async (_, path, headers) => {

@@ -1,7 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** Gives the HTML that stands under a key, rendered now or kept from before. */
-export type PartCache = (key: string, render: () => ReactNode) => string;
+/**
+ * Gives the HTML of a part, rendered now or kept from before.
+ * @param of all that it shows, as JSON can tell it, or a key that stands for that
+ */
+export type PartCache = (name: string, of: string | object, render: () => ReactNode) => string;
 
 /** Filled on the server alone. */
 export const PartCacheContext = createContext<PartCache | undefined>(undefined);
@@ -13,15 +16,6 @@ type CachedPartProps = {
   children: () => ReactNode;
 };
 
-/** Data that are made once for many requests are written down once. */
-const texts = new WeakMap<object, string>();
-
-function textOf(data: object): string {
-  const text = texts.get(data) ?? JSON.stringify(data);
-  texts.set(data, text);
-  return text;
-}
-
 /**
  * A part of a page whose HTML depends on its data alone. The server renders it once for the same data, and has it as text
  * for every page after. In the browser it is hydrated like all else; what needs no hydration is a `StillList`.
@@ -32,7 +26,7 @@ function textOf(data: object): string {
 export function CachedPart({ name, of, children }: CachedPartProps) {
   const cache = import.meta.env.SSR ? use(PartCacheContext) : undefined;
   if (cache) {
-    const html = cache(`${name} ${textOf(of)}`, children);
+    const html = cache(name, of, children);
     return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
   }
   return <div className="contents">{children()}</div>;

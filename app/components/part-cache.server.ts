@@ -10,8 +10,18 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
+/** Data that are made once for many requests are written down once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(data: object): string {
+  const text = texts.get(data) ?? JSON.stringify(data);
+  texts.set(data, text);
+  return text;
+}
+
 /** The parts of this process. A part that cannot be rendered throws as it would in its page. */
-export const partCache: PartCache = (key, render) => {
+export const partCache: PartCache = (name, of, render) => {
+  const key = `${name} ${typeof of === "string" ? of : textOf(of)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
   const html = renderToString(render());

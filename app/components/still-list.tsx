@@ -47,7 +47,7 @@ export function StillList<Item>({ name, list, children }: StillListProps<Item>) 
       </div>
     );
   }
-  const html = cache(key, () => children(items));
+  const html = cache(name, list.key, () => children(items));
   return <div className="contents" data-still={key} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

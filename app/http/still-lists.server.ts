@@ -1,19 +1,14 @@
 import { hash } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { StillListData } from "~/components/still-list";
+import { oncePer } from "~/services/once-per";
 import { asksForDataAlone } from "./data-alone.server";
 
 /** Where loaders leave the lists of their page for the render, by their keys. */
 export const stillListsContext = createContext<Map<string, readonly unknown[]> | null>(null);
 
 /** A list that is made once for many requests is read once for its key. */
-const keys = new WeakMap<readonly unknown[], string>();
-
-function keyOf(items: readonly unknown[]): string {
-  const key = keys.get(items) ?? hash("sha256", JSON.stringify(items), "base64url");
-  keys.set(items, key);
-  return key;
-}
+const keyOf = oncePer((items: readonly unknown[]) => hash("sha256", JSON.stringify(items), "base64url"));
 
 /**
  * Keeps a list of a page from travelling twice: a document holds it where it is read (`StillList`), and only who asks for

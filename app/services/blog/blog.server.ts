@@ -1,7 +1,8 @@
 import { slugSchema } from "~/entities/fields";
-import type { Post, PostCard } from "~/entities/post";
+import type { Post } from "~/entities/post";
 import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
+import { oncePer } from "~/services/once-per";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
 import { countTags, findNeighbours, relatedPosts } from "./outline";
 import { toCard } from "./post-card";
@@ -42,12 +43,7 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
   });
 
   // The cards of a page that is kept are the same for every reader.
-  const cards = new WeakMap<readonly Post[], readonly PostCard[]>();
-  const cardsOf = (posts: readonly Post[]) => {
-    const made = cards.get(posts) ?? posts.map(toCard);
-    cards.set(posts, made);
-    return made;
-  };
+  const cardsOf = oncePer((posts: readonly Post[]) => posts.map(toCard));
 
   const page = (question: ListQuestion) =>
     canExist(question)

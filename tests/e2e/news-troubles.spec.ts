@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { untilAlive } from "../support/alive";
 import { behavioursStarted } from "../support/behaviours";
 import type { GhostMode } from "../support/ghost-replay";
 import { signed, test } from "../support/news-site";
@@ -45,6 +46,21 @@ for (const [trouble, mode] of TROUBLES) {
     });
   });
 }
+
+test("news that fail while the page comes say so in their place, and the page stands", async ({ page }) => {
+  await page.route(/\/_(?:root)?\.data/, async (route) => {
+    const answer = await route.fetch();
+    // The promise of the news, kept: made to be one that was rejected, as the server tells when it takes too long.
+    const body = (await answer.text()).replace(/^P(\d+):.*$/m, 'E$1:[["E","Too long","Error"]]');
+    expect(body).toContain("Too long");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page.getByText("The news could not be loaded just now.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Partners" })).toBeVisible();
+});
 
 test("300 bad slugs in a row: the blog answers none with 400 or more", async ({ request, news }) => {
   for (let number = 0; number < 300; number += 1) {

@@ -1,6 +1,5 @@
-import { Suspense } from "react";
-import { Await } from "react-router";
 import { CachedPart } from "~/components/cached-part";
+import { Deferred } from "~/components/deferred";
 import { PageLink } from "~/components/link/page-link";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
@@ -10,20 +9,19 @@ import type { PostCardView } from "./post-card-view.server";
  * answer, is useful in itself.
  */
 export function LatestNews({ posts }: { posts: Promise<PostCardView[] | null> }) {
+  const failed = <NewsPointer text="The news could not be loaded just now." />;
   return (
-    <Suspense fallback={<NewsPointer text="The latest news stands on its own page." />}>
-      <Await resolve={posts} errorElement={<NewsPointer text="The news could not be loaded just now." />}>
-        {(loaded) =>
-          loaded && loaded.length > 0 ? (
-            <CachedPart name="latest-news" of={loaded}>
-              {() => <PostCards posts={loaded} />}
-            </CachedPart>
-          ) : (
-            <NewsPointer text="The news could not be loaded just now." />
-          )
-        }
-      </Await>
-    </Suspense>
+    <Deferred promise={posts} waiting={<NewsPointer text="The latest news stands on its own page." />} failed={failed}>
+      {(loaded) =>
+        loaded && loaded.length > 0 ? (
+          <CachedPart name="latest-news" of={loaded}>
+            {() => <PostCards posts={loaded} />}
+          </CachedPart>
+        ) : (
+          failed
+        )
+      }
+    </Deferred>
   );
 }
 

@@ -76,7 +76,7 @@ export default function handleRequest(
             <PageHtmlProvider html={loadContext.get(pageHtmlContext) ?? undefined}>
               <PartCacheContext value={env.production ? partCache : undefined}>
                 <StillListsContext value={loadContext.get(stillListsContext)}>
-                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                  <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
                 </StillListsContext>
               </PartCacheContext>
             </PageHtmlProvider>
@@ -121,12 +121,21 @@ export default function handleRequest(
     function respond() {
       loadContext.set(wholePageContext, phase === "complete");
       phase = "responding";
-      const { destination, body } = joinWrites();
-      destination.once("close", settle);
+      const { destination, body } = joinWrites(settle);
       resolve(new Response(body, { status: answeredStatus, headers }));
       pipe(destination);
     }
   });
+}
+
+/**
+ * With the routes of this page alone: `ServerRouter` makes objects for all that it is given, some fifty, on each request, and
+ * a page is rendered from those that match. The browser has its own list.
+ */
+function ofThisPage(context: EntryContext): EntryContext {
+  const { matches } = context.staticHandlerContext;
+  const routes = Object.fromEntries(matches.map(({ route }) => [route.id, context.manifest.routes[route.id]]));
+  return { ...context, manifest: { ...context.manifest, routes } };
 }
 
 /**

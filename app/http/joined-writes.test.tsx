@@ -1,0 +1,67 @@
+import { Suspense, use } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { joinWrites } from "./joined-writes.server";
+
+const NEVER = new Promise<string>(() => undefined);
+
+function Late({ text }: { text: Promise<string> }) {
+  return <b>{use(text)}</b>;
+}
+
+/** A page with a part that comes later, sent once its shell is ready. */
+async function open(part: Promise<string>) {
+  const onDone = vi.fn();
+  const errors: string[] = [];
+  const { destination, body } = joinWrites(onDone);
+  const page = (
+    <main>
+      {"x".repeat(20_000)}
+      <Suspense fallback={<i>soon</i>}>
+        <Late text={part} />
+      </Suspense>
+    </main>
+  );
+  await new Promise<void>((resolve) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onShellReady() {
+        pipe(destination);
+        resolve();
+      },
+      onError: (error) => void errors.push(String(error)),
+    });
+  });
+  return { reader: body.pipeThrough(new TextDecoderStream()).getReader(), onDone, errors };
+}
+
+test("what is written in one turn comes as one chunk, what comes later by itself, and then the end", async () => {
+  const part = Promise.withResolvers<string>();
+  const { reader, onDone } = await open(part.promise);
+  const first = await reader.read();
+  expect(first.value).toContain("<i>soon</i>");
+  expect(first.value?.length).toBeGreaterThan(20_000);
+  expect(onDone).not.toHaveBeenCalled();
+
+  part.resolve("Kabar");
+  const second = await reader.read();
+  expect(second.value).toContain("<b>Kabar</b>");
+  expect(await reader.read()).toEqual({ done: true, value: undefined });
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test("a reader who leaves ends the render", async () => {
+  const { reader, onDone, errors } = await open(NEVER);
+  await reader.read();
+  await reader.cancel();
+  await vi.waitFor(() => expect(errors).toEqual(["Error: The destination stream closed early."]));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test("a reader learns that the page breaks off", async () => {
+  const onDone = vi.fn();
+  const { destination, body } = joinWrites(onDone);
+  destination.write("<main>");
+  (destination as unknown as { destroy(error: unknown): void }).destroy(new Error("broken off"));
+  await expect(body.getReader().read()).rejects.toThrow("broken off");
+  expect(onDone).toHaveBeenCalledTimes(1);
+});

@@ -19,6 +19,12 @@ import { answerUnread } from "./unread-requests";
 logLastWords();
 
 /**
+ * Bytes. Small buffers are parts of a longer one, which lives as long as any of them; in Node's own 64 KiB the last kilobytes of
+ * each compressed answer, which a coder holds until all of memory is cleaned up, would hold many times as much.
+ */
+Buffer.poolSize = 8 * 1024;
+
+/**
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */

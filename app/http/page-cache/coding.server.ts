@@ -36,6 +36,8 @@ const STREAMED_QUALITY = 1;
  */
 const WINDOW = 18;
 const GZIP_LEVEL = 6;
+/** Bytes that a coder gives at a time when it is asked to do all at once. It holds on to the last of them, so they are few. */
+const AT_ONCE = { chunkSize: 4 * 1024 };
 
 const brotliOptions = (quality: number, size = 0): BrotliOptions => ({
   params: {
@@ -85,8 +87,8 @@ export async function* codeStream(coding: Coding, chunks: AsyncIterable<Buffer>)
     const body = first.done ? Buffer.alloc(0) : first.value;
     // Here and now: handing it to another thread and taking it back costs as much again.
     yield coding === "br"
-      ? brotliCompressSync(body, brotliOptions(STREAMED_QUALITY, body.length))
-      : gzipSync(body, gzipOptions);
+      ? brotliCompressSync(body, { ...brotliOptions(STREAMED_QUALITY, body.length), ...AT_ONCE })
+      : gzipSync(body, { ...gzipOptions, ...AT_ONCE });
     return;
   }
   const coder = coding === "br" ? createBrotliCompress(brotliOptions(STREAMED_QUALITY)) : createGzip(gzipOptions);

@@ -42,7 +42,7 @@ describe.each([
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
     expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
-    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'.*\r$/m);
+    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'.*frame-ancestors 'none'\r$/m);
     expect(answer).toMatch(/^Cache-Control: no-store\r$/m);
     expect(answer).toMatch(/^Connection: close\r$/m);
     const id = /^X-Request-Id: (.+)\r$/m.exec(answer)?.[1];

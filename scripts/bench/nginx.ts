@@ -114,7 +114,7 @@ async function copiesOf(url: string): Promise<Copies> {
   return { br, gzip, identity };
 }
 
-/** A server of the same nginx that sends given pages as files; it has `$coding` and the log's format of the site. */
+/** A server of the same nginx that sends given pages as files; it has `$coding`, `$id` and the log's format of the site. */
 function filesServer(folder: string, port: number, pages: (readonly [path: string, Copies])[]): string {
   const root = join(folder, "files");
   mkdirSync(root, { recursive: true });
@@ -133,7 +133,7 @@ function filesServer(folder: string, port: number, pages: (readonly [path: strin
       ${lines.join("\n      ")}
       # Not sent when it is empty.
       add_header Content-Encoding $coding;
-      add_header X-Request-Id $request_id;
+      add_header X-Request-Id $id;
     }`;
   });
   return `map $coding $copy {

@@ -25,10 +25,9 @@ const DENIED_POWERS = [
   "usb",
 ];
 
-/** On every answer, whatever it is. */
+/** On every answer, whatever it is, beside a policy: its `frame-ancestors` is what `X-Frame-Options` was once for. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
-  "X-Frame-Options": "DENY",
   // Not "no-referrer": forms would then be sent with `Origin: null` and refused.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": DENIED_POWERS.map((power) => `${power}=()`).join(", "),

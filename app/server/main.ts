@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { answersInTurn } from "./answers-in-turn";
+import { connectionWords } from "./connection-words";
 import { direct } from "./direct";
 import { inTurn } from "./handlers";
 import { logLastWords } from "./last-words";
@@ -13,7 +14,7 @@ import { requestWatch } from "./request-watch";
 import { securityDefaults } from "./security-defaults";
 import { createSitePages } from "./site-pages";
 import { createStaticFiles } from "./static-files";
-import { lastAnswers, stopOnSignals } from "./stop-on-signals";
+import { stopOnSignals } from "./stop-on-signals";
 import { answerUnread } from "./unread-requests";
 
 logLastWords();
@@ -34,7 +35,7 @@ const server = createServer(
   // `namedHost` asks for it, and says so as every other answer does.
   { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY, requireHostHeader: false },
   inTurn([
-    lastAnswers,
+    connectionWords,
     namedHost,
     pages.stored,
     answersInTurn,

@@ -4,9 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
-import { announceStop, isStopping } from "~/services/readiness/stopping.server";
+import { announceStop } from "~/services/readiness/stopping.server";
 import { answerUnderWay } from "./answers-in-turn";
-import type { Handler } from "./handlers";
 
 /** Time after SIGTERM for all that is under way, in ms. */
 const DRAIN_TIMEOUT = 10_000;
@@ -20,12 +19,6 @@ const MAIL_TIMEOUT = 6_000;
 const ARRIVAL_TIMEOUT = 2_000;
 /** ms between two looks for connections that wait for nothing. */
 const SWEEP_EVERY = 500;
-
-/** While this process stops, each answer is the last on its connection: a balancer takes its next request elsewhere. */
-export const lastAnswers: Handler = (_, response, next) => {
-  if (isStopping()) response.shouldKeepAlive = false;
-  next();
-};
 
 /**
  * Says that this process stops, takes requests a while longer for balancers that have not noticed, then takes no more,

@@ -5,10 +5,10 @@ export type WireAnswer = { status: number; headers: Record<string, string>; body
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) bench";
 
-/** Asks as a browser that takes brotli. */
-function askBrotli(url: string): Promise<WireAnswer> {
+/** Asks as a browser that takes one coding. */
+function askCoded(url: string, coding: string): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
-    request(url, { headers: { "Accept-Encoding": "br", "User-Agent": BROWSER } }, (answer) => {
+    request(url, { headers: { "Accept-Encoding": coding, "User-Agent": BROWSER } }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);
@@ -25,9 +25,9 @@ function askBrotli(url: string): Promise<WireAnswer> {
 }
 
 /** Asks until the page cache has the answer: then it has an age. @throws Error when it is never kept */
-export async function askKept(url: string): Promise<WireAnswer> {
+export async function askKept(url: string, coding = "br"): Promise<WireAnswer> {
   for (let attempts = 0; attempts < 200; attempts += 1) {
-    const answer = await askBrotli(url);
+    const answer = await askCoded(url, coding);
     if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
     if (answer.headers.age !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,6 +1,11 @@
 /**
  * What nginx's cache costs beside nginx's own files: requests a second of kept pages behind the file that is deployed, by
- * those of the very same bytes and headers as files of the same nginx. The two take turns.
+ * those of the same pages as files of the same nginx, asked for brotli. The two take turns.
+ *
+ * The files are what a static site needs to give the same answers: each page lies there in brotli, gzip and plain, and
+ * `Accept-Encoding` chooses; each location has its page's headers (the hashes in its policy are its own), with an id of
+ * each request; the log has the same lines, and files that are asked for stay open. What else one can set of nginx is
+ * left alone. They know no colour mode, no toast and no query, have no `X-Cache`, and are as old as their last build.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,11 +24,16 @@ const LEAST_RATIO = 0.8;
 const HEADERS = { "Accept-Encoding": "br" };
 const PINNED = ["taskset", "-c", "0"];
 
-/** Written by nginx itself for a file. */
+/** Endings of a page's copies, by their coding. */
+const COPIES = { br: ".br", gzip: ".gz", identity: "" } as const;
+type Copies = Record<keyof typeof COPIES, WireAnswer>;
+
+/** Written by nginx itself for a file, or of one coding or one request. */
 const OF_NGINX = new Set([
   "date",
   "connection",
   "keep-alive",
+  "content-encoding",
   "content-length",
   "content-type",
   "etag",
@@ -31,6 +41,7 @@ const OF_NGINX = new Set([
   "server",
   "accept-ranges",
   "transfer-encoding",
+  "x-request-id",
 ]);
 
 /** One turn; `cpu` is nginx's processor time in µs a request. */
@@ -44,9 +55,9 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   // Workers run as another user when nginx is started by root.
   chmodSync(folder, 0o755);
   const api = await startManyBrands(BRANDS);
-  const site = await startPinnedSite({ API_URL: api.url, TRUSTED_PROXIES: "1" });
+  const site = await startPinnedSite({ API_URL: api.url, TRUSTED_PROXIES: "1", SITE_INDEXED: "true" });
   const host = new URL(site.url).host;
-  const kept = await Promise.all(paths.map(async (path) => [path, await askKept(site.url + path)] as const));
+  const kept = await Promise.all(paths.map(async (path) => [path, await copiesOf(site.url + path)] as const));
   const port = await freePort();
   const more = filesServer(folder, port, kept);
   const nginx = await startNginx({ sites: [host, host], more, prefix: PINNED });
@@ -60,9 +71,9 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   try {
     for (const path of paths) await untilHit(nginx.url + path);
     for (let round = 0; round < rounds; round += 1) {
-      for (const [position, both] of [...readings.values()].entries()) {
-        both.cache.push(await load(nginx.url + paths[position]));
-        both.files.push(await load(`${files}/${position}`));
+      for (const [path, both] of readings) {
+        both.cache.push(await load(nginx.url + path));
+        both.files.push(await load(files + path));
       }
     }
   } finally {
@@ -72,7 +83,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   }
   const lines = [...readings].map(([path, { cache, files: plain }]) => {
     const rate = (list: Reading[]) => Math.round(median(list.map((reading) => reading.requestsPerSecond)));
-    const cpu = (list: Reading[]) => Math.round(median(list.map((reading) => reading.cpu)));
+    const cpu = (list: Reading[]) => Number(median(list.map((reading) => reading.cpu)).toFixed(1));
     const turns = cache.map((reading, turn) => reading.requestsPerSecond / (plain[turn]?.requestsPerSecond ?? 0));
     const ratio = median(turns);
     const failed = [...cache, ...plain].reduce((sum, reading) => sum + reading.failed, 0);
@@ -98,22 +109,45 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   };
 }
 
-/** A server of the same nginx that sends given answers as files, with the same log. */
-function filesServer(folder: string, port: number, answers: (readonly [string, WireAnswer])[]): string {
-  mkdirSync(join(folder, "files"), { recursive: true });
-  const locations = answers.map(([, { headers, body }], position) => {
-    const file = join(folder, "files", String(position));
-    writeFileSync(file, body);
+async function copiesOf(url: string): Promise<Copies> {
+  const [br, gzip, identity] = await Promise.all([askKept(url, "br"), askKept(url, "gzip"), askKept(url, "identity")]);
+  return { br, gzip, identity };
+}
+
+/** A server of the same nginx that sends given pages as files; it has `$coding`, `$id` and the log's format of the site. */
+function filesServer(folder: string, port: number, pages: (readonly [path: string, Copies])[]): string {
+  const root = join(folder, "files");
+  mkdirSync(root, { recursive: true });
+  const locations = pages.map(([path, copies], position) => {
+    for (const [coding, end] of Object.entries(COPIES)) {
+      writeFileSync(join(root, `${position}.html${end}`), copies[coding as keyof Copies].body);
+    }
+    const { headers } = copies.br;
     const lines = Object.entries(headers)
       .filter(([name]) => !OF_NGINX.has(name))
       .map(([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, "\\$&")}";`);
-    return `location = /${position} { alias ${file}; default_type "${headers["content-type"]}"; ${lines.join(" ")} }`;
+    return `location = ${path} {
+      types { }
+      default_type "${headers["content-type"]}";
+      try_files /${position}.html$copy /${position}.html =404;
+      ${lines.join("\n      ")}
+      # Not sent when it is empty.
+      add_header Content-Encoding $coding;
+      add_header X-Request-Id $id;
+    }`;
   });
-  return `server {
+  return `map $coding $copy {
+    default  "";
+    br       ${COPIES.br};
+    gzip     ${COPIES.gzip};
+  }
+  server {
     listen 127.0.0.1:${port};
     access_log ${folder}/access.log site buffer=32k flush=1s;
-    open_file_cache max=100;
+    open_file_cache max=2000 inactive=60s;
+    open_file_cache_valid 10s;
     keepalive_requests 10000;
+    root ${root};
     ${locations.join("\n    ")}
   }`;
 }

@@ -26,6 +26,8 @@ export type Nginx = {
   worker: number;
   /** What it says of itself so far. */
   output(): string;
+  /** The lines of its log so far; those of the last second may be missing. */
+  log(): Record<string, unknown>[];
   /** Answers so far by status; what was answered in the last second may be missing. */
   statuses(): Record<string, number>;
   /** Folders of what it keeps, a file for each answer. */
@@ -74,6 +76,10 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
     url,
     worker: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]),
     output: () => output,
+    log: () => {
+      const lines = readFileSync(join(home, "access.log"), "utf8").split("\n");
+      return lines.slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
     statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
     caches,
     async stop() {

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import type { RequestListener, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
@@ -171,6 +172,109 @@ test.each([
   await nginxBefore(({ headers }, response) => send(response, headers["accept-encoding"] ?? ""));
   expect((await get("/faq", { "Accept-Encoding": asked })).body).toBe(passed);
 });
+
+test("an answer that is not kept passes piece by piece, as it comes", async () => {
+  const arrived = Promise.withResolvers<void>();
+  await nginxBefore(async (_, response) => {
+    response.writeHead(200, { "Cache-Control": "private, no-cache" }).write("first");
+    // The rest is made when the first piece has come through, or it fails.
+    await Promise.race([arrived.promise, pause(4_000)]);
+    response.end(", rest");
+  });
+  const answer = await fetch(`${nginx.url}/contact`);
+  const pieces: string[] = [];
+  for await (const piece of answer.body ?? []) {
+    pieces.push(Buffer.from(piece).toString());
+    arrived.resolve();
+  }
+  expect(pieces).toEqual(["first", ", rest"]);
+});
+
+/** Plain visits have a location of their own in nginx's file; these are the ways into the other one. */
+const WAYS: [string, string, Record<string, string>][] = [
+  ["as it is", "", {}],
+  ["with a query", "?x=1", {}],
+  ["with a cookie", "", { Cookie: "analytics=1" }],
+];
+
+describe.each(WAYS)("an address %s", (_, query, headers) => {
+  test.each([200, 303, 404, 418, 422, 500, 503])("passes an instance's %i", async (status) => {
+    await nginxBefore((_request, response) => {
+      response
+        .writeHead(status, { Location: "/there", "Cache-Control": "private, no-store" })
+        .end(`said with ${status}`);
+    });
+    const answer = await fetch(`${nginx.url}/faq${query}`, { headers, redirect: "manual" });
+    expect([answer.status, await answer.text()]).toEqual([status, `said with ${status}`]);
+    const head = await fetch(`${nginx.url}/faq${query}`, { method: "HEAD", headers, redirect: "manual" });
+    expect([head.status, head.headers.get("X-Content-Type-Options")]).toEqual([status, "nosniff"]);
+  });
+
+  test("passes what is sent, and keeps nothing of it", async () => {
+    await nginxBefore(async (request, response) => send(response, `${request.method} ${await text(request)}`));
+    const sent = await fetch(`${nginx.url}/faq${query}`, { method: "POST", body: "x".repeat(100_000), headers });
+    expect(await sent.text()).toBe(`POST ${"x".repeat(100_000)}`);
+    expect((await get(`/faq${query}`, headers)).body).toBe("GET ");
+  });
+
+  test("is kept, known again by its ETag, and made anew behind the visitor", async () => {
+    let version = 1;
+    await nginxBefore((_request, response) => {
+      response.setHeader("ETag", `"${version}"`);
+      send(response, `page ${version}`, `public, max-age=0, s-maxage=1, stale-while-revalidate=${HOUR}`);
+    });
+    const first = await get(`/faq${query}`, headers);
+    const known = await get(`/faq${query}`, { ...headers, "If-None-Match": '"1"' });
+    expect([first.body, known.status, known.body]).toEqual(["page 1", 304, ""]);
+    version = 2;
+    await pause(OVER);
+    expect((await get(`/faq${query}`, headers)).body).toBe("page 1");
+    await expect.poll(async () => (await get(`/faq${query}`, headers)).body, BOUND).toBe("page 2");
+  });
+
+  test("is told when both instances are away", async () => {
+    await nginxBefore((_request, response) => send(response, "the page"));
+    await instance.goAway();
+    const away = await get(`/faq${query}`, headers);
+    expect([away.status, away.headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+});
+
+test("a cookie that is none of the site's, and a query that counts for nothing, lead to the very same kept page", async () => {
+  await nginxBefore(({ url = "" }, response) => send(response, url));
+  await get("/faq");
+  const [cookie, left] = [{ Cookie: "analytics=1" }, { Cookie: "a=1; toast=e30%3D.signed" }];
+  for (const headers of [cookie, left]) expect((await get("/faq", headers)).headers.get("X-Cache")).toBe("HIT");
+  await get("/terms", cookie);
+  expect((await get("/terms")).headers.get("X-Cache")).toBe("HIT");
+  expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([2, 0]);
+});
+
+test.each(["toast=e31.signed", "a=1; toast=e31.signed", "a=1;toast=x", "toast=e30.signed; toast=e31.signed"])(
+  "with a message that waits nothing is kept or taken: %s",
+  async (Cookie) => {
+    await nginxBefore((_, response) => send(response, "the page"));
+    await get("/faq");
+    for (const headers of [{ Cookie }, { Cookie: `${Cookie}; color-mode=dark` }]) {
+      expect((await get("/faq", headers)).headers.get("X-Cache")).toBe("BYPASS");
+    }
+    expect(Object.values(nginx.caches).flatMap(filesIn)).toHaveLength(1);
+  },
+);
+
+test.each(WAYS)(
+  "a request's id is the same for visitor, instance and log, however long it takes: %s",
+  async (...way) => {
+    const [, query, headers] = way;
+    await nginxBefore(async (request, response) => {
+      await pause(50);
+      send(response, String(request.headers["x-request-id"]), "private, no-store");
+    });
+    const { body, headers: answered } = await get(`/faq${query}`, headers);
+    expect(answered.get("X-Request-Id")).toBe(body);
+    await expect.poll(() => nginx.log().map(({ id, path }) => [id, path]), BOUND).toContainEqual([body, "/faq"]);
+  },
+);
 
 test("files of the cache may be deleted while nginx runs: their pages are made anew", async () => {
   let text = "old";

@@ -143,7 +143,7 @@ describe("policy is the app's: all headers are the same behind react-router-serv
   ])("GET %s", async (path) => {
     const [own, other] = await ofBoth(path);
     expect(other).toEqual(own);
-    expect(own?.headers).toMatchObject({ "x-frame-options": "DENY", "x-content-type-options": "nosniff" });
+    expect(own?.headers).toMatchObject({ "x-content-type-options": "nosniff" });
   });
 
   test("each page has a nonce, on all of its scripts", async () => {

@@ -83,9 +83,8 @@ test.each([
 });
 
 const SECURITY = {
-  "content-security-policy": expect.stringContaining("default-src 'none'"),
+  "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
   "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
   "cross-origin-resource-policy": expect.any(String),
 };
 

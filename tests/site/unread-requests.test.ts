@@ -42,7 +42,7 @@ describe.each([
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
     expect(answer).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
-    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'.*\r$/m);
+    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'.*frame-ancestors 'none'\r$/m);
     expect(answer).toMatch(/^Cache-Control: no-store\r$/m);
     expect(answer).toMatch(/^Connection: close\r$/m);
     const id = /^X-Request-Id: (.+)\r$/m.exec(answer)?.[1];
@@ -59,6 +59,16 @@ test("they are counted", async () => {
 
 test("HTTP/1.0 names no host and is answered", async () => {
   expect(await answerTo("GET /healthz HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*ok\n$/s);
+});
+
+test.each([
+  ["HTTP/1.1 goes on without a word", "HTTP/1.1", []],
+  ["HTTP/1.0 is told that it goes on", "HTTP/1.0", ["Connection: keep-alive", "Keep-Alive: timeout=72"]],
+])("a connection of %s, and both are told of its end", async (_, version, words) => {
+  const ask = (connection: string) => `HEAD /favicon.svg ${version}\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
+  const answers = await answerTo(ask("keep-alive") + ask("close"));
+  const said = answers.match(/^(?:HTTP\/|Connection:|Keep-Alive:).*(?=\r$)/gim);
+  expect(said).toEqual(["HTTP/1.1 200 OK", ...words, "HTTP/1.1 200 OK", "Connection: close"]);
 });
 
 test("a client that expects to be told to go on is", async () => {

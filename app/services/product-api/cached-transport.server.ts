@@ -39,7 +39,7 @@ const PARTS = {
   /** Later pages of the brands: a hundred of them at 30,000 brands, and a sitemap reads all. */
   pages: 24 * MEBIBYTE,
   /** Searches and filters. */
-  searches: 8 * MEBIBYTE,
+  searches: 4 * MEBIBYTE,
 } as const;
 type Part = keyof typeof PARTS;
 

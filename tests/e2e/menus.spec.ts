@@ -1,5 +1,5 @@
-import { expect, test } from "../support/site-test";
 import { untilAlive } from "../support/alive";
+import { expect, test } from "../support/site-test";
 
 test("a right click on News opens the blog's admin beside the page", async ({ page, context }) => {
   await context.route("https://blog.example.com/**", (route) =>

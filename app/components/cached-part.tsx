@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 
 /**
  * Gives the HTML of a part, rendered now or kept from before.
- * @param of all that it shows, as JSON can tell it, or a key that stands for that
+ * @param of all that it shows, as JSON can tell it: data that are made once for many requests, or else a text that stands for them
  */
 export type PartCache = (name: string, of: string | object, render: () => ReactNode) => string;
 

@@ -10,7 +10,7 @@ type DeferredProps<T> = {
 };
 
 /**
- * A part of a page that comes when its data does, the page does not wait for it.
+ * A part of a page that comes when its data does; the page does not wait for it.
  *
  * The router's `<Await>` is not used: it defines accessors on the promise, which V8 makes in the memory of old objects, and so
  * each render on the server would be held there, with all that the promise leads to, until all of memory is cleaned up.

@@ -14,7 +14,9 @@ const kept = new LRUCache<string, string>({
 const texts = new WeakMap<object, string>();
 
 function textOf(data: object): string {
-  const text = texts.get(data) ?? JSON.stringify(data);
+  const known = texts.get(data);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(data);
   texts.set(data, text);
   return text;
 }

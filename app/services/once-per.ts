@@ -5,8 +5,10 @@
 export function oncePer<Source extends object, Result>(make: (source: Source) => Result): (source: Source) => Result {
   const made = new WeakMap<Source, { result: Result }>();
   return (source) => {
-    const known = made.get(source) ?? { result: make(source) };
-    made.set(source, known);
-    return known.result;
+    const known = made.get(source);
+    if (known) return known.result;
+    const result = make(source);
+    made.set(source, { result });
+    return result;
   };
 }

@@ -38,7 +38,7 @@ function PartOnServer({ as: Element, className, children }: LayoutPartProps) {
   const { preference, forced } = colorMode;
   const shown = { ...site, toast: undefined, place: placeInMenus(location.location.pathname), preference, forced };
   // What is rendered apart from its page has none of the page's contexts.
-  const html = cache(Element, shown, () => (
+  const html = cache(Element, JSON.stringify(shown), () => (
     <LocationContext value={location}>
       <StateContext value={state}>
         <DataContext value={data}>

@@ -19,7 +19,7 @@ import { env } from "./env.server";
 import { followChanges } from "./http/content-changes.server";
 import { markDegraded } from "./http/degraded.server";
 import { errorReportContext } from "./http/error-report.server";
-import { joinWrites } from "./http/joined-writes.server";
+import { JoinedWrites } from "./http/joined-writes.server";
 import { nonceContext } from "./http/nonce.server";
 import { pageHtmlContext } from "./http/page-html.server";
 import { requestIdContext } from "./http/request-id.server";
@@ -121,9 +121,9 @@ export default function handleRequest(
     function respond() {
       loadContext.set(wholePageContext, phase === "complete");
       phase = "responding";
-      const { destination, body } = joinWrites(settle);
-      resolve(new Response(body, { status: answeredStatus, headers }));
-      pipe(destination);
+      const joined = new JoinedWrites(settle);
+      resolve(new Response(joined.body, { status: answeredStatus, headers }));
+      pipe(joined);
     }
   });
 }

@@ -9,14 +9,16 @@ import { EventEmitter } from "node:events";
  * It is no `Writable` of Node's, only what React uses of one: each of those makes a function that V8 puts among the old objects
  * at once, which would hold the whole render until all of memory is cleaned up.
  */
-class JoinedWrites extends EventEmitter implements NodeJS.WritableStream {
+export class JoinedWrites extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;
+  /** The page. Cancelling it ends the render. */
   readonly body: ReadableStream<Uint8Array>;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #chunks: Uint8Array[] = [];
   #scheduled: NodeJS.Immediate | null = null;
   #onDone: () => void;
 
+  /** @param onDone is called once, when the page is complete, broken off, or nobody reads it any more */
   constructor(onDone: () => void) {
     super();
     this.#onDone = onDone;
@@ -62,21 +64,8 @@ class JoinedWrites extends EventEmitter implements NodeJS.WritableStream {
 
   /** Lets go of what it held. Nothing is written any more. */
   #finish() {
-    if (this.#scheduled) clearImmediate(this.#scheduled);
     this.#controller = undefined;
     this.removeAllListeners();
     this.#onDone();
   }
-}
-
-/**
- * @param onDone is called once, when the page is complete, broken off, or nobody reads it any more
- * @returns the end that React writes to, and the body. Cancelling the body ends the render
- */
-export function joinWrites(onDone: () => void): {
-  destination: NodeJS.WritableStream;
-  body: ReadableStream<Uint8Array>;
-} {
-  const destination = new JoinedWrites(onDone);
-  return { destination, body: destination.body };
 }

@@ -1,7 +1,7 @@
 import { Suspense, use } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { joinWrites } from "./joined-writes.server";
+import { JoinedWrites } from "./joined-writes.server";
 
 const NEVER = new Promise<string>(() => undefined);
 
@@ -13,7 +13,7 @@ function Late({ text }: { text: Promise<string> }) {
 async function open(part: Promise<string>) {
   const onDone = vi.fn();
   const errors: string[] = [];
-  const { destination, body } = joinWrites(onDone);
+  const joined = new JoinedWrites(onDone);
   const page = (
     <main>
       {"x".repeat(20_000)}
@@ -25,13 +25,13 @@ async function open(part: Promise<string>) {
   await new Promise<void>((resolve) => {
     const { pipe } = renderToPipeableStream(page, {
       onShellReady() {
-        pipe(destination);
+        pipe(joined);
         resolve();
       },
       onError: (error) => void errors.push(String(error)),
     });
   });
-  const reader = body.getReader();
+  const reader = joined.body.getReader();
   return {
     read: async () => {
       const { value } = await reader.read();
@@ -67,9 +67,9 @@ test("a reader who leaves ends the render", async () => {
 
 test("a reader learns that the page breaks off", async () => {
   const onDone = vi.fn();
-  const { destination, body } = joinWrites(onDone);
-  destination.write("<main>");
-  (destination as unknown as { destroy(error: unknown): void }).destroy(new Error("broken off"));
-  await expect(body.getReader().read()).rejects.toThrow("broken off");
+  const joined = new JoinedWrites(onDone);
+  joined.write("<main>");
+  joined.destroy(new Error("broken off"));
+  await expect(joined.body.getReader().read()).rejects.toThrow("broken off");
   expect(onDone).toHaveBeenCalledTimes(1);
 });

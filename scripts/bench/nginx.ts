@@ -28,6 +28,7 @@ const PINNED = ["taskset", "-c", "0"];
 /** Endings of a page's copies, by their coding. */
 const COPIES = { br: ".br", gzip: ".gz", identity: "" } as const;
 type Copies = Record<keyof typeof COPIES, WireAnswer>;
+type Page = readonly [path: string, copies: Copies];
 
 /** Written by nginx itself for a file, or of one coding or one request. */
 const OF_NGINX = new Set([
@@ -65,10 +66,10 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const site = await startPinnedSite({ API_URL: api.url, TRUSTED_PROXIES: "1", SITE_INDEXED: "true" });
   const host = new URL(site.url).host;
   const kept = await Promise.all(paths.map(async (path) => [path, await copiesOf(site.url + path)] as const));
+  const root = join(folder, "files");
+  writeCopies(root, kept);
   const ports = { files: await freePort(), open: await freePort() };
-  const more = [COPY_MAP, filesServer(folder, ports.files, kept), filesServer(folder, ports.open, kept, OPEN)].join(
-    "\n",
-  );
+  const more = [COPY_MAP, filesServer(root, ports.files, kept), filesServer(root, ports.open, kept, OPEN)].join("\n");
   const nginx = await startNginx({ sites: [host, host], more, prefix: PINNED });
   const urls = { cache: nginx.url, files: `http://127.0.0.1:${ports.files}`, open: `http://127.0.0.1:${ports.open}` };
   const readings = new Map(
@@ -128,24 +129,28 @@ async function copiesOf(url: string): Promise<Copies> {
   return { br, gzip, identity };
 }
 
-/**
- * A server of the same nginx that sends given pages as files; it has `$copy`, and `$id` and the log's format of the site.
- * @param settings more of nginx's
- */
-function filesServer(folder: string, port: number, pages: (readonly [path: string, Copies])[], settings = ""): string {
-  const root = join(folder, "files");
-  mkdirSync(root, { recursive: true });
-  const locations = pages.map(([path, copies], position) => {
+function writeCopies(root: string, pages: readonly Page[]): void {
+  mkdirSync(root);
+  for (const [position, [, copies]] of pages.entries()) {
     for (const [coding, end] of Object.entries(COPIES)) {
       writeFileSync(join(root, `${position}.html${end}`), copies[coding as keyof Copies].body);
     }
-    const { headers } = copies.br;
-    const lines = Object.entries(headers)
+  }
+}
+
+/**
+ * A server of the same nginx that sends given pages as files; it has `$copy`, and `$id` and the log's format of the site.
+ * @param root where `writeCopies` wrote them
+ * @param settings more of nginx's
+ */
+function filesServer(root: string, port: number, pages: readonly Page[], settings = ""): string {
+  const locations = pages.map(([path, copies], position) => {
+    const lines = Object.entries(copies.br.headers)
       .filter(([name]) => !OF_NGINX.has(name))
       .map(([name, value]) => `add_header ${name} "${value.replace(/["\\]/g, "\\$&")}";`);
     return `location = ${path} {
       types { }
-      default_type "${headers["content-type"]}";
+      default_type "${copies.br.headers["content-type"]}";
       try_files /${position}.html$copy /${position}.html =404;
       ${lines.join("\n      ")}
       # Not sent when it is empty.
@@ -155,7 +160,7 @@ function filesServer(folder: string, port: number, pages: (readonly [path: strin
   });
   return `server {
     listen 127.0.0.1:${port};
-    access_log ${folder}/access.log site buffer=32k flush=1s;
+    access_log ${root}/access.log site buffer=32k flush=1s;
     ${settings}
     keepalive_requests 10000;
     root ${root};

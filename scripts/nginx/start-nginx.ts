@@ -20,6 +20,9 @@ export type NginxOptions = {
   prefix?: readonly string[];
 };
 
+/** As `log_format site` of the template writes it. */
+type LogLine = { id: string; path: string; status: number };
+
 export type Nginx = {
   url: string;
   /** Process id of the one worker. */
@@ -27,7 +30,7 @@ export type Nginx = {
   /** What it says of itself so far. */
   output(): string;
   /** The lines of its log so far; those of the last second may be missing. */
-  log(): Record<string, unknown>[];
+  log(): LogLine[];
   /** Answers so far by status; what was answered in the last second may be missing. */
   statuses(): Record<string, number>;
   /** Folders of what it keeps, a file for each answer. */
@@ -72,15 +75,16 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
     if (child.exitCode !== null) throw new Error(`nginx did not start:\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  const log = () => {
+    const lines = readFileSync(join(home, "access.log"), "utf8").split("\n");
+    return lines.slice(0, -1).map((line) => JSON.parse(line) as LogLine);
+  };
   return {
     url,
     worker: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]),
     output: () => output,
-    log: () => {
-      const lines = readFileSync(join(home, "access.log"), "utf8").split("\n");
-      return lines.slice(0, -1).map((line) => JSON.parse(line) as Record<string, unknown>);
-    },
-    statuses: () => countStatuses(readFileSync(join(home, "access.log"), "utf8")),
+    log,
+    statuses: () => countStatuses(log()),
     caches,
     async stop() {
       child.kill("SIGTERM");
@@ -90,9 +94,9 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
   };
 }
 
-function countStatuses(log: string): Record<string, number> {
+function countStatuses(lines: readonly LogLine[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [, status = ""] of log.matchAll(/"status":(\d+)/g)) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of lines) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 

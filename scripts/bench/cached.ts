@@ -9,6 +9,7 @@ import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands
 import { askKept } from "./kept-answer.ts";
 import { type Pinned, startPinned, startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
+import { quietness, quietTurns } from "./quiet-turns.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
@@ -41,14 +42,15 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   writeFileSync(file, JSON.stringify(Object.fromEntries(answers)));
   const plain = await startPinned(["node", "scripts/bench/plain-server.ts"], { ANSWERS: file });
 
+  const turns = quietTurns(2 * paths.length * rounds);
   const readings = new Map<string, Readings>(paths.map((path) => [path, { site: [], plain: [] }]));
   try {
     // Both compile what they run often before anything counts.
     for (const server of [site, plain]) await wrk(`${server.url}/`, { seconds, headers: HEADERS });
     for (let round = 0; round < rounds; round += 1) {
       for (const [path, both] of readings) {
-        both.site.push(await load(site, path, seconds));
-        both.plain.push(await load(plain, path, seconds));
+        both.site.push(await turns.take(() => load(site, path, seconds)));
+        both.plain.push(await turns.take(() => load(plain, path, seconds)));
       }
     }
   } finally {
@@ -57,7 +59,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   }
   const lines = [...readings].map(([path, both]) => summarize(path, both));
   return {
-    title: `requests a second out of the cache, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s`,
+    title: `requests a second out of the cache, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s, ${quietness(turns)}`,
     rows: lines.map(({ row }) => row),
     failures: lines.flatMap((line) => line.failures),
     readings: Object.fromEntries(readings),

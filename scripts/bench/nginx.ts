@@ -17,6 +17,7 @@ import { startNginx } from "../nginx/start-nginx.ts";
 import { askKept, type WireAnswer } from "./kept-answer.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
+import { quietness, quietTurns } from "./quiet-turns.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
@@ -75,6 +76,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const readings = new Map(
     paths.map((path) => [path, { cache: [], files: [], open: [] } as Record<keyof typeof urls, Reading[]>]),
   );
+  const turns = quietTurns(paths.length * rounds);
   const load = async (url: string): Promise<Reading> => {
     const before = processorTime(nginx.worker);
     const reading = await wrk(url, { seconds, headers: HEADERS });
@@ -84,7 +86,9 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     for (const path of paths) await untilHit(nginx.url + path);
     for (let round = 0; round < rounds; round += 1) {
       for (const [path, all] of readings) {
-        for (const kind of ["cache", "files", "open"] as const) all[kind].push(await load(urls[kind] + path));
+        for (const kind of ["cache", "files", "open"] as const) {
+          all[kind].push(await turns.take(() => load(urls[kind] + path)));
+        }
       }
     }
   } finally {
@@ -117,7 +121,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     return { row, failures };
   });
   return {
-    title: `requests a second behind nginx, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s`,
+    title: `requests a second behind nginx, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s, ${quietness(turns)}`,
     rows: lines.map(({ row }) => row),
     failures: lines.flatMap(({ failures }) => failures),
     readings: Object.fromEntries(readings),

@@ -20,3 +20,9 @@ export function residentMemory(pid: number): number {
   const kibibytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kibibytes) / 1024;
 }
+
+/** Time that the host of a virtual machine kept from its cores while they had work to do, in ms, all cores together, so far. */
+export function stolenTime(): number {
+  // proc(5): the line `cpu` of /proc/stat, its eighth figure.
+  return Number(readFileSync("/proc/stat", "utf8").split(/\s+/, 9)[8]) * TICK;
+}

@@ -1,6 +1,15 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { type OutdatedUse, watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
 
+/**
+ * ms that a render which no visitor waits for gives its services to answer anew. So a page past its time is made once, of
+ * new answers, not of the old ones first.
+ */
+const PATIENCE = 2_000;
+
+/** Set by the server: no visitor waits for this render. */
+export const behindVisitorsContext = createContext(false);
+
 /** Filled while a request is answered, also by deferred parts after its loaders returned. */
 const useContext = createContext<OutdatedUse | null>(null);
 
@@ -17,7 +26,7 @@ export function isOutdated(context: { get(key: typeof useContext): OutdatedUse |
  * is there by then, and a shared cache that comes back for it gets it.
  */
 export const outdatedMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const use = { happened: false };
+  const use = { happened: false, patience: context.get(behindVisitorsContext) ? PATIENCE : 0 };
   context.set(useContext, use);
   const response = await watchOutdatedUse(use, next);
   const policy = response.headers.get("Cache-Control");

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import { isDegraded } from "~/http/degraded.server";
 import { sealedLaterContext } from "~/http/nonce.server";
-import { isOutdated } from "~/http/outdated.server";
+import { behindVisitorsContext, isOutdated } from "~/http/outdated.server";
 import type { RenderOrder } from "~/http/page-cache/page-cache.server";
 import type { RenderedPage } from "~/http/page-cache/shared-render.server";
 import { requestIdContext } from "~/http/request-id.server";
@@ -34,9 +34,10 @@ export function renderFor(request: Request, address: string | null): Promise<Res
  * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get. Its
  * `X-Request-Id` is an id of the render's own, since there may be many requests or none.
  */
-export async function renderForAll({ key, whole, signal }: RenderOrder): Promise<RenderedPage> {
+export async function renderForAll({ key, whole, behind, signal }: RenderOrder): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   context.set(waitForAllContext, whole);
+  context.set(behindVisitorsContext, behind);
   context.set(sealedLaterContext, true);
   const request = new Request(new URL(key.url, env.app.url), {
     headers: key.colorMode === "system" ? {} : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` },

@@ -247,6 +247,19 @@ describe("purge", () => {
   });
 });
 
+test("a render knows whether a visitor waits for it", async () => {
+  const { visit, settle, clock, orders, store } = setUp();
+  await visit();
+  await settle();
+  const first = store.get(key);
+  clock.pass(301 * SECOND);
+  await visit();
+  await vi.waitFor(() => expect(store.get(key)).not.toBe(first));
+  clock.pass(3_902 * SECOND);
+  await visit();
+  expect(orders.map(({ behind }) => behind)).toEqual([false, true, false]);
+});
+
 describe("a page that is made of old answers", () => {
   test("is given, and made anew with the next request", async () => {
     const { visit, behave, settle, store, orders } = setUp();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
+import { type OutdatedUse, watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
@@ -71,6 +71,32 @@ test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
     expect(api.requests).toHaveLength(2);
   },
 );
+
+describe("a reader behind whom nobody waits", () => {
+  const readPatiently = (use: OutdatedUse) => watchOutdatedUse(use, read);
+
+  test("has the new answer", async () => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(slow(50, sendJson(link("second"))));
+    const use = { happened: false, patience: 600_000 };
+    expect(await readPatiently(use)).toBe("second");
+    expect(use.happened).toBe(false);
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test.each<[string, Answer, number]>([
+    ["when the API takes longer", () => undefined, 20],
+    ["when the API is out", down, 600_000],
+  ])("has the old one %s", async (_, answer, patience) => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(answer);
+    const use = { happened: false, patience };
+    expect(await readPatiently(use)).toBe("first");
+    expect(use.happened).toBe(true);
+  });
+});
 
 describe("an API that gives ETags", () => {
   const tagged: Answer = (request, response) => {
@@ -170,7 +196,7 @@ describe("when the content changed", () => {
       answer = () => sendJson(link("second"))(request, response);
     });
     const purged = cached.purge();
-    const use = { happened: false };
+    const use = { happened: false, patience: 0 };
     expect(await watchOutdatedUse(use, read)).toBe("first");
     expect(use.happened).toBe(true);
     await expect.poll(() => answer).toBeDefined();

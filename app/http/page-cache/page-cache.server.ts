@@ -11,6 +11,8 @@ export type RenderOrder = {
   key: PageKey;
   /** Nobody reads along: the render waits for everything, so that nothing is sent out of its place. */
   whole: boolean;
+  /** No visitor waits for it: an old page is given meanwhile. */
+  behind: boolean;
   signal: AbortSignal;
 };
 
@@ -71,7 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const flights = new Map<string, Flight>();
 
   /** The render of a page that is under way, or a new one. After a purge nobody joins what was begun before. */
-  function fly(key: PageKey, whole: boolean): Flight {
+  function fly(key: PageKey, { whole, behind }: Pick<RenderOrder, "whole" | "behind">): Flight {
     const { generation } = store;
     const name = `${generation}${whole ? " whole " : " "}${key.id}`;
     const running = flights.get(name);
@@ -79,7 +81,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const shared = shareRender((signal) => {
       // Abandoned by all: whoever comes next starts anew.
       signal.addEventListener("abort", () => flights.delete(name));
-      return render({ key, whole, signal });
+      return render({ key, whole, behind, signal });
     });
     const outcome = conclude(key, shared, generation);
     const flight = { render: shared, outcome };
@@ -133,9 +135,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Renders anew, waiting for everything, unless that failed a moment ago. */
-  function refresh(key: PageKey, old: StoredPage): Flight | null {
+  function refresh(key: PageKey, old: StoredPage, behind: boolean): Flight | null {
     if (clock.now() < old.retryAt) return null;
-    const flight = fly(key, true);
+    const flight = fly(key, { whole: true, behind });
     // Stays for ever: a refresh is finished whoever leaves.
     flight.render.join();
     return flight;
@@ -154,7 +156,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const now = clock.now();
       if (now < page.freshUntil) return page;
       if (now >= page.staleUntil) return null;
-      refresh(key, page);
+      refresh(key, page, true);
       return page;
     },
 
@@ -163,14 +165,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async open(key, whole) {
       const old = standIn(key, whole);
       if (old) {
-        const flight = refresh(key, old);
+        const flight = refresh(key, old, false);
         const outcome = flight ? await Promise.race([flight.outcome, pause(patience, "failed" as const)]) : "failed";
         if (typeof outcome === "object") return { stored: outcome };
         // Gone, moved, or for one visitor only: that is the answer now.
         if (flight && outcome === "unfit") return onItsWay(flight);
         return { stored: old };
       }
-      return onItsWay(fly(key, whole));
+      return onItsWay(fly(key, { whole, behind: false }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { AnswerCache, AnswerCacheOptions, Freshness, Load } from "./answer-cache";
-import { noteOutdatedUse } from "./outdated-use.server";
+import { noteOutdatedUse, patienceWithOutdated } from "./outdated-use.server";
 import { NotModified } from "./revalidation";
 
 type Entry = {
@@ -32,8 +32,8 @@ const MAX_NOTES = 1000;
 
 /**
  * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): an answer past its time is given at
- * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before; only when
- * the source said that it changed, a moment is given it. Readers who ask the same at the same time share one request. When the source fails, readers get the last good answer and its
+ * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before; a moment is
+ * given it only when the source said that it changed, or by a reader behind whom nobody waits. Readers who ask the same at the same time share one request. When the source fails, readers get the last good answer and its
  * age; those who ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its
  * contract is none.
  *
@@ -112,8 +112,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   }
 
   /** The new answer if it comes in time; null: it does not, or there is none. Patience counts from when it was asked for. */
-  async function inTime<T>({ promise, startedAt }: Loading<T>): Promise<{ value: T } | null> {
-    const left = PATIENCE - (clock.now() - startedAt);
+  async function inTime<T>({ promise, startedAt }: Loading<T>, patience: number): Promise<{ value: T } | null> {
+    const left = patience - (clock.now() - startedAt);
     if (left <= 0) return null;
     const told = promise.then(
       (value) => ({ value }),
@@ -143,7 +143,8 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     if (entry.retryAt === null || now >= entry.retryAt) {
       const fetching = fetchOnce(key, load);
       fetching.promise.catch(() => undefined);
-      const newer = outdated && entry.retryAt === null ? await inTime(fetching) : null;
+      const patience = outdated && entry.retryAt === null ? PATIENCE : 0;
+      const newer = await inTime(fetching, Math.max(patience, patienceWithOutdated()));
       if (newer) return justNow(newer.value);
     }
     noteOutdatedUse();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Whether an answer past its time was used. */
-export type OutdatedUse = { happened: boolean };
+/** Whether an answer past its time was used, and for how many ms a newer one may be waited for first. */
+export type OutdatedUse = { happened: boolean; patience: number };
 
 /** Whose code runs. Not handed through every question, because it is noticed deep below those who need to know. */
 const current = new AsyncLocalStorage<OutdatedUse>();
@@ -13,6 +13,11 @@ const current = new AsyncLocalStorage<OutdatedUse>();
  */
 export function watchOutdatedUse<T>(use: OutdatedUse, run: () => T): T {
   return current.run(use, run);
+}
+
+/** ms for which whoever asks waits for a new answer rather than have one past its time. */
+export function patienceWithOutdated(): number {
+  return current.getStore()?.patience ?? 0;
 }
 
 /** Says that an answer past its time was given to whoever asks. */

@@ -104,6 +104,8 @@ test("it stays under the mouse itself, and a press sends it away", async ({ page
   await menuButton(page).hover();
   await runUntil(page, isShown(page));
   await page.clock.runFor(1000);
+  // Where it is going to stay: it is still moving there, by the browser's own clock.
+  await tooltip(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await tooltip(page).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
   await page.clock.runFor(1000);

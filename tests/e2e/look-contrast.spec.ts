@@ -77,9 +77,8 @@ for (const width of [320, 390, 768, 1440, 1920]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     const scene = page.locator(".hero-scene");
-    await expect
-      .poll(() => scene.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-      .toBeTruthy();
+    // Decoded, not only there: else a screenshot may show the ground below it.
+    await scene.evaluate((image: HTMLImageElement) => image.decode());
     const hero = page.locator(".hero");
     const style = await page.addStyleTag({ content: ".hero * { color: transparent !important; }" });
     const behind = await page.screenshot();

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
 import { stolenTime } from "./process-figures.ts";
 
 /**
@@ -7,40 +8,57 @@ import { stolenTime } from "./process-figures.ts";
  */
 const MOST_STOLEN = 0.002;
 
-/** Takes turns at something; tells how many were not quiet and were taken again, and how many were not quiet and count. */
+/** ms of work, and ms of rest between, in which the host shows whether it leaves the machine alone. */
+const PROBE = 500;
+const REST = 1_000;
+
+/** Whether the host left the machine alone in a turn. */
+export type InQuiet = { quiet: boolean };
+
+/** Takes turns at something, and tells how many it took again. */
 export type QuietTurns = {
-  take<Reading>(turn: () => Promise<Reading>): Promise<Reading>;
+  take<Reading>(turn: () => Promise<Reading>): Promise<Reading & InQuiet>;
   again: number;
-  disturbed: number;
 };
 
 /**
- * Turns that the machine's host leaves alone, where it can be had: one in which it took time away is taken again.
- * @param most how many are taken again in all; after that the turns count as they come
+ * Turns that the machine's host leaves alone, where it can be had: one in which it took time away is taken again, once it
+ * has stopped doing so.
+ * @param patience ms for waiting and turns taken again, in all; after that it gives turns as they come
  */
-export function quietTurns(most: number): QuietTurns {
+export function quietTurns(patience: number): QuietTurns {
+  let left = patience;
   const turns: QuietTurns = {
     again: 0,
-    disturbed: 0,
     async take(turn) {
       for (;;) {
-        const [stolen, started] = [stolenTime(), performance.now()];
-        const reading = await turn();
-        const all = (performance.now() - started) * availableParallelism();
-        if (stolenTime() - stolen <= MOST_STOLEN * all) return reading;
-        if (turns.again === most) {
-          turns.disturbed += 1;
-          return reading;
-        }
+        const started = performance.now();
+        const [reading, share] = await withStolenShare(turn);
+        const quiet = share <= MOST_STOLEN;
+        if (quiet || left <= 0) return { ...reading, quiet };
         turns.again += 1;
+        while (performance.now() - started < left && (await withStolenShare(work))[1] > MOST_STOLEN) await pause(REST);
+        left -= performance.now() - started;
       }
     },
   };
   return turns;
 }
 
+/** @returns what `run` returns, and the share of all cores' time that the host took meanwhile */
+async function withStolenShare<Result>(run: () => Promise<Result>): Promise<[Result, number]> {
+  const [stolen, started] = [stolenTime(), performance.now()];
+  const result = await run();
+  return [result, (stolenTime() - stolen) / ((performance.now() - started) * availableParallelism())];
+}
+
+/** Keeps a core busy: from one that rests nothing is taken. */
+async function work(): Promise<void> {
+  const end = performance.now() + PROBE;
+  while (performance.now() < end);
+}
+
 /** For a table's title. */
-export function quietness({ again, disturbed }: QuietTurns): string {
-  const words = `${again} taken again because the machine's host took time away`;
-  return disturbed > 0 ? `${words}, ${disturbed} that it disturbed count` : words;
+export function takenAgain({ again }: QuietTurns): string {
+  return `${again} taken again because the machine's host took time away`;
 }

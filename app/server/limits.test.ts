@@ -8,7 +8,7 @@ import { answerUnread } from "./unread-requests";
 let server: Server;
 afterEach(() => server.closeAllConnections());
 
-const QUICK = { headersTimeout: 100, requestTimeout: 200, timeout: 400, keepAliveTimeout: 400 };
+const QUICK = { headersTimeout: 100, requestTimeout: 200, timeout: 400 };
 
 /** What a server with tight bounds says to a client that sends this and nothing more. */
 async function answerTo(words: string): Promise<string> {

@@ -6,13 +6,15 @@ export type Limits = {
   headersTimeout: number;
   /** For a whole request to arrive, its body (a form of at most 64 kB) too. */
   requestTimeout: number;
-  /** Without a byte in either direction. Answers stream for 6 s at most, so this ends readers that have gone silent. */
+  /**
+   * Without a byte in either direction. Answers stream for 6 s at most, so this ends readers that have gone silent; and
+   * connections that are idle between two requests. Longer than the 60 s of nginx and most balancers: they must be the ones
+   * to hang up.
+   */
   timeout: number;
-  /** Idle between two requests. Longer than the 60 s of nginx and most balancers: they must be the ones to hang up. */
-  keepAliveTimeout: number;
 };
 
-const LIMITS: Limits = { headersTimeout: 10_000, requestTimeout: 30_000, timeout: 60_000, keepAliveTimeout: 72_000 };
+const LIMITS: Limits = { headersTimeout: 10_000, requestTimeout: 30_000, timeout: 72_000 };
 
 /** ms between two looks for connections that are over their time; for `createServer`. */
 export const CHECK_CONNECTIONS_EVERY = 5_000;
@@ -21,6 +23,7 @@ export const CHECK_CONNECTIONS_EVERY = 5_000;
 export function limitConnections(server: Server, limits: Limits = LIMITS): void {
   server.headersTimeout = limits.headersTimeout;
   server.requestTimeout = limits.requestTimeout;
-  server.keepAliveTimeout = limits.keepAliveTimeout;
+  // None between two requests beside it: for another one there Node makes two timers with each request.
+  server.keepAliveTimeout = 0;
   server.setTimeout(limits.timeout);
 }

@@ -14,8 +14,6 @@ import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
 const BRANDS = 300;
-/** ms for turns that the machine's host disturbs. */
-const PATIENCE = 900_000;
 const LEAST_RATIO = 0.7;
 /** Times the median that the slowest hundredth may take. */
 const MOST_SPREAD = 5;
@@ -44,7 +42,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   writeFileSync(file, JSON.stringify(Object.fromEntries(answers)));
   const plain = await startPinned(["node", "scripts/bench/plain-server.ts"], { ANSWERS: file });
 
-  const turns = quietTurns(PATIENCE);
+  const turns = quietTurns();
   const readings = new Map<string, Readings>(paths.map((path) => [path, { site: [], plain: [] }]));
   try {
     // Both compile what they run often before anything counts.

@@ -22,8 +22,6 @@ import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
 const BRANDS = 300;
-/** ms for turns that the machine's host disturbs. */
-const PATIENCE = 900_000;
 const LEAST_RATIO = 0.8;
 const HEADERS = { "Accept-Encoding": "br" };
 const PINNED = ["taskset", "-c", "0"];
@@ -78,7 +76,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const readings = new Map(
     paths.map((path) => [path, { cache: [], files: [], open: [] } as Record<keyof typeof urls, Reading[]>]),
   );
-  const turns = quietTurns(PATIENCE);
+  const turns = quietTurns();
   const load = async (url: string): Promise<Reading> => {
     const before = processorTime(nginx.worker);
     const reading = await wrk(url, { seconds, headers: HEADERS });

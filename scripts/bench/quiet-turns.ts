@@ -8,6 +8,9 @@ import { stolenTime } from "./process-figures.ts";
  */
 const MOST_STOLEN = 0.002;
 
+/** ms for waiting and turns taken again, in a whole round; after that turns are given as they come. */
+const PATIENCE = 900_000;
+
 /** ms of work, and ms of rest between, in which the host shows whether it leaves the machine alone. */
 const PROBE = 500;
 const REST = 1_000;
@@ -24,10 +27,9 @@ export type QuietTurns = {
 /**
  * Turns that the machine's host leaves alone, where it can be had: one in which it took time away is taken again, once it
  * has stopped doing so.
- * @param patience ms for waiting and turns taken again, in all; after that it gives turns as they come
  */
-export function quietTurns(patience: number): QuietTurns {
-  let left = patience;
+export function quietTurns(): QuietTurns {
+  let left = PATIENCE;
   const turns: QuietTurns = {
     again: 0,
     async take(turn) {

@@ -32,10 +32,10 @@ const MAX_NOTES = 1000;
 
 /**
  * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): an answer past its time is given at
- * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before; a moment is
- * given it only when the source said that it changed, or by a reader behind whom nobody waits. Readers who ask the same at the same time share one request. When the source fails, readers get the last good answer and its
- * age; those who ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its
- * contract is none.
+ * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before. The new one
+ * is given a moment only when the source said that it changed, or when nobody waits for the reader. Readers who ask the
+ * same at the same time share one request. When the source fails, readers get the last good answer and its age; those who
+ * ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its contract is none.
  *
  * `null` (there is no such thing) is kept apart, so that a scanner's thousand guesses push no good answer out.
  */

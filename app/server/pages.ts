@@ -3,14 +3,15 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 import { namesEntityTag } from "~/http/entity-tag";
 import { notKept } from "~/http/not-kept";
-import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
+import { chooseCoding } from "~/http/page-cache/coding.server";
 import { isShareable, type PageCache, type PageOnItsWay } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
 import { AGE_AT, ID_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
 import { requestIdOf } from "~/http/request-id.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { type CacheOutcome, noteCacheOutcome, noteSharedRender } from "./cache-outcome";
+import { noteCacheOutcome, noteSharedRender } from "./cache-outcome";
 import type { Handler } from "./handlers";
+import type { KeptKind } from "./request-watch";
 import { sendAnswer } from "./send";
 
 export type PagesOptions = {
@@ -18,8 +19,8 @@ export type PagesOptions = {
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
-  /** Told of each page that `stored` sent, of the request's id and the bytes of the body. */
-  onKept(request: IncomingMessage, sent: { id: string; status: number; bytes: number; cache: CacheOutcome }): void;
+  /** Asked once for each kind of page that `stored` sends; what it returns is told of each, as `keptWatch` is. */
+  watchOf(url: string | undefined, kind: KeptKind): (id: string, at: number) => void;
 };
 
 export type PageHandlers = { stored: Handler; standIn: Handler; rendered: Handler };
@@ -28,6 +29,11 @@ export type PageHandlers = { stored: Handler; standIn: Handler; rendered: Handle
 const REMEMBERED = 5_000;
 /** Characters; a longer one is not remembered. */
 const LONGEST_REMEMBERED = 1_000;
+/** Kinds of answers remembered for each: two codings, and the pages that browsers have already. */
+const KINDS = 4;
+
+/** Requests of one text. */
+type Asked = { key: PageKey | null; watches: { kind: KeptKind; tell(id: string, at: number): void }[] };
 
 /**
  * Serves what the page cache has or may have.
@@ -35,40 +41,57 @@ const LONGEST_REMEMBERED = 1_000;
  * - `standIn` gives what is too old for that, for when nothing can be rendered (RFC 5861, section 4)
  * - `rendered` waits for what is not; it hands on what is never kept
  */
-export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): PageHandlers {
-  const remembered = new LRUCache<string, { key: PageKey | null }>({ max: REMEMBERED });
+export function createPages({ cache, keyOf, clock, watchOf }: PagesOptions): PageHandlers {
+  const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
 
-  function keyFor({ method, url = "", headers: { cookie } }: IncomingMessage): PageKey | null {
+  function askedBy({ method, url = "", headers: { cookie } }: IncomingMessage): Asked | null {
     if (method !== "GET" && method !== "HEAD") return null;
     const text = cookie === undefined ? url : `${url}\n${cookie}`;
     const known = remembered.get(text);
-    if (known) return known.key;
-    const key = keyOf(url, cookie);
-    if (text.length <= LONGEST_REMEMBERED) remembered.set(text, { key });
-    return key;
+    if (known) return known;
+    const asked = { key: keyOf(url, cookie), watches: [] };
+    if (text.length <= LONGEST_REMEMBERED) remembered.set(text, asked);
+    return asked;
   }
 
-  /** @param id the request's; given by `requestWatch` where that came first */
+  /** The watch over answers of one kind to requests of one text. */
+  function watchFor({ watches }: Asked, url: string | undefined, kind: KeptKind) {
+    for (const watch of watches) if (isSame(watch.kind, kind)) return watch;
+    const watch = { kind, tell: watchOf(url, kind) };
+    if (watches.length === KINDS) watches.length = 0;
+    watches.push(watch);
+    return watch;
+  }
+
+  /**
+   * @param id the request's; given by `requestWatch` where that came first
+   * @returns the bytes of the body that was sent
+   */
   function sendStored(
     request: IncomingMessage,
     response: ServerResponse,
     page: StoredPage,
-    id = String(response.getHeader("X-Request-Id")),
-  ): void {
-    const variant = page.variants[codingOf(request)];
-    const age = String(Math.max(0, Math.floor((clock.now() - page.storedAt) / 1000)));
-    const known = request.headers["if-none-match"];
+    { now = clock.now(), id = String(response.getHeader("X-Request-Id")) } = {},
+  ): number {
+    const { headers } = request;
+    const variant = page.variants[chooseCoding(headers["accept-encoding"])];
+    const age = String(Math.max(0, Math.floor((now - page.storedAt) / 1000)));
+    const known = headers["if-none-match"];
     if (known !== undefined && namesEntityTag(known, variant.etag)) {
       variant.notModified[AGE_AT] = age;
       variant.notModified[ID_AT] = id;
       response.writeHead(304, variant.notModified).end();
-      return;
+      return 0;
     }
     variant.headers[AGE_AT] = age;
     variant.headers[ID_AT] = id;
     response.writeHead(200, variant.headers);
-    if (request.method === "HEAD") response.end();
-    else response.end(variant.body);
+    if (request.method === "HEAD") {
+      response.end();
+      return 0;
+    }
+    response.end(variant.body);
+    return variant.body.length;
   }
 
   async function sendLive(request: IncomingMessage, response: ServerResponse, { live, kept }: PageOnItsWay) {
@@ -94,25 +117,27 @@ export function createPages({ cache, keyOf, clock, onKept }: PagesOptions): Page
 
   return {
     stored(request, response, next) {
-      const key = keyFor(request);
-      const page = key && cache.find(key);
+      const asked = askedBy(request);
+      if (!asked?.key) return next();
+      // Once for all that this answer needs of it: asking takes its time.
+      const now = clock.now();
+      const page = cache.find(asked.key, now);
       if (!page || !(page.whole || !isCrawler(request))) return next();
-      const id = requestIdOf(request.headers["x-request-id"]);
-      sendStored(request, response, page, id);
-      const hasBody = response.statusCode === 200 && request.method !== "HEAD";
-      const bytes = hasBody ? page.variants[codingOf(request)].body.length : 0;
-      const outcome = clock.now() < page.freshUntil ? "hit" : "stale";
-      onKept(request, { id, status: response.statusCode, bytes, cache: outcome });
+      const { method = "", url, headers } = request;
+      const id = requestIdOf(headers["x-request-id"]);
+      const bytes = sendStored(request, response, page, { id, now });
+      const outcome = now < page.freshUntil ? "hit" : "stale";
+      watchFor(asked, url, { method, status: response.statusCode, bytes, cache: outcome }).tell(id, now);
     },
     standIn(request, response, next) {
-      const key = keyFor(request);
+      const key = askedBy(request)?.key;
       const page = key && cache.standIn(key, isCrawler(request));
       if (!page) return next();
       noteCacheOutcome(response, "stale");
       sendStored(request, response, page);
     },
     async rendered(request, response, next) {
-      const key = keyFor(request);
+      const key = askedBy(request)?.key;
       if (!key) return next();
       const opened = await cache.open(key, isCrawler(request));
       noteCacheOutcome(response, "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss");
@@ -134,8 +159,10 @@ function asRendered({ status, statusText, headers, body }: Response) {
   return { status, statusText, body, headers: isPage ? notKept(own) : own };
 }
 
-function codingOf(request: IncomingMessage): Coding {
-  return chooseCoding(request.headers["accept-encoding"]);
+function isSame(one: KeptKind, other: KeptKind): boolean {
+  return (
+    one.bytes === other.bytes && one.status === other.status && one.cache === other.cache && one.method === other.method
+  );
 }
 
 function isCrawler(request: IncomingMessage): boolean {

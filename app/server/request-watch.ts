@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
 import { requestIdOf } from "~/http/request-id.server";
-import { requestLog } from "~/services/log/request-log.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { requestLog, type WriteLine } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { type CacheOutcome, cacheOutcomeOf, sharedRenderOf } from "./cache-outcome";
 import type { Handler } from "./handlers";
@@ -33,8 +33,7 @@ export const requestWatch: Handler = (request, response, next) => {
     const route = pattern === "/*" && status < 400 ? "(file)" : pattern;
     metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
     const bytes = socket.bytesWritten - sentBefore;
-    const line = {
-      id,
+    const kind = {
       method,
       path,
       status,
@@ -44,22 +43,32 @@ export const requestWatch: Handler = (request, response, next) => {
       render,
       cut: whole ? undefined : true,
     };
-    if (CHATTER.has(path)) requestLog.debug(line);
-    else requestLog.info(line);
+    const write = CHATTER.has(path) ? requestLog.debug(kind) : requestLog.info(kind);
+    write(id, wallClock.now());
   });
   next();
 };
 
+/** What answers to one address have in common that are sent out of the page cache. */
+export type KeptKind = {
+  method: string;
+  status: number;
+  /** Of the body. */
+  bytes: number;
+  cache: CacheOutcome;
+};
+
 /**
- * Counts and logs a page that was sent out of the cache at once, of which nothing is left to wait for: `requestWatch` costs
- * as much as such an answer itself.
- * @param sent its request's id, and the bytes of its body
+ * Counts and logs pages of one kind that are sent out of the cache at once, of which nothing is left to wait for:
+ * `requestWatch` costs as much as such an answer itself.
+ * @returns called for each such answer, with its request's id and the time, in ms since the epoch
  */
-export function watchKept(
-  { method = "", url }: IncomingMessage,
-  { id, status, bytes, cache }: { id: string; status: number; bytes: number; cache: CacheOutcome },
-): void {
+export function keptWatch(url: string | undefined, { method, status, bytes, cache }: KeptKind): WriteLine {
   const path = pathOf(url);
-  metrics.requestFinished({ method, route: tableRow(path).pattern, status, cache });
-  requestLog.info({ id, method, path, status, ms: 0, bytes, cache });
+  const count = metrics.countOf({ method, route: tableRow(path).pattern, status, cache });
+  const write = requestLog.info({ method, path, status, ms: 0, bytes, cache });
+  return (id, at) => {
+    count();
+    write(id, at);
+  };
 }

@@ -11,7 +11,7 @@ import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import type { Handler } from "./handlers";
 import { createPages, type PageHandlers } from "./pages";
 import { isRoute, renderForAll } from "./render";
-import { watchKept } from "./request-watch";
+import { keptWatch } from "./request-watch";
 
 /** The site's page cache as handlers; without memory for it all of them hand everything on. */
 export async function createSitePages(): Promise<PageHandlers> {
@@ -35,7 +35,7 @@ export async function createSitePages(): Promise<PageHandlers> {
     seal: sealDocument,
     onFault: (error) => log.error({ err: error }, "a page could not be kept"),
   });
-  return createPages({ cache, keyOf, clock: wallClock, onKept: watchKept });
+  return createPages({ cache, keyOf, clock: wallClock, watchOf: keptWatch });
 }
 
 const handOn: Handler = (_request, _response, next) => next();

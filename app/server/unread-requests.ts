@@ -31,7 +31,7 @@ export function answerUnread(server: Server): void {
     socket.write(text);
     socket.destroySoon();
     // Neither is known, or may be what it seems.
-    requestLog.info({ id, method: "-", path: "-", status, ms: 0, bytes: text.length });
+    requestLog.info({ method: "-", path: "-", status, ms: 0, bytes: text.length })(id, wallClock.now());
     metrics.requestFinished({ method: "-", route: "(unread)", status });
   });
 }

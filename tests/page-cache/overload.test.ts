@@ -34,7 +34,7 @@ async function serve() {
     },
   });
   const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", queried: false }) as const;
-  const pages = createPages({ cache, keyOf, clock, onKept: () => undefined });
+  const pages = createPages({ cache, keyOf, clock, watchOf: () => () => undefined });
   const histogram = { mean: 0, reset: () => undefined, enable: () => true };
   const guard = createOverloadGuard({ limit: 100, instead: pages.standIn, histogram });
   guard.stop();

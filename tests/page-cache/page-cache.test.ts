@@ -41,7 +41,7 @@ function setUp({ patience = 10_000 } = {}) {
   });
   /** The page as one visitor gets it. */
   async function visit(which = key, whole = false) {
-    const stored = cache.find(which);
+    const stored = cache.find(which, clock.now());
     return read(stored ? { stored } : await cache.open(which, whole));
   }
   const settle = () => vi.waitFor(() => expect(store.get(key)).toBeDefined());
@@ -224,7 +224,7 @@ describe("purge", () => {
   });
 
   test("what was begun before is not taken for new", async () => {
-    const { visit, behave, store, cache } = setUp();
+    const { visit, behave, store, cache, clock } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
     const old = visit();
@@ -233,7 +233,7 @@ describe("purge", () => {
     expect(await visit()).toBe("newer");
     slow.finish();
     await old;
-    await vi.waitFor(() => expect(cache.find(key)).not.toBeNull());
+    await vi.waitFor(() => expect(cache.find(key, clock.now())).not.toBeNull());
     expect(await visit()).toBe("newer");
   });
 

@@ -48,6 +48,39 @@ async function askKept(path: string, headers: Record<string, string> = {}): Prom
   return ask(path, headers);
 }
 
+test("kept answers of every kind have a line each, with what was sent, at the time when it was", async () => {
+  const { headers } = await askKept("/privacy", { "Accept-Encoding": "br" });
+  const known = { "Accept-Encoding": "br", "If-None-Match": String(headers.etag) };
+  const since = Date.now();
+  const twice = async (...asked: Parameters<typeof ask>) => [await ask(...asked), await ask(...asked)];
+  const answers = [
+    ...(await twice("/privacy", { "Accept-Encoding": "br" })),
+    ...(await twice("/privacy", { "Accept-Encoding": "gzip" })),
+    ...(await twice("/privacy", {}, "HEAD")),
+    ...(await twice("/privacy", known)),
+    ...(await twice("/privacy?utm_source=hall", {})),
+    ...(await twice("/privacy", { "Accept-Encoding": "br" })),
+  ];
+  const ids = answers.map((answer) => String(answer.headers["x-request-id"]));
+  const lines = () => requestLines(site).filter(({ id }) => ids.includes(String(id)));
+  await expect.poll(() => lines().length, { timeout: 30_000 }).toBe(ids.length);
+  const kinds = answers.map(({ status, body }, index) => ({ id: ids[index], status, bytes: body.length }));
+  const methods = ["GET", "GET", "GET", "GET", "HEAD", "HEAD", "GET", "GET", "GET", "GET", "GET", "GET"];
+  expect(lines()).toEqual(
+    kinds.map((kind, index) => ({
+      ...kind,
+      level: 30,
+      time: expect.toSatisfy((time: number) => time >= since && time <= Date.now()),
+      method: methods[index],
+      path: "/privacy",
+      ms: 0,
+      cache: "hit",
+      msg: "request",
+    })),
+  );
+  expect(new Set(kinds.map(({ bytes }) => bytes)).size).toBe(4);
+});
+
 test("a hundred at once: one render, which the line of each names", async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask("/terms", { "Accept-Encoding": "br" })));
   const ids = new Set(answers.map(({ headers }) => headers["x-request-id"]));

@@ -41,8 +41,9 @@ export type PageCache = {
   /**
    * The kept page that may be given at once, null when there is none. One that is past its fresh time is rendered anew
    * meanwhile.
+   * @param now ms since the epoch
    */
-  find(key: PageKey): StoredPage | null;
+  find(key: PageKey, now: number): StoredPage | null;
   /**
    * The kept page that may be given because none can be made now, null when there is none. Nothing is rendered.
    * @param whole see `open`
@@ -150,10 +151,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    find(key) {
+    find(key, now) {
       const page = store.get(key);
       if (!page || page.generation !== store.generation) return null;
-      const now = clock.now();
       if (now < page.freshUntil) return page;
       if (now >= page.staleUntil) return null;
       refresh(key, page, true);

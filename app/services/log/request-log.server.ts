@@ -1,17 +1,13 @@
 import pino from "pino";
 import { env } from "~/env.server";
-import { wallClock } from "~/services/clock/clock.server";
 
 /** Lines gathered before they are written: one write for each would cost more than a cached page. */
 const GATHERED = 256;
 /** ms after which a line is written in any case. */
 const LONGEST_WAIT = 250;
 
-/** What a line tells of a request. */
-export type RequestLine = {
-  /** Of letters, digits and `-_.` alone; see `requestIdOf`. */
-  id: string;
-  /** One that Node's parser knows. */
+/** What a line tells of a request beside its id. */
+export type RequestKind = {
   method: string;
   path: string;
   status: number;
@@ -25,11 +21,18 @@ export type RequestLine = {
   cut?: boolean;
 };
 
+/**
+ * Writes a line for one request.
+ * @param id of letters, digits and `-_.` alone; see `requestIdOf`
+ * @param at ms since the epoch
+ */
+export type WriteLine = (id: string, at: number) => void;
+
+/** Lines of one kind, of which there may be very many: what they have in common is put together once. */
 export type RequestLog = {
-  /** Writes one line. */
-  info(line: RequestLine): void;
-  /** Writes one line when somebody looks closer (`LOG_LEVEL`). */
-  debug(line: RequestLine): void;
+  info(kind: RequestKind): WriteLine;
+  /** Lines that are written when somebody looks closer (`LOG_LEVEL`). */
+  debug(kind: RequestKind): WriteLine;
 };
 
 /**
@@ -53,21 +56,19 @@ function createRequestLog(): RequestLog {
     destination.flushSync();
   });
   const writer = (level: "info" | "debug") => {
-    const number = pino.levels.values[level];
-    if (!logger.isLevelEnabled(level)) return () => undefined;
-    return (line: RequestLine) => {
-      text += `{"level":${number},"time":${wallClock.now()},${fieldsOf(line)},"msg":"request"}\n`;
-      lines += 1;
-      if (lines === GATHERED) write();
+    if (!logger.isLevelEnabled(level)) return () => () => undefined;
+    const start = `{"level":${pino.levels.values[level]},"time":`;
+    return ({ method, path, status, ms, bytes, cache, render, cut }: RequestKind): WriteLine => {
+      const fields = { method, path, status, ms, bytes, cache, render, cut, msg: "request" };
+      const rest = `${JSON.stringify(fields).slice(1)}\n`;
+      return (id, at) => {
+        text += `${start}${at},"id":"${id}",${rest}`;
+        lines += 1;
+        if (lines === GATHERED) write();
+      };
     };
   };
   return { info: writer("info"), debug: writer("debug") };
-}
-
-/** Only a path can hold what JSON escapes. */
-function fieldsOf({ id, method, path, status, ms, bytes, cache, render, cut }: RequestLine): string {
-  const more = `${cache ? `,"cache":"${cache}"` : ""}${render ? `,"render":"${render}"` : ""}${cut ? ',"cut":true' : ""}`;
-  return `"id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms},"bytes":${bytes}${more}`;
 }
 
 /** One line a request, written together with others; what is left is written when the process ends. */

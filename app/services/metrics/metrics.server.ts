@@ -14,8 +14,13 @@ export type FinishedRequest = {
   cache?: string;
 };
 
+/** What requests have in common that are counted together. */
+export type RequestKind = Omit<FinishedRequest, "seconds">;
+
 export interface Metrics {
   requestFinished(request: FinishedRequest): void;
+  /** Counts requests of one kind, of which there will be very many. @returns counts one */
+  countOf(kind: RequestKind): () => void;
   /** Tells from now on what the page cache holds. @param size asked whenever the metrics are read */
   watchPages(size: () => { bytes: number; pages: number }): void;
   /** Prometheus' text format, and its content type. */
@@ -36,14 +41,23 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   /** Requests counted since the metrics were last read, by their labels: adding one here costs a tenth of the library's. */
-  const tally = new Map<string, { labels: Omit<FinishedRequest, "seconds">; count: number }>();
+  const tallies = new Map<string, { kind: RequestKind; count: number }>();
   const pour = () => {
-    for (const { labels, count } of tally.values()) {
-      const { method, route, status, cache } = labels;
-      requests.inc({ method, route, status }, count);
-      if (cache) cached.inc({ result: cache }, count);
+    for (const tally of tallies.values()) {
+      const { method, route, status, cache } = tally.kind;
+      requests.inc({ method, route, status }, tally.count);
+      if (cache) cached.inc({ result: cache }, tally.count);
+      tally.count = 0;
     }
-    tally.clear();
+  };
+  const countOf = ({ method, route, status, cache }: RequestKind) => {
+    const known = METHODS.has(method) ? method : "other";
+    const name = `${known} ${status} ${cache} ${route}`;
+    const tally = tallies.get(name) ?? { kind: { method: known, route, status, cache }, count: 0 };
+    tallies.set(name, tally);
+    return () => {
+      tally.count += 1;
+    };
   };
   const requests = new Counter({
     name: "http_requests_total",
@@ -78,14 +92,11 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
   });
 
   return {
-    requestFinished({ method, route, status, seconds, cache }) {
-      const known = METHODS.has(method) ? method : "other";
-      const name = `${known} ${status} ${cache} ${route}`;
-      const counted = tally.get(name);
-      if (counted) counted.count += 1;
-      else tally.set(name, { labels: { method: known, route, status, cache }, count: 1 });
-      if (seconds !== undefined) durations.observe({ route }, seconds);
+    requestFinished({ seconds, ...kind }) {
+      countOf(kind)();
+      if (seconds !== undefined) durations.observe({ route: kind.route }, seconds);
     },
+    countOf,
     watchPages(size) {
       new Gauge({
         name: "page_cache_bytes",

@@ -18,6 +18,22 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
 });
 
+test("requests of one kind, counted by whoever asked for their count, go on being counted once read", async () => {
+  const metrics = createMetrics(counts);
+  const kind = { method: "GET", route: "/faq", status: 200, cache: "hit" };
+  const count = metrics.countOf(kind);
+  count();
+  count();
+  expect((await metrics.read()).text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 2');
+  count();
+  metrics.requestFinished({ ...kind, status: 304 });
+  metrics.requestFinished(kind);
+  const { text } = await metrics.read();
+  expect(text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 4');
+  expect(text).toContain('http_requests_total{method="GET",route="/faq",status="304"} 1');
+  expect(text).toContain('page_cache_results_total{result="hit"} 5');
+});
+
 test("what the page cache holds is asked when the metrics are read", async () => {
   const metrics = createMetrics(counts);
   let size = { bytes: 0, pages: 0 };

@@ -20,20 +20,20 @@ export type PagesOptions = {
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
   /** Asked once for each kind of page that `stored` sends; what it returns is told of each, as `keptWatch` is. */
-  watchOf(url: string | undefined, kind: KeptKind): (id: string, at: number) => void;
+  watchOf(url: string, kind: KeptKind): (id: string, at: number) => void;
 };
 
 export type PageHandlers = { stored: Handler; standIn: Handler; rendered: Handler };
 
-/** Requests whose key is remembered, by their very text, so that the same again needs no parsing. */
+/** Requests remembered by their very text, so that the same again needs no parsing; and pages, of which there are fewer. */
 const REMEMBERED = 5_000;
 /** Characters; a longer one is not remembered. */
 const LONGEST_REMEMBERED = 1_000;
-/** Kinds of answers remembered for each: two codings, and the pages that browsers have already. */
+/** Kinds of answers remembered for each page: two codings, and the pages that browsers have already. */
 const KINDS = 4;
 
-/** Requests of one text. */
-type Asked = { key: PageKey | null; watches: { kind: KeptKind; tell(id: string, at: number): void }[] };
+/** A page that may be kept: requests of many texts can ask for it, since most of what stands behind a `?` counts for nothing. */
+type Keepable = { key: PageKey; watches: { kind: KeptKind; tell(id: string, at: number): void }[] };
 
 /**
  * Serves what the page cache has or may have.
@@ -42,22 +42,26 @@ type Asked = { key: PageKey | null; watches: { kind: KeptKind; tell(id: string, 
  * - `rendered` waits for what is not; it hands on what is never kept
  */
 export function createPages({ cache, keyOf, clock, watchOf }: PagesOptions): PageHandlers {
-  const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
+  const askedBefore = new LRUCache<string, Keepable | false>({ max: REMEMBERED });
+  const keepable = new LRUCache<string, Keepable>({ max: REMEMBERED });
 
-  function askedBy({ method, url = "", headers: { cookie } }: IncomingMessage): Asked | null {
-    if (method !== "GET" && method !== "HEAD") return null;
+  /** The page that a request asks for; false when the answer is not to be kept. */
+  function askedFor({ method, url = "", headers: { cookie } }: IncomingMessage): Keepable | false {
+    if (method !== "GET" && method !== "HEAD") return false;
     const text = cookie === undefined ? url : `${url}\n${cookie}`;
-    const known = remembered.get(text);
-    if (known) return known;
-    const asked = { key: keyOf(url, cookie), watches: [] };
-    if (text.length <= LONGEST_REMEMBERED) remembered.set(text, asked);
-    return asked;
+    const known = askedBefore.get(text);
+    if (known !== undefined) return known;
+    const key = keyOf(url, cookie);
+    const page = key !== null && (keepable.get(key.id) ?? { key, watches: [] });
+    if (page) keepable.set(page.key.id, page);
+    if (text.length <= LONGEST_REMEMBERED) askedBefore.set(text, page);
+    return page;
   }
 
-  /** The watch over answers of one kind to requests of one text. */
-  function watchFor({ watches }: Asked, url: string | undefined, kind: KeptKind) {
+  /** The watch over answers of one kind with one page. */
+  function watchFor({ key, watches }: Keepable, kind: KeptKind) {
     for (const watch of watches) if (isSame(watch.kind, kind)) return watch;
-    const watch = { kind, tell: watchOf(url, kind) };
+    const watch = { kind, tell: watchOf(key.url, kind) };
     if (watches.length === KINDS) watches.length = 0;
     watches.push(watch);
     return watch;
@@ -117,29 +121,29 @@ export function createPages({ cache, keyOf, clock, watchOf }: PagesOptions): Pag
 
   return {
     stored(request, response, next) {
-      const asked = askedBy(request);
-      if (!asked?.key) return next();
+      const asked = askedFor(request);
+      if (!asked) return next();
       // Once for all that this answer needs of it: asking takes its time.
       const now = clock.now();
       const page = cache.find(asked.key, now);
       if (!page || !(page.whole || !isCrawler(request))) return next();
-      const { method = "", url, headers } = request;
+      const { method = "", headers } = request;
       const id = requestIdOf(headers["x-request-id"]);
       const bytes = sendStored(request, response, page, { id, now });
       const outcome = now < page.freshUntil ? "hit" : "stale";
-      watchFor(asked, url, { method, status: response.statusCode, bytes, cache: outcome }).tell(id, now);
+      watchFor(asked, { method, status: response.statusCode, bytes, cache: outcome }).tell(id, now);
     },
     standIn(request, response, next) {
-      const key = askedBy(request)?.key;
-      const page = key && cache.standIn(key, isCrawler(request));
+      const asked = askedFor(request);
+      const page = asked && cache.standIn(asked.key, isCrawler(request));
       if (!page) return next();
       noteCacheOutcome(response, "stale");
       sendStored(request, response, page);
     },
     async rendered(request, response, next) {
-      const key = askedBy(request)?.key;
-      if (!key) return next();
-      const opened = await cache.open(key, isCrawler(request));
+      const asked = askedFor(request);
+      if (!asked) return next();
+      const opened = await cache.open(asked.key, isCrawler(request));
       noteCacheOutcome(response, "stored" in opened && clock.now() >= opened.stored.freshUntil ? "stale" : "miss");
       if ("stored" in opened) sendStored(request, response, opened.stored);
       else if (!(await sendLive(request, response, opened))) next();

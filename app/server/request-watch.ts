@@ -49,7 +49,7 @@ export const requestWatch: Handler = (request, response, next) => {
   next();
 };
 
-/** What answers to one address have in common that are sent out of the page cache. */
+/** What answers with one page have in common that are sent out of the page cache. */
 export type KeptKind = {
   method: string;
   status: number;
@@ -63,7 +63,7 @@ export type KeptKind = {
  * `requestWatch` costs as much as such an answer itself.
  * @returns called for each such answer, with its request's id and the time, in ms since the epoch
  */
-export function keptWatch(url: string | undefined, { method, status, bytes, cache }: KeptKind): WriteLine {
+export function keptWatch(url: string, { method, status, bytes, cache }: KeptKind): WriteLine {
   const path = pathOf(url);
   const count = metrics.countOf({ method, route: tableRow(path).pattern, status, cache });
   const write = requestLog.info({ method, path, status, ms: 0, bytes, cache });

@@ -157,6 +157,25 @@ describe("age", () => {
     expect(orders).toHaveLength(2);
   });
 
+  test("many that grow old together are made anew a few at a time, and old ones are given meanwhile", async () => {
+    const { visit, clock, orders, behave, store } = setUp();
+    const keys = Array.from({ length: 20 }, (_, place) => ({ ...key, id: `system /brands/${place}` }));
+    const visitAll = () => Promise.all(keys.map((which) => visit(which)));
+    await visitAll();
+    await vi.waitFor(() => expect(store.size().pages).toBe(20));
+    clock.pass(301 * SECOND);
+    const slow = Promise.withResolvers<void>();
+    behave(async () => {
+      await slow.promise;
+      return { body: "newer" };
+    });
+    expect(new Set([...(await visitAll()), ...(await visitAll())])).toEqual(new Set(["page"]));
+    expect(orders).toHaveLength(20 + 8);
+    slow.resolve();
+    await vi.waitFor(async () => expect(new Set(await visitAll())).toEqual(new Set(["newer"])));
+    expect(orders).toHaveLength(20 + 20);
+  });
+
   test("too old: the visitor waits for the new one", async () => {
     const { visit, clock, behave, settle } = setUp();
     await visit();

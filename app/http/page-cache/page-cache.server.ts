@@ -58,6 +58,11 @@ export type PageCache = {
 
 const PATIENCE = 2_000;
 const RETRY_AFTER = 10_000;
+/**
+ * Pages made anew at one time behind visitors' backs. Those that were first asked for together, as after a start, grow old
+ * together: all at once they would take memory and slow down whoever waits for a page, and a moment more does them no harm.
+ */
+const MOST_BEHIND = 8;
 
 /** What came of a render: it is kept, it says that a service is out, or it is an answer that is not kept. */
 type Outcome = StoredPage | "failed" | "unfit";
@@ -72,6 +77,7 @@ type Flight = { render: SharedRender; outcome: Promise<Outcome> };
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { store, clock, render, seal, onFault, patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
   const flights = new Map<string, Flight>();
+  const refreshing = new Set<Flight>();
 
   /** The render of a page that is under way, or a new one. After a purge nobody joins what was begun before. */
   function fly(key: PageKey, { whole, behind }: Pick<RenderOrder, "whole" | "behind">): Flight {
@@ -144,6 +150,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return flight;
   }
 
+  function refreshBehind(key: PageKey, old: StoredPage): void {
+    if (refreshing.size >= MOST_BEHIND) return;
+    const flight = refresh(key, old, true);
+    if (!flight || refreshing.has(flight)) return;
+    refreshing.add(flight);
+    void flight.outcome.then(() => refreshing.delete(flight));
+  }
+
   function standIn(key: PageKey, whole: boolean): StoredPage | null {
     const page = store.get(key);
     // An incomplete page is no substitute for a whole one.
@@ -156,7 +170,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!page || page.generation !== store.generation) return null;
       if (now < page.freshUntil) return page;
       if (now >= page.staleUntil) return null;
-      refresh(key, page, true);
+      refreshBehind(key, page);
       return page;
     },
 

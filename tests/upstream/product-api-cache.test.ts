@@ -227,17 +227,24 @@ describe("what visitors may type", () => {
     total: 0,
   };
 
-  test("a thousand searches push no answer out that the site itself asks for", async () => {
-    api.behave((request, response) => sendJson(request.url?.includes("q=") ? noise : link("first"))(request, response));
+  test("many searches push no answer out that the site itself asks for, and none to a filter", async () => {
+    api.behave((request, response) => {
+      const { url = "" } = request;
+      const answer = url.includes("q=") ? noise : url.includes("category=") ? list(3) : link("first");
+      sendJson(answer)(request, response);
+    });
+    const filter = () => cached.transport("brands", { query: { category: "tents" } });
+    await filter();
     await read();
     for (let word = 0; word < 200; word += 1) await cached.transport("brands", { query: { q: `word ${word}` } });
-    expect(api.requests).toHaveLength(201);
+    expect(api.requests).toHaveLength(202);
     // The part for searches is full: the first of them had to go.
     await cached.transport("brands", { query: { q: "word 0" } });
-    expect(api.requests).toHaveLength(202);
+    expect(api.requests).toHaveLength(203);
     await cached.transport("brands", { query: { q: "word 199" } });
     await read();
-    expect(api.requests).toHaveLength(202);
+    await filter();
+    expect(api.requests).toHaveLength(203);
   });
 
   test("the order in which a question is put makes no other question", async () => {

@@ -38,13 +38,15 @@ const PARTS = {
   records: 16 * MEBIBYTE,
   /** Later pages of the brands: a hundred of them at 30,000 brands, and a sitemap reads all. */
   pages: 24 * MEBIBYTE,
-  /** Searches and filters. */
-  searches: 4 * MEBIBYTE,
+  /** One category's brands; anybody can make up a category, too. */
+  filters: 3 * MEBIBYTE,
+  /** What was typed: hardly two visitors type the same. */
+  searches: MEBIBYTE,
 } as const;
 type Part = keyof typeof PARTS;
 
 /** Answers that are asked for at once after a change, of each part. */
-const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, pages: 0, searches: 2 };
+const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, pages: 0, filters: 2, searches: 0 };
 
 /** Keeps what a transport answers; see `createAnswerCache`. */
 export function createCachedTransport(
@@ -58,6 +60,7 @@ export function createCachedTransport(
     fixed: keep(PARTS.fixed),
     records: keep(PARTS.records),
     pages: keep(PARTS.pages),
+    filters: keep(PARTS.filters),
     searches: keep(PARTS.searches),
   };
 
@@ -80,7 +83,8 @@ export function createCachedTransport(
 function partOf(name: EndpointName, { params, query = {} }: Question): Part {
   if (name === "brands") {
     const { q, category, page } = query;
-    if (q || category) return "searches";
+    if (q) return "searches";
+    if (category) return "filters";
     return page === undefined || page === 1 ? "fixed" : "pages";
   }
   if (name === "policy") return "fixed";

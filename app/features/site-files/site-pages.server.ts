@@ -1,6 +1,8 @@
 import { readStatement } from "~/content/statement.server";
+import type { BrandList } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
 import type { Blog } from "~/services/blog/blog";
+import { oncePer } from "~/services/once-per";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";
 
@@ -47,8 +49,13 @@ async function brandPages(api: ProductApi): Promise<SitemapEntry[]> {
     const next = Array.from({ length: Math.min(LISTS_AT_ONCE, last - page + 1) }, (_, offset) => page + offset);
     lists.push(...(await Promise.all(next.map((number) => api.brands({ page: number })))));
   }
-  return lists.flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
+  return lists.flatMap(entriesOf);
 }
+
+/** Once for each answer of the API, which is kept: of a large expo's these are most of what a sitemap would make anew. */
+const entriesOf = oncePer(({ brands }: BrandList): SitemapEntry[] =>
+  brands.map(({ slug }) => ({ path: `/brands/${slug}` })),
+);
 
 /** Newest first. */
 async function postPages(blog: Blog): Promise<SitemapEntry[]> {

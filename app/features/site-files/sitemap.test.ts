@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { writeSitemap, writeSitemapPart } from "./sitemap";
 
 const site = "https://expo.example.com";
-const parse = (xml: string) => new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" }).parse(xml);
+const parse = (parts: Iterable<string> | null) =>
+  new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" }).parse([...(parts ?? [])].join(""));
 const entries = [
   { path: "/", changed: undefined },
   { path: "/news/a", changed: "2025-10-01T10:00:00+07:00" },
@@ -22,6 +23,14 @@ test("lists whole addresses, with the change where it is known", () => {
   ]);
 });
 
+test("a long one comes in parts, and holds every address once, in order", () => {
+  const many = Array.from({ length: 1_234 }, (_, place) => ({ path: `/brands/${place}` }));
+  const parts = [...writeSitemap(site, many)];
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(64 * 1024);
+  const written = parse(parts).urlset.url.map(({ loc }: { loc: string }) => loc);
+  expect(written).toEqual(many.map(({ path }) => site + path));
+});
+
 test("beyond the limit it is an index, with the latest change of each file", () => {
   expect(parse(writeSitemap(site, entries, 3)).sitemapindex.sitemap).toEqual([
     { loc: `${site}/sitemap/1.xml`, lastmod: "2025-10-02T08:00:00+07:00" },
@@ -30,7 +39,7 @@ test("beyond the limit it is an index, with the latest change of each file", () 
 });
 
 test("the files of an index hold every address once", () => {
-  const files = [1, 2].map((number) => parse(writeSitemapPart(site, entries, number, 3) ?? "").urlset.url);
+  const files = [1, 2].map((number) => parse(writeSitemapPart(site, entries, number, 3)).urlset.url);
   expect(files.flat().map(({ loc }: { loc: string }) => loc)).toEqual(entries.map(({ path }) => site + path));
 });
 

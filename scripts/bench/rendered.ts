@@ -6,6 +6,7 @@ import { startManyBrands } from "../../tests/support/many-brands.ts";
 import { type Asked, askOften } from "./ask.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
+import { quietTurns, takenAgain } from "./quiet-turns.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 
 const BRANDS = 300;
@@ -21,7 +22,7 @@ const PAGES: readonly Page[] = [
 ];
 
 export async function run({ quick }: BenchOptions): Promise<BenchResult> {
-  const [rounds, requests, warmUp] = quick ? [1, 60, 60] : [5, 400, 400];
+  const [rounds, requests, warmUp] = quick ? [1, 60, 60] : [9, 400, 400];
   const api = await startManyBrands(BRANDS);
   const site = await startPinnedSite({ API_URL: api.url, PAGE_CACHE_MB: "0", OVERLOAD_DELAY: "60000" });
   const cases = PAGES.flatMap((page) =>
@@ -29,14 +30,18 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   );
   const often = ({ page, encoding }: (typeof cases)[number], count: number): Promise<Asked[]> =>
     askOften(Array<string>(count).fill(site.url + page.path), { encoding, status: page.status });
+  const turns = quietTurns();
   try {
     for (const one of cases) await often(one, warmUp);
     for (let round = 0; round < rounds; round += 1) {
       for (const one of cases) {
-        const before = processorTime(site.pid);
-        const answers = await often(one, requests);
-        one.ms.push((processorTime(site.pid) - before) / requests);
-        one.bytes = answers[0]?.bytes ?? 0;
+        const { ms, bytes } = await turns.take(async () => {
+          const before = processorTime(site.pid);
+          const answers = await often(one, requests);
+          return { ms: (processorTime(site.pid) - before) / requests, bytes: answers[0]?.bytes ?? 0 };
+        });
+        one.ms.push(ms);
+        one.bytes = bytes;
       }
     }
   } finally {
@@ -50,7 +55,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     bytes,
   }));
   return {
-    title: `processor time of a rendered page, page cache off; medians of ${rounds} turns of ${requests} requests`,
+    title: `processor time of a rendered page, page cache off; medians of ${rounds} turns of ${requests} requests, ${takenAgain(turns)}`,
     rows,
     failures: cases.flatMap(({ page, encoding, ms }) =>
       page.limit && median(ms) > page.limit

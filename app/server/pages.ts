@@ -9,6 +9,7 @@ import type { PageKey } from "~/http/page-cache/page-key.server";
 import { AGE_AT, ID_AT, type StoredPage } from "~/http/page-cache/stored-page.server";
 import { requestIdOf } from "~/http/request-id.server";
 import type { Clock } from "~/services/clock/clock.server";
+import type { WriteLine } from "~/services/log/request-log.server";
 import { noteCacheOutcome, noteSharedRender } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import type { KeptKind } from "./request-watch";
@@ -20,7 +21,7 @@ export type PagesOptions = {
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
   /** Asked once for each kind of page that `stored` sends; what it returns is told of each, as `keptWatch` is. */
-  watchOf(url: string, kind: KeptKind): (id: string, at: number) => void;
+  watchOf(url: string, kind: KeptKind): WriteLine;
 };
 
 export type PageHandlers = { stored: Handler; standIn: Handler; rendered: Handler };
@@ -33,7 +34,7 @@ const LONGEST_REMEMBERED = 1_000;
 const KINDS = 4;
 
 /** A page that may be kept: requests of many texts can ask for it, since most of what stands behind a `?` counts for nothing. */
-type Keepable = { key: PageKey; watches: { kind: KeptKind; tell(id: string, at: number): void }[] };
+type Keepable = { key: PageKey; watches: { kind: KeptKind; tell: WriteLine }[] };
 
 /**
  * Serves what the page cache has or may have.
@@ -52,9 +53,16 @@ export function createPages({ cache, keyOf, clock, watchOf }: PagesOptions): Pag
     const known = askedBefore.get(text);
     if (known !== undefined) return known;
     const key = keyOf(url, cookie);
-    const page = key !== null && (keepable.get(key.id) ?? { key, watches: [] });
-    if (page) keepable.set(page.key.id, page);
+    const page = key !== null && pageOf(key);
     if (text.length <= LONGEST_REMEMBERED) askedBefore.set(text, page);
+    return page;
+  }
+
+  function pageOf(key: PageKey): Keepable {
+    const known = keepable.get(key.id);
+    if (known) return known;
+    const page = { key, watches: [] };
+    keepable.set(key.id, page);
     return page;
   }
 

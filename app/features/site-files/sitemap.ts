@@ -23,12 +23,12 @@ export function writeSitemap(
   entries: readonly SitemapEntry[],
   limit = SITEMAP_LIMIT,
 ): Iterable<string> {
-  if (entries.length <= limit) return urlSet(siteUrl, entries);
+  if (entries.length <= limit) return document("urlset", siteUrl, entries);
   const files = Array.from({ length: Math.ceil(entries.length / limit) }, (_, index) => ({
     path: `/sitemap/${index + 1}.xml`,
     changed: latest(entries.slice(index * limit, (index + 1) * limit)),
   }));
-  return document("sitemapindex", "sitemap", siteUrl, files);
+  return document("sitemapindex", siteUrl, files);
 }
 
 /**
@@ -44,25 +44,19 @@ export function writeSitemapPart(
 ): Iterable<string> | null {
   if (entries.length <= limit || !Number.isSafeInteger(number) || number < 1) return null;
   const part = entries.slice((number - 1) * limit, number * limit);
-  return part.length > 0 ? urlSet(siteUrl, part) : null;
+  return part.length > 0 ? document("urlset", siteUrl, part) : null;
 }
 
-function urlSet(siteUrl: string, entries: readonly SitemapEntry[]): Iterable<string> {
-  return document("urlset", "url", siteUrl, entries);
-}
+/** What each kind of file is a list of. */
+const ELEMENTS = { urlset: "url", sitemapindex: "sitemap" } as const;
 
-function* document(
-  root: "urlset" | "sitemapindex",
-  name: "url" | "sitemap",
-  siteUrl: string,
-  entries: readonly SitemapEntry[],
-): Generator<string> {
+function* document(root: keyof typeof ELEMENTS, siteUrl: string, entries: readonly SitemapEntry[]): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 `;
   for (let from = 0; from < entries.length; from += AT_A_TIME) {
     const part = entries.slice(from, from + AT_A_TIME);
-    yield part.map((entry) => `${element(name, siteUrl, entry)}\n`).join("");
+    yield part.map((entry) => `${element(ELEMENTS[root], siteUrl, entry)}\n`).join("");
   }
   yield `</${root}>\n`;
 }

@@ -63,10 +63,11 @@ async function look(browser: Browser, url: string): Promise<Times> {
   const times = await page.evaluate(
     () =>
       new Promise<Times>((resolve) => {
-        const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
-        new PerformanceObserver((list) =>
-          resolve({ fcp, lcp: list.getEntries().at(-1)?.startTime ?? Number.NaN }),
-        ).observe({ type: "largest-contentful-paint", buffered: true });
+        // The page may be loaded before it is painted first; its largest paint comes with that one or after it.
+        new PerformanceObserver((list) => {
+          const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
+          resolve({ fcp, lcp: list.getEntries().at(-1)?.startTime ?? Number.NaN });
+        }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
   await context.close();

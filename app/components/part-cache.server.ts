@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
+import { oncePer } from "~/once-per";
 import type { PartCache } from "./cached-part";
 
 /** Characters of keys and HTML that are kept: some hundred pages of brands, fewer where each has words of its own. */
@@ -11,15 +12,7 @@ const kept = new LRUCache<string, string>({
 });
 
 /** Data that are made once for many requests are written down once. */
-const texts = new WeakMap<object, string>();
-
-function textOf(data: object): string {
-  const known = texts.get(data);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(data);
-  texts.set(data, text);
-  return text;
-}
+const textOf = oncePer((data: object) => JSON.stringify(data));
 
 /** The parts of this process. A part that cannot be rendered throws as it would in its page. */
 export const partCache: PartCache = (name, of, render) => {

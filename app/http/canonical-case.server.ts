@@ -1,8 +1,6 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { SLUG_PATTERN } from "~/entities/slug";
-
-/** The method and body stay (RFC 9110, section 15.4.9). */
-const PERMANENT_REDIRECT = 308;
+import { movedTo } from "./moved.server";
 
 /**
  * Every path of this site is in lower case, and the router matches in any: what a poster or a mail program wrote as
@@ -13,6 +11,6 @@ export const canonicalCase: MiddlewareFunction<Response> = ({ url, pattern, para
   const path = url.pathname.toLowerCase();
   const { slug } = params;
   const known = !pattern.endsWith("*") && (slug === undefined || SLUG_PATTERN.test(slug.toLowerCase()));
-  if (path !== url.pathname && known) throw redirect(path + url.search, PERMANENT_REDIRECT);
+  if (path !== url.pathname && known) throw movedTo(path + url.search);
   return next();
 };

@@ -1,10 +1,8 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { ruleFor } from "~/route-rules";
 import { redirectFor, routeRules } from "~/route-rules.server";
 import { cachePolicies } from "./cache-policies";
-
-/** Permanent, and the method and body stay (RFC 9110, section 15.4.9). */
-const PERMANENT_REDIRECT = 308;
+import { movedTo } from "./moved.server";
 
 /** A document, or the data of one as React Router sends them. */
 const SHOWS_COOKIES = /^text\/(?:html|x-script)/;
@@ -15,7 +13,7 @@ const SLASHES_AT_THE_ENDS = /^\/+|(?<!\/)\/+$/g;
 /** Applies the table of route rules to a request: redirects before, the cache policy after. */
 export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
   const address = currentAddress(url);
-  if (address) throw redirect(address, PERMANENT_REDIRECT);
+  if (address) throw movedTo(address);
   const response = await next();
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));

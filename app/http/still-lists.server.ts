@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { StillListData } from "~/components/still-list";
-import { oncePer } from "~/services/once-per";
+import { oncePer } from "~/once-per";
 import { asksForDataAlone } from "./data-alone.server";
 
 /** Where loaders leave the lists of their page for the render, by their keys. */

@@ -1,8 +1,8 @@
 import { readStatement } from "~/content/statement.server";
 import type { BrandList } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
+import { oncePer } from "~/once-per";
 import type { Blog } from "~/services/blog/blog";
-import { oncePer } from "~/services/once-per";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";
 

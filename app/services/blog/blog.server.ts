@@ -1,8 +1,8 @@
 import { slugSchema } from "~/entities/fields";
 import type { Post } from "~/entities/post";
+import { oncePer } from "~/once-per";
 import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
-import { oncePer } from "~/services/once-per";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
 import { countTags, findNeighbours, relatedPosts } from "./outline";
 import { toCard } from "./post-card";

@@ -25,7 +25,6 @@ export const newsFrontMatterSchema = z.strictObject({
 export const newsAuthorSchema = z.object({
   slug: slugSchema,
   name: z.string().min(1).max(80),
-  bio: z.string().min(1).max(300),
   profile_image: pictureSrcSchema,
 });
 

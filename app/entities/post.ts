@@ -15,7 +15,6 @@ export const postAuthorSchema = z.object({
   slug: z.string(),
   name: z.string(),
   profile_image: z.string().nullable().optional(),
-  bio: z.string().nullable().optional(),
 });
 
 export const postSchema = z.object({

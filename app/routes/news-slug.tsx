@@ -26,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await essential(readArticlePage(params.slug));
   if (!page) throw routeRefuses(url.pathname);
   tellStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
-  return { ...page, html: tellPageHtml(args, page.html) };
+  const { preview: _, ...shown } = page;
+  return { ...shown, html: tellPageHtml(args, page.html) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -4,7 +4,7 @@ import type { ArticlePage } from "./article-page.server";
 import { PostGrid } from "./post-grid";
 
 /** Below an article: the next ones in time, and those on the same subjects. */
-export function ArticleFoot({ page }: { page: Omit<ArticlePage, "html"> }) {
+export function ArticleFoot({ page }: { page: Pick<ArticlePage, "newer" | "older" | "related"> }) {
   return (
     <>
       <Neighbours newer={page.newer} older={page.older} />

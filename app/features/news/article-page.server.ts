@@ -58,15 +58,15 @@ function viewPost(post: Post) {
     date: formatDay(post.published_at),
     updatedDate: changed ? formatDay(updated) : null,
     readingTime: readingMinutes(post),
-    authors: post.authors.map(({ slug, name, bio, profile_image }) => ({
+    authors: post.authors.map(({ slug, name, profile_image }) => ({
       slug,
       name,
-      bio: bio ?? null,
       image: profile_image ? describePicture(profile_image, FACE_BOX) : null,
     })),
     tags: post.tags.map(({ slug, name }) => ({ slug, name })),
     image: post.feature_image ? describePicture(blogImage(post.feature_image, 1600), FEATURE_BOX) : null,
     imageAlt: post.feature_image_alt ?? "",
+    /** The picture as the blog has it, for search engines alone: the page shows one that fits. */
     preview: post.feature_image ?? undefined,
   };
 }

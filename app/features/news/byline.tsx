@@ -1,8 +1,12 @@
 import { Picture } from "~/components/picture";
 import type { ArticlePage } from "./article-page.server";
 
+type BylineProps = {
+  page: Pick<ArticlePage, "authors" | "publishedAt" | "date" | "updatedAt" | "updatedDate" | "readingTime">;
+};
+
 /** Who wrote an article and when. */
-export function Byline({ page }: { page: Omit<ArticlePage, "html"> }) {
+export function Byline({ page }: BylineProps) {
   const { authors, publishedAt, date, updatedAt, updatedDate, readingTime } = page;
   const faces = authors.flatMap((author) => (author.image ? [{ slug: author.slug, image: author.image }] : []));
   return (

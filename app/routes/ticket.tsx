@@ -14,8 +14,8 @@ import { addressLine, viewEventFacts } from "~/features/event/event-facts-view.s
 import { viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { TicketCard } from "~/features/tickets/ticket-card";
-import { ticketCards } from "~/features/tickets/ticket-cards.server";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
+import { ticketCards } from "~/features/tickets/ticket-views.server";
 import { essential } from "~/http/outage.server";
 import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";

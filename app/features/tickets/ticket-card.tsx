@@ -1,28 +1,27 @@
 import { Icon } from "~/components/icon/icon";
 import type { Ticket } from "~/entities/ticket";
-import type { TicketState } from "./ticket-state";
 
 /** A ticket as its card shows it: words for money and days are made on the server. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
   price: string;
   originalPrice?: string;
   days: string;
-  order: string;
-  /** When its sale begins, as a sentence without its full stop. */
-  saleFrom: string;
-  state: TicketState;
-  /** Where to buy: the shop, or a chat with the organiser. */
-  buyUrl: string;
-  inChat: boolean;
+  /** Its state now, and why it is so. */
+  label: string;
+  reason: string;
+  /** When its sale began, as a sentence without its full stop, where the reason does not say when it will. */
+  saleFrom?: string;
+  /** Only while it can be bought: where (the shop, or a chat with the organiser), and how many at once. */
+  purchase?: { url: string; inChat: boolean; order: string };
 };
 
 /** A ticket: what it costs, when it lets in, what comes with it, and the one button, or why there is none. */
 export function TicketCard({ ticket }: { ticket: TicketCardData }) {
-  const { state } = ticket;
+  const { purchase } = ticket;
   return (
-    <article className={`ticket ${ticket.featured ? "featured" : ""} ${state.buyable ? "" : "closed"}`}>
+    <article className={`ticket ${ticket.featured ? "featured" : ""} ${purchase ? "" : "closed"}`}>
       <div className="ticket-body">
-        <p className={`text-sm font-bold ${state.buyable ? "text-trail" : "text-muted"}`}>{state.label}</p>
+        <p className={`text-sm font-bold ${purchase ? "text-trail" : "text-muted"}`}>{ticket.label}</p>
         <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
         <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
         <p className="mt-4">{ticket.description}</p>
@@ -55,15 +54,15 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
             </span>
           ) : null}
         </p>
-        {state.buyable ? (
-          <a href={ticket.buyUrl} className="button-accent mt-4 w-full" rel="noopener noreferrer">
-            {ticket.inChat ? "Buy in WhatsApp" : "Buy"}
+        {purchase ? (
+          <a href={purchase.url} className="button-accent mt-4 w-full" rel="noopener noreferrer">
+            {purchase.inChat ? "Buy in WhatsApp" : "Buy"}
             <span className="sr-only"> {ticket.name}</span>
           </a>
         ) : null}
-        <p className="mt-3 text-sm text-muted">{state.reason}</p>
-        {state.availability === "not_yet" ? null : <p className="text-sm text-muted">{ticket.saleFrom}.</p>}
-        {state.buyable ? <p className="text-sm text-muted">{ticket.order}</p> : null}
+        <p className="mt-3 text-sm text-muted">{ticket.reason}</p>
+        {ticket.saleFrom ? <p className="text-sm text-muted">{ticket.saleFrom}.</p> : null}
+        {purchase ? <p className="text-sm text-muted">{purchase.order}</p> : null}
       </div>
     </article>
   );

@@ -1,12 +1,5 @@
 import { StillList, type StillListData } from "~/components/still-list";
-import type { TicketCardData } from "./ticket-card";
-
-/** Keeps of a ticket's card just what the short list shows, in the same words. */
-export function toTicketPrice({ id, name, price, featured, saleFrom, state }: TicketCardData) {
-  return { id, name, price, featured, saleFrom, label: state.label, buyable: state.buyable };
-}
-
-type TicketPrice = ReturnType<typeof toTicketPrice>;
+import type { TicketPrice } from "./ticket-views.server";
 
 /** Every ticket with its price and its state, as a row of small passes: how much it is, without the details. */
 export function TicketPrices({ tickets }: { tickets: StillListData<TicketPrice> }) {

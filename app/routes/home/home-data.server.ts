@@ -8,14 +8,12 @@ import type { PostCard } from "~/entities/post";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
 import type { Ticket } from "~/entities/ticket";
-import { env } from "~/env.server";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewPlace } from "~/features/event/event-facts-view.server";
 import { viewHero } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
-import { ticketCards } from "~/features/tickets/ticket-cards.server";
-import { toTicketPrice } from "~/features/tickets/ticket-prices";
+import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { optional } from "~/http/outage.server";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -79,7 +77,7 @@ function makeView(
       { label: "programs", value: programs?.length },
       { label: "days", value: jakartaDays(event.startTime, event.endTime).length },
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    tickets: onOffer && ticketCards(onOffer, event, now, env.contact.whatsapp).map(toTicketPrice),
+    tickets: onOffer && ticketPrices(onOffer, event, now),
     brands: featured?.brands.map(toBrandCard) ?? [],
     programs: (programs ?? [])
       .slice(0, 4)

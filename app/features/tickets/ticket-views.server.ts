@@ -1,0 +1,70 @@
+import type { Event } from "~/entities/event";
+import { eventStatusAt } from "~/entities/event-status";
+import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/jakarta-time";
+import { formatPrice } from "~/entities/money";
+import type { Ticket } from "~/entities/ticket";
+import { whatsappLink } from "~/entities/whatsapp-link";
+import type { TicketCardData } from "./ticket-card";
+import { ticketStateAt } from "./ticket-state";
+
+/**
+ * Tickets as cards: featured first, then in the order given.
+ * @param now ms since the epoch
+ * @param whatsapp number to buy from where a ticket has no shop
+ */
+export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsapp: string): TicketCardData[] {
+  const status = eventStatusAt(event, now);
+  return featuredFirst(tickets).map((ticket) => {
+    const { availability, buyable, label, reason } = ticketStateAt(ticket, status, now);
+    return {
+      id: ticket.id,
+      name: ticket.name,
+      description: ticket.description,
+      benefits: ticket.benefits,
+      conditions: ticket.conditions,
+      featured: ticket.featured,
+      price: formatPrice(ticket.price, ticket.currency),
+      originalPrice:
+        ticket.originalPrice === undefined ? undefined : formatPrice(ticket.originalPrice, ticket.currency),
+      days: ticket.validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(" · "),
+      label,
+      reason,
+      saleFrom: availability === "not_yet" ? undefined : saleFrom(ticket),
+      purchase: buyable ? purchaseOf(ticket, whatsapp) : undefined,
+    };
+  });
+}
+
+/**
+ * Tickets as the short list shows them, in the same words and the same order.
+ * @param now ms since the epoch
+ */
+export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
+  const status = eventStatusAt(event, now);
+  return featuredFirst(tickets).map((ticket) => {
+    const { buyable, label } = ticketStateAt(ticket, status, now);
+    return {
+      id: ticket.id,
+      name: ticket.name,
+      price: formatPrice(ticket.price, ticket.currency),
+      featured: ticket.featured,
+      saleFrom: saleFrom(ticket),
+      label,
+      buyable,
+    };
+  });
+}
+
+export type TicketPrice = ReturnType<typeof ticketPrices>[number];
+
+const featuredFirst = (tickets: Ticket[]) => tickets.toSorted((a, b) => Number(b.featured) - Number(a.featured));
+
+const saleFrom = ({ salesStart }: Ticket) => `Sold from ${formatMoment(salesStart)}`;
+
+function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket, whatsapp: string) {
+  return {
+    url: purchaseUrl ?? whatsappLink(whatsapp, `Hello, I would like to buy: ${name}.`),
+    inChat: !purchaseUrl,
+    order: `${minPerOrder} to ${maxPerOrder} in an order.`,
+  };
+}

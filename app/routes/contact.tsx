@@ -7,6 +7,7 @@ import { sendContactMessage } from "~/features/contact/contact.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
 import { contactFormSchema } from "~/features/contact/schema";
+import { viewVenue } from "~/features/contact/venue-view.server";
 import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
 import { formGuard, receiveForm } from "~/http/form-intake.server";
 import { optional } from "~/http/outage.server";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     guard: formGuard.issue(),
     sent: readSentReference(url.searchParams),
-    venue: event && { hall: event.hall, location: event.location, address: event.address, map: event.locationLink },
+    venue: event && viewVenue(event),
   };
 }
 

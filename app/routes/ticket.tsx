@@ -9,8 +9,9 @@ import { env } from "~/env.server";
 import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
 import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { AboutEvent } from "~/features/event/about-event";
+import { viewAboutEvent } from "~/features/event/about-event-view.server";
 import { EventFacts } from "~/features/event/event-facts";
-import { addressLine, viewEventFacts } from "~/features/event/event-facts-view.server";
+import { viewEventFacts } from "~/features/event/event-facts-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { TicketCard } from "~/features/tickets/ticket-card";
@@ -50,7 +51,7 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
     }
     case "about":
       tell(expoStructuredData(event, now, { description: event.about[0] }));
-      return { tab: tab.id, event, address: addressLine(event.address) } as const;
+      return { tab: tab.id, event: viewAboutEvent(event) } as const;
     case "guests": {
       const sessions = await productApi.sessions();
       const guests = new Map(sessions.flatMap((session) => session.speakers).map((guest) => [guest.name, guest.role]));
@@ -143,7 +144,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </section>
       );
     case "about":
-      return <AboutEvent event={content.event} address={content.address} />;
+      return <AboutEvent event={content.event} />;
     case "guests":
       return (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

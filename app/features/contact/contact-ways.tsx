@@ -1,12 +1,10 @@
 import { Icon } from "~/components/icon/icon";
 import type { Site } from "~/components/site";
-import type { Event } from "~/entities/event";
 import { whatsappLink } from "~/entities/whatsapp-link";
-
-type Venue = Pick<Event, "hall" | "location" | "address"> & { map: string };
+import type { VenueView } from "./venue-view.server";
 
 /** Every other way to reach the organiser, and where the expo is. */
-export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }) {
+export function ContactWays({ site, venue }: { site: Site; venue: VenueView | null }) {
   return (
     <aside aria-label="Other ways" className="h-fit space-y-6 rounded-3xl bg-raised p-6">
       <section>
@@ -37,9 +35,9 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
         <section>
           <h2 className="font-display text-xl font-bold">The expo</h2>
           <address className="not-italic">
-            {venue.hall}, {venue.location}
+            {venue.place}
             <br />
-            {venue.address.street}, {venue.address.locality} {venue.address.postalCode}
+            {venue.address}
           </address>
           <a href={venue.map} className="text-link inline-flex min-h-11 items-center gap-2" rel="noopener noreferrer">
             <Icon name="lucide:map-pin" />

@@ -1,13 +1,7 @@
-import type { Event } from "~/entities/event";
-
-type AboutEventProps = {
-  event: Event;
-  /** In one line. */
-  address: string;
-};
+import type { AboutEventView } from "./about-event-view.server";
 
 /** What the expo is, when and where, and the practical answers. */
-export function AboutEvent({ event, address }: AboutEventProps) {
+export function AboutEvent({ event }: { event: AboutEventView }) {
   return (
     <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
@@ -24,11 +18,11 @@ export function AboutEvent({ event, address }: AboutEventProps) {
       </div>
       <div className="h-fit rounded-3xl bg-raised p-6 lg:sticky lg:top-24">
         <dl className="space-y-4">
-          <Fact label="When" value={`${event.date}, ${event.time} every day`} />
-          <Fact label="Where" value={`${event.hall}, ${event.location}`} />
-          <Fact label="Address" value={address} />
+          <Fact label="When" value={event.when} />
+          <Fact label="Where" value={event.where} />
+          <Fact label="Address" value={event.address} />
         </dl>
-        <a href={event.locationLink} rel="noopener noreferrer" className="button-quiet mt-6">
+        <a href={event.map} rel="noopener noreferrer" className="button-quiet mt-6">
           Open in maps
         </a>
       </div>

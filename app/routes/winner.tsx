@@ -11,7 +11,7 @@ import type { Route } from "./+types/winner";
 export async function loader() {
   const [event, winners] = await essential(Promise.all([productApi.event(), productApi.winners()]));
   const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= siteClock.now());
-  return { drawAt: event.drawAt, programs: winnersByProgram(announced) };
+  return { drawAt: announced.length === 0 ? event.drawAt : null, programs: winnersByProgram(announced) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -30,7 +30,7 @@ export default function Winner({ loaderData }: Route.ComponentProps) {
         lead={programs.length > 0 ? "Names are masked, as agreed with the winners." : "Nobody has won yet."}
       />
       <div className="page space-y-14">
-        {programs.length === 0 ? (
+        {drawAt ? (
           <EmptyState title="The draw is still to come">
             Winners are drawn on <time dateTime={drawAt}>{formatMoment(drawAt)}</time> and stand here minutes later.
           </EmptyState>

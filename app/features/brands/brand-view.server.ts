@@ -4,7 +4,6 @@ import { formatPrice } from "~/entities/money";
 /** A brand as its page shows it, with prices in words. */
 export function viewBrand({ brand, categories, previous, next }: BrandDetail) {
   return {
-    slug: brand.slug,
     name: brand.name,
     logo: brand.logo,
     tagline: brand.tagline,
@@ -14,9 +13,8 @@ export function viewBrand({ brand, categories, previous, next }: BrandDetail) {
     hall: brand.hall,
     website: brand.website,
     instagram: brand.instagram,
-    products: brand.products.map(({ name, image, price }) => ({
+    products: brand.products.map(({ name, price }) => ({
       name,
-      image,
       price: price === undefined ? undefined : formatPrice(price, "IDR"),
     })),
     promotions: brand.promotions,

@@ -1,6 +1,8 @@
 import type { Event, EventStatus } from "~/entities/event";
 import { eventStatusAt } from "~/entities/event-status";
 import type { Clock } from "~/services/clock/clock.server";
+import { describePicture } from "~/services/pictures/pictures.server";
+import type { HeroScene } from "./hero";
 
 /** The line above the expo's name, by its status. */
 export const KICKERS: Record<EventStatus, string> = {
@@ -35,6 +37,13 @@ export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
     countdown:
       status === "upcoming" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
   };
+}
+
+/** The hero's scene. It has no stand-in: the night behind it is the section's own. */
+export function viewHeroScene(): HeroScene {
+  const { placeholder: _, ...wide } = describePicture("/pictures/hero.webp");
+  const { src, widths } = describePicture("/pictures/hero-portrait.webp");
+  return { wide, upright: { src, widths } };
 }
 
 export type HeroView = ReturnType<typeof viewHero>;

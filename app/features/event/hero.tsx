@@ -5,7 +5,10 @@ import { Countdown } from "./countdown";
 import type { HeroView } from "./hero-view.server";
 
 /** The hero's scene in two shapes: a wide one, and an upright one for phones. */
-export type HeroScene = { wide: PictureSource; upright: PictureSource };
+export type HeroScene = {
+  wide: Omit<PictureSource, "placeholder">;
+  upright: Pick<PictureSource, "src" | "widths">;
+};
 
 /** The top of the home page: what, when, where, and the one action that the event's status allows. */
 export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
@@ -58,7 +61,7 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
 
 /** Of the two shapes a phone loads the upright one only. */
 function Scene({ scene: { wide, upright } }: { scene: HeroScene }) {
-  const srcSet = (image: PictureSource, format: "avif" | "webp") =>
+  const srcSet = (image: HeroScene["upright"], format: "avif" | "webp") =>
     image.widths.map((width) => `${renditionSrc(image.src, width, format)} ${width}w`).join(", ");
   const phone = "(max-width: 47.99rem)";
   return (

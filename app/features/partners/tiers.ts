@@ -11,6 +11,11 @@ export const PARTNER_TIER_NAMES: Readonly<Record<PartnerTier, string>> = {
 /** Partners by tier, in order; a tier without partners is left out. */
 export function partnersByTier(partners: readonly Partner[]) {
   return (Object.keys(PARTNER_TIER_NAMES) as PartnerTier[])
-    .map((tier) => ({ tier, partners: partners.filter((partner) => partner.tier === tier) }))
+    .map((tier) => ({
+      tier,
+      partners: partners
+        .filter((partner) => partner.tier === tier)
+        .map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+    }))
     .filter((group) => group.partners.length > 0);
 }

@@ -5,8 +5,6 @@ export function winnersByProgram(winners: readonly Winner[]) {
   const programs = [...new Set(winners.map((winner) => winner.program))];
   return programs.map((program) => ({
     program,
-    winners: winners
-      .filter((winner) => winner.program === program)
-      .map(({ prize, name, announcedAt }) => ({ prize, name, announcedAt })),
+    winners: winners.filter((winner) => winner.program === program).map(({ prize, name }) => ({ prize, name })),
   }));
 }

@@ -10,7 +10,7 @@ import type { Session } from "~/entities/session";
 import type { Ticket } from "~/entities/ticket";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewPlace } from "~/features/event/event-facts-view.server";
-import { viewHero } from "~/features/event/hero-view.server";
+import { viewHero, viewHeroScene } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
 import { viewSessions } from "~/features/rundown/rundown";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
@@ -63,10 +63,7 @@ function makeView(
   const onOffer = isOpenForBusiness(eventStatusAt(event, now)) ? tickets : [];
   return {
     hero: viewHero(event, siteClock, wallClock),
-    scene: {
-      wide: describePicture("/pictures/hero.webp"),
-      upright: describePicture("/pictures/hero-portrait.webp"),
-    },
+    scene: viewHeroScene(),
     poster: describePicture(event.poster),
     structuredData: expoStructuredData(event, now, { description: event.summary, ticketPrices: onOffer ?? undefined }),
     place: viewPlace(event),

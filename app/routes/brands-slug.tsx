@@ -10,7 +10,7 @@ import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/f
 import { viewBrand } from "~/features/brands/brand-view.server";
 import { HallMap } from "~/features/brands/hall-map";
 import { viewPictures } from "~/features/gallery/gallery-view.server";
-import { viewSessions } from "~/features/rundown/rundown";
+import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { routeRefuses } from "~/http/failures";
 import { essential, optional } from "~/http/outage.server";
@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     cover: detail.brand.cover ? describePicture(detail.brand.cover) : null,
     sessions: tellStillList(
       args,
-      held.map(({ brand: _, ...session }) => session),
+      // All of them are held by the brand whose page this is.
+      toSessionEntries(held, false).map(({ brand: _, ...session }) => session),
     ),
   };
 }
@@ -121,7 +122,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
             <h2 id="sessions" className="blazed mb-6 font-display text-heading">
               On stage
             </h2>
-            <SessionList sessions={brand.sessions} live={false} withDay />
+            <SessionList sessions={brand.sessions} withDay />
           </section>
         ) : null}
         <BrandNeighbours previous={brand.previous} next={brand.next} />

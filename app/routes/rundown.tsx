@@ -7,6 +7,7 @@ import { Tabs } from "~/components/tabs";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-facts-view.server";
 import { DayProfile } from "~/features/rundown/day-profile";
+import { toSessionEntries } from "~/features/rundown/rundown";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
@@ -33,9 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const found = rundownPage({ event, sessions, programs }, question, now);
   if (!found) throw routeRefuses(url.pathname);
-  const { known, ...page } = found;
-  tellStructuredData(context, [expoStructuredData(event, now, { sessions: page.sessions })]);
-  const view = { ...page, facts: viewEventFacts(event, now), sessions: tellStillList(args, page.sessions) };
+  const { known, live, sessions: views, ...page } = found;
+  tellStructuredData(context, [expoStructuredData(event, now, { sessions: views })]);
+  const view = {
+    ...page,
+    facts: viewEventFacts(event, now),
+    sessions: tellStillList(args, toSessionEntries(views, live)),
+  };
   // A stage or program that nobody has: the visitor is told so, search engines and caches too.
   return data(view, { status: known ? 200 : 404 });
 }
@@ -47,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Rundown({ loaderData }: Route.ComponentProps) {
-  const { day, days, dayName, stage, stages, sessions, program, live, facts } = loaderData;
+  const { day, days, dayName, stage, stages, sessions, program, facts } = loaderData;
   return (
     <>
       <PageHeader
@@ -71,7 +76,7 @@ export default function Rundown({ loaderData }: Route.ComponentProps) {
         {sessions.length > 0 ? (
           <>
             <h2 className="sr-only">Sessions</h2>
-            <SessionList sessions={sessions} live={live} />
+            <SessionList sessions={sessions} />
           </>
         ) : (
           <EmptyState title="Nothing here on this day">

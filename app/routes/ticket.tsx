@@ -12,7 +12,7 @@ import { AboutEvent } from "~/features/event/about-event";
 import { viewAboutEvent } from "~/features/event/about-event-view.server";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-facts-view.server";
-import { viewSessions } from "~/features/rundown/rundown";
+import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { TicketCard } from "~/features/tickets/ticket-card";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
@@ -47,7 +47,11 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
       const views = viewSessions(sessions, programs, now);
       tell(expoStructuredData(event, now, { sessions: views }));
-      return { tab: tab.id, facts: viewEventFacts(event, now), sessions: tellStillList(args, views) } as const;
+      return {
+        tab: tab.id,
+        facts: viewEventFacts(event, now),
+        sessions: tellStillList(args, toSessionEntries(views, false)),
+      } as const;
     }
     case "about":
       tell(expoStructuredData(event, now, { description: event.about[0] }));
@@ -140,7 +144,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
       return (
         <section aria-label="Rundown">
           <h2 className="sr-only">Rundown</h2>
-          <SessionList sessions={content.sessions} live={false} withDay />
+          <SessionList sessions={content.sessions} withDay />
         </section>
       );
     case "about":

@@ -31,7 +31,6 @@ export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
     time: event.time,
     hall: event.hall,
     location: event.location,
-    status,
     kicker: KICKERS[status],
     action: actions[status],
     countdown:

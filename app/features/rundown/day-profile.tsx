@@ -1,5 +1,5 @@
 import { StillList, type StillListData } from "~/components/still-list";
-import type { SessionView } from "./rundown";
+import type { SessionEntryData } from "./rundown";
 
 /** Minutes of one step of the profile. */
 const STEP = 15;
@@ -15,7 +15,7 @@ function minutes(time: string): number {
 }
 
 /** How many sessions run in each step, smoothed, so that the day reads as a walk over hills. */
-function heights(sessions: readonly SessionView[], from: number, to: number): number[] {
+function heights(sessions: readonly SessionEntryData[], from: number, to: number): number[] {
   const counts = Array.from({ length: (to - from) / STEP + 1 }, (_, step) => {
     const moment = from + step * STEP;
     return sessions.filter((session) => minutes(session.from) <= moment && moment < minutes(session.to)).length;
@@ -24,7 +24,7 @@ function heights(sessions: readonly SessionView[], from: number, to: number): nu
 }
 
 /** The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list says the same in words. */
-export function DayProfile({ sessions }: { sessions: StillListData<SessionView> }) {
+export function DayProfile({ sessions }: { sessions: StillListData<SessionEntryData> }) {
   return (
     <StillList name="day-profile" list={sessions}>
       {(items) => <Profile sessions={items} />}
@@ -32,7 +32,7 @@ export function DayProfile({ sessions }: { sessions: StillListData<SessionView> 
   );
 }
 
-function Profile({ sessions }: { sessions: readonly SessionView[] }) {
+function Profile({ sessions }: { sessions: readonly SessionEntryData[] }) {
   if (sessions.length < 2) return null;
   const from = Math.floor(Math.min(...sessions.map((session) => minutes(session.from))) / 60) * 60;
   const to = Math.ceil(Math.max(...sessions.map((session) => minutes(session.to))) / 60) * 60;

@@ -5,7 +5,7 @@ import type { Session } from "~/entities/session";
 /** Where a session stands in time. */
 export type SessionPhase = "past" | "now" | "next" | "later";
 
-/** A session as the rundown shows it. */
+/** A session as pages show it and tell search engines of it. */
 export type SessionView = {
   id: string;
   /** The Asia/Jakarta day under which it stands. */
@@ -18,7 +18,7 @@ export type SessionView = {
   title: string;
   description: string;
   stage: string;
-  speakers: { name: string; role: string; photo?: string }[];
+  speakers: { name: string; role: string }[];
   program?: { slug: string; name: string };
   brand?: string;
   phase: SessionPhase;
@@ -44,12 +44,29 @@ export function viewSessions(sessions: Session[], programs: Program[], now: numb
       title: session.title,
       description: session.description,
       stage: session.stage,
-      speakers: session.speakers,
+      speakers: session.speakers.map(({ name, role }) => ({ name, role })),
       program: session.program && name ? { slug: session.program, name } : undefined,
       brand: session.brand,
       phase: phaseAt(session, now, nextOnStage),
     };
   });
+}
+
+/** What an entry of a list shows of a session. */
+export type SessionEntryData = Omit<SessionView, "day" | "end" | "phase"> & {
+  /** Where the list marks what is on now and next. */
+  phase?: SessionPhase;
+};
+
+/**
+ * Keeps of sessions just what their entries show.
+ * @param live the list marks what is on now and next
+ */
+export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
+  return sessions.map(({ day: _, end: __, phase, ...shown }) => ({
+    ...shown,
+    phase: live ? phase : undefined,
+  }));
 }
 
 /** `next` is the first session of a stage that has not begun; the set remembers the stages that have theirs. */

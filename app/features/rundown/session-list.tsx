@@ -1,45 +1,41 @@
 import { PageLink } from "~/components/link/page-link";
 import { StillList, type StillListData } from "~/components/still-list";
 import { formatWeekday } from "~/entities/jakarta-time";
-import type { SessionPhase, SessionView } from "./rundown";
+import type { SessionEntryData, SessionPhase } from "./rundown";
 import { StageMark } from "./stage-mark";
 
 const phaseWords: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
 type SessionListProps = {
-  sessions: StillListData<SessionView>;
-  /** Mark what is on now and next. */
-  live: boolean;
+  sessions: StillListData<SessionEntryData>;
   /** Say the day of each session, where the list spans several. */
   withDay?: boolean;
 };
 
 /** Sessions as waypoints along a trail, in order of time. */
-export function SessionList({ sessions, live, withDay = false }: SessionListProps) {
+export function SessionList({ sessions, withDay = false }: SessionListProps) {
   return (
-    <StillList name={["session-list", live && "live", withDay && "with-day"].filter(Boolean).join(" ")} list={sessions}>
-      {(items) => <Waypoints sessions={items} live={live} withDay={withDay} />}
+    <StillList name={withDay ? "session-list with-day" : "session-list"} list={sessions}>
+      {(items) => <Waypoints sessions={items} withDay={withDay} />}
     </StillList>
   );
 }
 
-type WaypointsProps = { sessions: readonly SessionView[]; live: boolean; withDay: boolean };
-
-function Waypoints({ sessions, live, withDay }: WaypointsProps) {
+function Waypoints({ sessions, withDay }: { sessions: readonly SessionEntryData[]; withDay: boolean }) {
   return (
     <ol className="trail">
       {sessions.map((session) => (
-        <li key={session.id} id={session.id} className="trail-waypoint" data-phase={live ? session.phase : undefined}>
+        <li key={session.id} id={session.id} className="trail-waypoint" data-phase={session.phase}>
           <StageMark stage={session.stage} />
-          <SessionEntry session={session} live={live} withDay={withDay} />
+          <SessionEntry session={session} withDay={withDay} />
         </li>
       ))}
     </ol>
   );
 }
 
-function SessionEntry({ session, live, withDay }: { session: SessionView; live: boolean; withDay: boolean }) {
-  const phase = live ? phaseWords[session.phase] : undefined;
+function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay: boolean }) {
+  const phase = session.phase && phaseWords[session.phase];
   return (
     <article className="trail-entry">
       <p className="trail-when">

@@ -12,7 +12,7 @@ import { toBrandCard } from "~/features/brands/brand-card";
 import { viewPlace } from "~/features/event/event-facts-view.server";
 import { viewHero, viewHeroScene } from "~/features/event/hero-view.server";
 import { viewPostCard } from "~/features/news/post-card-view.server";
-import { viewSessions } from "~/features/rundown/rundown";
+import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { optional } from "~/http/outage.server";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
@@ -93,11 +93,11 @@ function makeView(
 /** During the expo what is on and next, else how the first day begins. */
 function rundownTeaser(sessions: Session[], programs: Program[], { now, live }: { now: number; live: boolean }) {
   const first = sessions.slice(0, RUNDOWN_TEASER);
-  if (!live) return { title: "How it begins", sessions: viewSessions(first, programs, now) };
+  if (!live) return { title: "How it begins", sessions: toSessionEntries(viewSessions(first, programs, now), false) };
   const all = viewSessions(sessions, programs, now);
   const current = all.filter((session) => session.phase === "now" || session.phase === "next");
   const shown = current.length > 0 ? current : all;
-  return { title: "On now and next", sessions: shown.slice(0, RUNDOWN_TEASER) };
+  return { title: "On now and next", sessions: toSessionEntries(shown.slice(0, RUNDOWN_TEASER), true) };
 }
 
 /** The newest posts, for streaming; null when the blog is out. Never rejects for an outage. */

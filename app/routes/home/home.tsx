@@ -99,7 +99,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
         more={{ to: "/rundown", label: "Whole rundown" }}
         missing={home.rundown.sessions.length === 0}
       >
-        <SessionList sessions={home.rundown.sessions} live={home.hero.status === "ongoing"} withDay />
+        <SessionList sessions={home.rundown.sessions} withDay />
       </Section>
       {home.gallery.length > 0 ? (
         <Section title="How it was" more={{ to: "/gallery", label: "All pictures" }}>

@@ -1,8 +1,9 @@
 import type { Faq } from "~/entities/faq";
+import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
 /** Questions by group, answers as safe HTML. */
-export function faqsByGroup(faqs: readonly Faq[]) {
+export const faqsByGroup = oncePer((faqs: readonly Faq[]) => {
   const names = [...new Set(faqs.map((faq) => faq.group))];
   return names.map((name) => ({
     id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
@@ -11,6 +12,6 @@ export function faqsByGroup(faqs: readonly Faq[]) {
       .filter((faq) => faq.group === name)
       .map(({ id, question, answer }) => ({ id, question, answer: renderMarkdown(answer).html })),
   }));
-}
+});
 
 export type FaqGroupView = ReturnType<typeof faqsByGroup>[number];

@@ -1,15 +1,36 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { CleanHtml } from "~/components/clean-html";
+import { StillList, type StillListData } from "~/components/still-list";
 import type { FaqGroupView } from "./faq-view.server";
 
-/** A group of questions that open without scripts. Each question has its own address, `/faq#{id}`, and opens from it. */
-export function FaqGroup({ group }: { group: FaqGroupView }) {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target instanceof HTMLDetailsElement) target.open = true;
-  }, [hash]);
+/** Links to the groups of questions. */
+export function FaqContents({ groups }: { groups: StillListData<FaqGroupView> }) {
+  return (
+    <StillList name="faq-contents" list={groups}>
+      {(items) => (
+        <ul className="flex flex-wrap gap-2 lg:flex-col">
+          {items.map((group) => (
+            <li key={group.id}>
+              <a href={`#${group.id}`} className="contents-link">
+                {group.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </StillList>
+  );
+}
+
+/** Questions by group. They open without scripts. */
+export function FaqGroups({ groups }: { groups: StillListData<FaqGroupView> }) {
+  return (
+    <StillList name="faq-groups" list={groups}>
+      {(items) => items.map((group) => <FaqGroup key={group.id} group={group} />)}
+    </StillList>
+  );
+}
+
+function FaqGroup({ group }: { group: FaqGroupView }) {
   return (
     <section id={group.id} aria-labelledby={`${group.id}-title`}>
       <h2 id={`${group.id}-title`} className="blazed font-display text-heading">

@@ -1,5 +1,6 @@
 import { EmptyState } from "~/components/empty-state";
 import { Icon } from "~/components/icon/icon";
+import { known } from "~/components/icon/known-icons";
 import { PageLink } from "~/components/link/page-link";
 import { pageMeta } from "~/components/page-meta";
 import { essential } from "~/http/outage.server";
@@ -11,7 +12,7 @@ export const handle = { theme: "zinc" };
 
 export async function loader() {
   const links = await essential(productApi.links());
-  return { links, icons: icons.draw(links.map((link) => link.icon)) };
+  return { links, icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useRef } from "react";
 import type { GalleryOptions } from "~/entities/gallery";
+import { countDisplayed } from "./count-displayed";
 import type { GalleryPicture } from "./gallery-picture";
 import { GalleryThumbnail } from "./gallery-thumbnail";
 import { useViewer } from "./use-viewer";
@@ -79,10 +80,4 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
       ) : null}
     </div>
   );
-}
-
-/** How many thumbnails the options ask for; -1 stands for all (specification, section 3, "Gallery options"). */
-function countDisplayed({ singleThumbnail, nbThumbnailsDisplayed }: GalleryOptions, all: number): number {
-  if (singleThumbnail) return Math.min(1, all);
-  return nbThumbnailsDisplayed === -1 ? all : Math.min(nbThumbnailsDisplayed, all);
 }

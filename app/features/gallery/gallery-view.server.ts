@@ -1,19 +1,27 @@
 import sanitizeHtml from "sanitize-html";
+import { countDisplayed } from "~/components/gallery/count-displayed";
 import type { GalleryPicture } from "~/components/gallery/gallery-picture";
 import type { Gallery } from "~/entities/gallery";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** A gallery as its page shows it. */
 export function viewGallery({ items, ...gallery }: Gallery) {
-  return { ...gallery, pictures: viewPictures(items) };
+  return { ...gallery, pictures: viewPictures(items, countDisplayed(gallery.options, items.length)) };
 }
 
 export type GalleryView = ReturnType<typeof viewGallery>;
 
-/** Gallery items as a page shows them: pictures described, snippets cleaned. */
-export function viewPictures(items: Gallery["items"]): GalleryPicture[] {
-  return items.map(({ src, thumbnail, w, h, alt, title, htmlAfterThumbnail }) => {
+/**
+ * Gallery items as a page shows them: pictures described, snippets cleaned.
+ * @param displayed how many have a thumbnail on the page; the others stand in the viewer alone
+ */
+export function viewPictures(items: Gallery["items"], displayed = items.length): GalleryPicture[] {
+  return items.map(({ src, thumbnail, w, h, alt, title, htmlAfterThumbnail }, position) => {
     const full = describePicture(src, { width: w, height: h });
+    if (position >= displayed) {
+      const inViewer = { ...full, placeholder: "" };
+      return { full: inViewer, thumbnail: inViewer, alt, title };
+    }
     return {
       full,
       // The same object: it is sent once.

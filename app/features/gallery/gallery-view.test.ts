@@ -23,6 +23,13 @@ describe("viewPictures", () => {
     );
   });
 
+  test("of a picture without a thumbnail on the page nothing goes with it that would stand there", () => {
+    const [, second] = viewPictures([item, { ...item, src: "/pictures/hero.webp", htmlAfterThumbnail: "today" }], 1);
+    expect(second?.full).toMatchObject({ src: "/pictures/hero.webp", placeholder: "" });
+    expect(second?.thumbnail).toBe(second?.full);
+    expect(second?.htmlAfterThumbnail).toBeUndefined();
+  });
+
   test("a thumbnail that is the picture itself is described once", () => {
     const [picture] = viewPictures([{ ...item, thumbnail: item.src }]);
     expect(picture?.thumbnail).toBe(picture?.full);

@@ -20,9 +20,11 @@ async function readCategories() {
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
+  const sent = readSentReference(url.searchParams);
+  if (sent) return { sent };
   return {
+    sent: null,
     guard: formGuard.issue(),
-    sent: readSentReference(url.searchParams),
     categories: await essential(readCategories()),
     toggles: env.exhibitorFields,
   };
@@ -62,7 +64,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         lead="Five minutes now; an answer with a square on the map and a price within two working days."
       />
       <div className="page max-w-3xl">
-        {loaderData.sent ? (
+        {loaderData.sent !== null ? (
           <SentPanel
             title="Your registration is with us"
             text="We come back with a square on the map and a price within two working days. A confirmation is on its way to your e-mail."

@@ -21,11 +21,9 @@ import type { Route } from "./+types/contact";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const event = await optional(productApi.event());
   tellStructuredData(context, [organizer]);
-  return {
-    guard: formGuard.issue(),
-    sent: readSentReference(url.searchParams),
-    venue: event && viewVenue(event),
-  };
+  const venue = event && viewVenue(event);
+  const sent = readSentReference(url.searchParams);
+  return sent ? { sent, venue } : { sent: null, venue, guard: formGuard.issue() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +58,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         lead="We answer within two working days, in English or Indonesian."
       />
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
-        {loaderData.sent ? (
+        {loaderData.sent !== null ? (
           <SentPanel
             title="Your message is with us"
             text="We answer within two working days. A confirmation is on its way to your e-mail."

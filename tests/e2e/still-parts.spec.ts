@@ -59,15 +59,22 @@ test("a page that is reached by a link has its list too, and once more when it i
   await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
 });
 
-test("a document has a list once, as HTML; who asks for the data alone gets its items", async ({ request }) => {
-  const data = await (await request.get("/brands.data")).text();
-  const html = await (await request.get("/brands")).text();
-  const [, tagline = ""] = /<h3>.*?<\/h3><p>([^<&]+)<\/p>/s.exec(html) ?? [];
-  expect(tagline.length).toBeGreaterThan(5);
-  expect(data).toContain(tagline);
-  const visible = html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, "");
-  expect(visible.split(tagline)).toHaveLength(2);
-});
+for (const [path, words] of [
+  ["/brands", /<h3>.*?<\/h3><p>([^<&]+)<\/p>/s],
+  ["/faq", /<\/summary>.*?<p>([^<&]{20,})/s],
+] as const) {
+  test(`the document of ${path} has a list once, as HTML; who asks for the data alone gets its items`, async ({
+    request,
+  }) => {
+    const data = await (await request.get(`${path}.data`)).text();
+    const html = await (await request.get(path)).text();
+    const [, some = ""] = words.exec(html) ?? [];
+    expect(some.length).toBeGreaterThan(5);
+    expect(data).toContain(some);
+    const visible = html.replace(/<script[^>]*application\/ld\+json[^>]*>.*?<\/script>/gs, "");
+    expect(visible.split(some)).toHaveLength(2);
+  });
+}
 
 test("a document that React has to make anew keeps its list", async ({ page, watch }) => {
   // What React says of the word that was changed on the way.

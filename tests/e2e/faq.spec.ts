@@ -1,0 +1,43 @@
+import type { Page } from "@playwright/test";
+import { behavioursStarted } from "../support/behaviours";
+import { expect, test } from "../support/site-test";
+
+const open = (page: Page) => page.getByRole("main").locator("details[open]");
+const question = (page: Page, id: string) => page.getByRole("main").locator(`details[id="${id}"]`);
+
+test("a question opens from its own address, in a document that is taken over as it was sent", async ({ page }) => {
+  await page.goto("/faq#how-to-buy");
+  await behavioursStarted(page);
+  await expect(open(page)).toHaveCount(1);
+  await expect(question(page, "how-to-buy")).toHaveAttribute("open");
+  await expect(question(page, "how-to-buy")).toBeInViewport();
+});
+
+test("another address of the same page opens its question too, and leaves open what was", async ({ page }) => {
+  await page.goto("/faq");
+  await behavioursStarted(page);
+  await question(page, "how-much").locator("summary").click();
+  await page.evaluate(() => {
+    location.hash = "parking";
+  });
+  await expect(question(page, "parking")).toHaveAttribute("open");
+  await expect(open(page)).toHaveCount(2);
+  await question(page, "how-much").getByRole("link", { name: "Link to this question" }).click();
+  await expect(page).toHaveURL("/faq#how-much");
+  await expect(open(page)).toHaveCount(2);
+});
+
+test("a question is open when a link within the site leads to it", async ({ page }) => {
+  await page.goto("/contact");
+  await behavioursStarted(page);
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    return router.navigate("/faq#parking");
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("FAQ");
+  await expect(question(page, "parking")).toHaveAttribute("open");
+  await expect(question(page, "parking")).toBeInViewport();
+  await expect(open(page)).toHaveCount(1);
+});

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
-import type { RequestListener, ServerResponse } from "node:http";
+import { type RequestListener, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -159,7 +160,29 @@ describe("what the key holds of a query", () => {
     await get("/brands", { Cookie: "color-mode=made-up" });
     expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
   });
+
+  test("made-up spellings of a path do not reach it either", async () => {
+    await nginxBeforeEcho();
+    for (const path of ["/", "/_.data", "/rundown.json", "/assets/app-B_x-1.css"]) await get(path);
+    const odd = [
+      "/f%61q.data",
+      "/assets%2Fapp-B_x-1.css",
+      "//faq.data",
+      "/./faq.data",
+      "/x/../faq.data",
+      "/a\\..\\faq.data",
+    ];
+    for (const path of [...odd, "/faq.data#x"]) expect(await askAsSpelled(path)).toBe(path);
+    expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([4, odd.length + 1]);
+  });
 });
+
+/** What comes for a path as it is written here: `fetch` would write it anew. */
+async function askAsSpelled(path: string): Promise<string> {
+  const { hostname, port } = new URL(nginx.url);
+  const [answer] = await once(request({ hostname, port, path }).end(), "response");
+  return text(answer);
+}
 
 test.each([
   ["br", "br"],

@@ -157,6 +157,21 @@ describe("who has a file already is told so", () => {
   });
 });
 
+describe("another spelling of a file's address", () => {
+  const { path, content } = built("assets/app-*.css");
+
+  test("leads to the one that may be kept", async () => {
+    const { status, headers } = await ask(path.replace("app", "%61pp"));
+    expect([status, headers.location, headers["cache-control"]]).toEqual([308, path, "private, no-store"]);
+    expect((await ask(path)).body.equals(content)).toBe(true);
+  });
+
+  test.each(["/assets%2F", "//assets/"])("%s is nobody's", async (folder) => {
+    const { status, headers } = await ask(path.replace("/assets/", folder));
+    expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
+  });
+});
+
 test.each([
   ["br;q=0, gzip", "gzip"],
   ["br;q=0", undefined],

@@ -1,12 +1,12 @@
 import { once } from "node:events";
-import { readdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { type RequestListener, request, type ServerResponse } from "node:http";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
 import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
+import { filesIn } from "../support/files-in";
 import { type StubInstance, startStubInstance } from "../support/stub-instance";
 
 /** For something that hangs, not for speed: the machine may be busy. */
@@ -35,12 +35,6 @@ function send(response: ServerResponse, body: string, cacheControl = "public, ma
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(nginx.url + path, { headers });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
-}
-
-/** Paths of all files below a folder. */
-function filesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 describe("lifetimes are those of the header", () => {

@@ -83,6 +83,7 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   OVERLOAD_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(1).max(60_000).default(500),
   SHUTDOWN_DELAY: z.coerce.number({ error: "must be a number of ms" }).int().min(0).max(4_000).default(0),
+  REPLAY_ASSETS: flag.default(false),
   PAGE_CACHE_MB: z.coerce
     .number({ error: "must be a number of megabytes" })
     .min(0, "must be at least 0")
@@ -130,6 +131,8 @@ export type Env = Readonly<{
   overloadDelay: number;
   /** ms between the word that this instance stops and the end of taking requests. */
   shutdownDelay: number;
+  /** Whether Fly's proxy is to ask another machine for a file of a release that this one does not know. */
+  replayAssets: boolean;
   sessionSecret: string;
   /** True when visitors come over https: cookies are then `Secure`. */
   https: boolean;
@@ -224,6 +227,7 @@ function arrange(v: Variables): Env {
     metricsToken: v.METRICS_TOKEN,
     overloadDelay: v.OVERLOAD_DELAY,
     shutdownDelay: v.SHUTDOWN_DELAY,
+    replayAssets: v.REPLAY_ASSETS,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
     https: v.APP_URL.startsWith("https:"),
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,

@@ -7,6 +7,9 @@ import { movedTo } from "./moved.server";
 /** A document, or the data of one as React Router sends them. */
 const SHOWS_COOKIES = /^text\/(?:html|x-script)/;
 
+/** A character that stands for itself in every address, written by its number (RFC 3986, sections 2.3 and 6.2.2.2). */
+const NEEDLESSLY_ENCODED = /%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]|3[0-9]|2[DE]|5F|7E)/gi;
+
 /** Looked for from the start of a run only: an address of slashes alone would take long otherwise. */
 const SLASHES_AT_THE_ENDS = /^\/+|(?<!\/)\/+$/g;
 
@@ -30,12 +33,18 @@ function cacheControl(path: string, response: Response): string {
 }
 
 /**
- * Where an address leads that has moved or ends in a slash (`/brands/` is `/brands`); null for any other. In lower case and
- * without the slash at once, so that one redirect leads to the page however the address was written. Slashes at the start
- * collapse, so that no redirect leaves the site.
+ * Where an address leads that has moved, ends in a slash (`/brands/` is `/brands`) or writes letters by their numbers
+ * (`/f%61q` is `/faq`): such spellings are without end, and caches take each for a page of its own. Null for any other. In
+ * lower case and without the slash at once, so that one redirect leads to the page however the address was written; a
+ * file's name (`/assets/%61pp-BAY9RFcw.css`) has capitals that count. Slashes at the start collapse, so that no redirect
+ * leaves the site.
  */
 function currentAddress({ pathname, search }: URL): string | null {
-  const path = `/${pathname.toLowerCase().replace(SLASHES_AT_THE_ENDS, "")}`;
+  const spelled = pathname.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
+  const trimmed = `/${spelled.replace(SLASHES_AT_THE_ENDS, "")}`;
+  const path = trimmed.toLowerCase();
   const slashAtEnd = pathname !== "/" && pathname.endsWith("/");
-  return redirectFor(path, search) ?? (slashAtEnd ? path + search : null);
+  return (
+    redirectFor(path, search) ?? (slashAtEnd ? path + search : null) ?? (spelled === pathname ? null : trimmed + search)
+  );
 }

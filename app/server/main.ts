@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { answersInTurn } from "./answers-in-turn";
+import { assetsElsewhere } from "./assets-elsewhere";
 import { connectionWords } from "./connection-words";
 import { direct } from "./direct";
 import { inTurn } from "./handlers";
@@ -42,6 +43,7 @@ const server = createServer(
     requestWatch,
     readableAddress,
     createStaticFiles("build/client"),
+    ...(env.replayAssets ? [assetsElsewhere] : []),
     securityDefaults,
     pageMethods,
     overload.handler,

@@ -34,6 +34,7 @@ beforeEach(async () => {
   for (const [name, content] of [
     ["small.txt", "small"],
     ["empty.js", ""],
+    ["with a space.txt", "spaced"],
     ["large.mp4", LARGE],
     [".hidden/secret.txt", "secret"],
   ] as const) {
@@ -141,10 +142,17 @@ test("many requests of one client are all answered, in order and whole", async (
   expect(read).toMatch(/no such file\r\n0\r\n\r\n$/);
 });
 
+test("a file has one address; another spelling of it is handed on", async () => {
+  for (const path of ["/sm%61ll.txt", "/small%2Etxt", "/with%20%61%20space.txt"]) {
+    expect((await fetch(url + path)).status).toBe(404);
+  }
+});
+
 test("a large file comes whole, an empty one too, a hidden one not at all", async () => {
   expect(Buffer.from(await (await fetch(`${url}/large.mp4`)).arrayBuffer()).equals(LARGE)).toBe(true);
   const empty = await fetch(`${url}/empty.js`);
   expect([empty.status, empty.headers.get("Content-Length"), await empty.text()]).toEqual([200, "0", ""]);
+  expect(await textOf("/with a space.txt")).toBe("spaced");
   for (const path of ["/.hidden/secret.txt", "/%2ehidden/secret.txt", "/small.txt%00", "/x%2F..%2Fsmall.txt"]) {
     expect((await fetch(url + path)).status).toBe(404);
   }

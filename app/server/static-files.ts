@@ -10,7 +10,7 @@ import { type ByteRange, rangeOf } from "./byte-range";
 import { type FileState, partsOf, readPart } from "./file-parts";
 import type { Handler } from "./handlers";
 import { refuse } from "./refusal";
-import { decodedPath, pathOf } from "./request-path";
+import { pathOf } from "./request-path";
 import { sendBody } from "./send";
 
 /** Files below /assets carry a hash of their content in the name. */
@@ -32,13 +32,14 @@ type StaticFile = {
 };
 
 /**
- * Serves what lies in a directory at the start; anything else is handed on, as is a file that is gone by now. No file is
- * held in memory: there are thirty megabytes of pictures.
+ * Serves what lies in a directory at the start; anything else is handed on, as is a file that is gone by now, and a file's
+ * address in another spelling (`/f%61vicon.ico`): those are without end, and each would be a file of its own to whoever
+ * keeps them. No file is held in memory: there are thirty megabytes of pictures.
  */
 export function createStaticFiles(directory: string): Handler {
   const files = filesIn(directory);
   return (request, response, next) => {
-    const file = files.get(decodedPath(pathOf(request.url)) ?? "");
+    const file = files.get(pathOf(request.url));
     if (!file) return next();
     if (request.method !== "GET" && request.method !== "HEAD") {
       return refuse(response, 405, "Method Not Allowed", { Allow: "GET, HEAD" });
@@ -70,7 +71,7 @@ function filesIn(directory: string): ReadonlyMap<string, StaticFile> {
         "Cache-Control": address.startsWith("/assets/") ? IMMUTABLE : AN_HOUR,
         ...(copies.length > 0 ? { Vary: "Accept-Encoding" } : {}),
       };
-      return [address, { paths: { identity: path, ...Object.fromEntries(copies) }, contentType, headers }];
+      return [encodeURI(address), { paths: { identity: path, ...Object.fromEntries(copies) }, contentType, headers }];
     }),
   );
 }

@@ -1,11 +1,13 @@
-import { readdirSync, rmSync } from "node:fs";
-import type { RequestListener, ServerResponse } from "node:http";
-import { join } from "node:path";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { type RequestListener, request, type ServerResponse } from "node:http";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
 import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
+import { filesIn } from "../support/files-in";
 import { type StubInstance, startStubInstance } from "../support/stub-instance";
 
 /** For something that hangs, not for speed: the machine may be busy. */
@@ -34,12 +36,6 @@ function send(response: ServerResponse, body: string, cacheControl = "public, ma
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(nginx.url + path, { headers });
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
-}
-
-/** Paths of all files below a folder. */
-function filesIn(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 describe("lifetimes are those of the header", () => {
@@ -159,7 +155,29 @@ describe("what the key holds of a query", () => {
     await get("/brands", { Cookie: "color-mode=made-up" });
     expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
   });
+
+  test("made-up spellings of a path do not reach it either", async () => {
+    await nginxBeforeEcho();
+    for (const path of ["/", "/_.data", "/rundown.json", "/assets/app-B_x-1.css"]) await get(path);
+    const odd = [
+      "/f%61q.data",
+      "/assets%2Fapp-B_x-1.css",
+      "//faq.data",
+      "/./faq.data",
+      "/x/../faq.data",
+      "/a\\..\\faq.data",
+    ];
+    for (const path of [...odd, "/faq.data#x"]) expect(await askAsSpelled(path)).toBe(path);
+    expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([4, odd.length + 1]);
+  });
 });
+
+/** What comes for a path as it is written here: `fetch` would write it anew. */
+async function askAsSpelled(path: string): Promise<string> {
+  const { hostname, port } = new URL(nginx.url);
+  const [answer] = await once(request({ hostname, port, path }).end(), "response");
+  return text(answer);
+}
 
 test.each([
   ["br", "br"],
@@ -286,11 +304,54 @@ test("files of the cache may be deleted while nginx runs: their pages are made a
   await expect.poll(texts, BOUND).toEqual(["new", "new"]);
 });
 
-test("what nginx says itself is not guessed at either", async () => {
-  await nginxBefore((_, response) => send(response, "the page"));
-  const tooLarge = await fetch(nginx.url, { method: "POST", body: new Uint8Array(7 * 1024 * 1024) });
-  const away = await instance.goAway().then(() => get("/faq"));
-  const hidden = await get("/metrics");
-  expect([tooLarge.status, away.status, hidden.status]).toEqual([413, 503, 404]);
-  for (const { headers } of [tooLarge, away, hidden]) expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+describe("what nginx says itself is a line of text, not guessed at and kept by nobody", () => {
+  const LONG = "x".repeat(40_000);
+  const OURS = "Host: expo.example\r\nConnection: close\r\n";
+  test.each([
+    ["to a request that is none", 400, "garbage\r\n\r\n"],
+    ["to one without a name", 400, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["to one by another name", 421, "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"],
+    ["to an address that is too long", 414, `GET /${LONG} HTTP/1.1\r\n${OURS}\r\n`],
+    ["to headers that are too long", 400, `GET / HTTP/1.1\r\n${OURS}X: ${LONG}\r\n\r\n`],
+    ["to a length that is none", 400, `POST / HTTP/1.1\r\n${OURS}Content-Length: x\r\n\r\n`],
+    ["to a body that is too large", 413, `POST / HTTP/1.1\r\n${OURS}Content-Length: 9000000\r\n\r\n`],
+    ["to a coding that it does not know", 501, `POST / HTTP/1.1\r\n${OURS}Transfer-Encoding: odd\r\n\r\n`],
+    ["to a version that it does not know", 505, `GET / HTTP/3.1\r\n${OURS}\r\n`],
+    ["to a method that it does not take", 405, `TRACE / HTTP/1.1\r\n${OURS}\r\n`],
+    ["in place of what is not for the outside", 404, `GET /metrics HTTP/1.1\r\n${OURS}\r\n`],
+  ])("%s", async (_, status, sent) => {
+    await nginxBefore((_request, response) => send(response, "the page"));
+    const answer = await exchange(sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    expect(head.split("\r\n")).toEqual(
+      expect.arrayContaining([
+        "Content-Type: text/plain",
+        "Cache-Control: private, no-store",
+        "X-Content-Type-Options: nosniff",
+      ]),
+    );
+    expect(body).toMatch(/^[^<\n]+\n$/);
+  });
+
+  test("when no instance is there", async () => {
+    await nginxBefore((_, response) => send(response, "the page"));
+    await instance.goAway();
+    const { status, headers } = await get("/faq");
+    expect(status).toBe(503);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
 });
+
+/** All that comes for the very bytes of a request, until nginx hangs up. */
+async function exchange(sent: string): Promise<string> {
+  const { hostname, port } = new URL(nginx.url);
+  const socket = connect(Number(port), hostname);
+  // nginx hangs up on what it has not read.
+  socket.on("error", () => undefined).write(sent);
+  let read = "";
+  socket.on("data", (chunk) => (read += String(chunk)));
+  await once(socket, "close");
+  return read;
+}

@@ -1,12 +1,15 @@
 import { once } from "node:events";
+import { cpSync, globSync, rmSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
+import { filesIn } from "../support/files-in";
 import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
 import { requestLines } from "../support/request-lines";
-import type { SiteServer } from "../support/site-server";
+import { type SiteServer, startSite } from "../support/site-server";
 
 /** The same on both instances, as in every deployment. */
 const SHARED = {
@@ -31,8 +34,8 @@ afterAll(async () => {
 });
 
 /** Asks with headers that `fetch` would not send. */
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const { hostname, port } = new URL(nginx.url);
+async function ask(path: string, headers: Record<string, string> = {}, { url } = nginx) {
+  const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path, headers }).end();
   const [answer] = await once(sent, "response");
   return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body: await text(answer) };
@@ -183,6 +186,65 @@ test("metrics and readiness are not for the outside", async () => {
   expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404);
   expect((await fetch(`${nginx.url}/healthz`)).status).toBe(200);
+});
+
+describe("while two releases run", () => {
+  /** Hashed files that only one of them has. */
+  const [ofFirst = "", ofSecond = ""] = ["app-*.css", "framework-*.js"].flatMap((name) =>
+    globSync(name, { cwd: "build/client/assets" }).map((file) => `/assets/${file}`),
+  );
+  const folders = ["first", "second"].map((name) => join("test-results/releases", name));
+  let releases: SiteServer[];
+  let between: Nginx;
+  beforeAll(async () => {
+    for (const [index, missing] of [ofSecond, ofFirst].entries()) {
+      const folder = folders[index] ?? "";
+      cpSync("build", join(folder, "build"), { recursive: true });
+      for (const copy of globSync(`${folder}/build/client${missing}*`)) rmSync(copy);
+    }
+    releases = await Promise.all(
+      folders.map((folder) => startSite({ ...SHARED, DATA_DIR: join(folder, "data") }, folder)),
+    );
+    const [first = "", second = ""] = releases.map(hostOf);
+    between = await startNginx({ sites: [first, second] });
+  });
+  afterAll(async () => {
+    await between?.stop();
+    await Promise.all((releases ?? []).map((release) => release.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Paths that an instance knew nothing of. */
+  const missedBy = (release: SiteServer) =>
+    requestLines(release).flatMap(({ path, status }) => (status === 404 ? [path] : []));
+
+  test("each file is found, whichever instance is asked for it first", async () => {
+    // Each is asked for more than once in a row, since nginx takes the instances in turn.
+    const visits = [ofFirst, ofSecond].flatMap((path) =>
+      ["br", "gzip", "identity"].map((coding) => ({ path, coding })),
+    );
+    for (const { path, coding } of visits) {
+      for (const Cookie of ["", "color-mode=dark.x"]) {
+        const answer = await ask(path, { "Accept-Encoding": coding, Cookie }, between);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      }
+    }
+    // Or nobody had to be asked twice.
+    await expect.poll(() => releases.flatMap(missedBy), BOUND).not.toEqual([]);
+    expect(filesIn(between.caches.pages).length).toBe(visits.length);
+  });
+
+  test("a file that neither has is not there, each time", async () => {
+    for (const Cookie of ["", "", "a=b"]) {
+      const { status, headers } = await ask("/assets/nobodys-0.js", { Cookie }, between);
+      expect([status, headers["x-cache"], headers["cache-control"]]).toEqual([404, "MISS", "private, no-store"]);
+    }
+    for (const release of releases) {
+      const asked = () => missedBy(release).filter((path) => path === "/assets/nobodys-0.js").length;
+      await expect.poll(asked, BOUND).toBe(3);
+    }
+  });
 });
 
 test("when every instance is away, pages are served as they were", async () => {

@@ -259,6 +259,28 @@ describe("poisoning", () => {
     }
   });
 
+  test.each([
+    ["/f%61q?a=b", "/faq?a=b"],
+    ["/rundown%2ejson", "/rundown.json"],
+    ["/%72obots.txt", "/robots.txt"],
+    ["/api/v1/br%61nds?limit=1", "/api/v1/brands?limit=1"],
+    ["/F%41Q/", "/faq"],
+    ["/bl%6Fg/a-post", "/news/a-post"],
+    ["/%6e%6F-such-page", "/no-such-page"],
+    ["//expo%2Eexample", "/expo.example"],
+  ])("%s leads to %s", async (path, location) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(308);
+    expect(headers).toMatchObject({ location, "cache-control": "private, no-store" });
+  });
+
+  test("the data of a page has one spelling that may be kept", async () => {
+    for (const path of ["/f%61q.data", "/brand%73.data?page=2"]) {
+      const { headers, body } = await ask(path);
+      expect([headers["cache-control"], String(body)]).toEqual(["private, no-store", expect.stringContaining("308")]);
+    }
+  });
+
   test("a page that does not exist is not kept", async () => {
     for (const path of ["/no-such-page", "/brands/nobody", "/rundown?day=99"]) {
       for (let times = 0; times < 2; times += 1) {

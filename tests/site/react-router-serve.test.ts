@@ -126,6 +126,9 @@ describe("policy is the app's: all headers are the same behind react-router-serv
     "/brands/Not_A_Slug",
     "/tickets?a=b",
     "/FAQ/",
+    "/f%61q?a=b",
+    "/f%61q.data",
+    "/rundown%2ejson",
     "/_.data",
     "/faq.data",
     "/brands.data?q=tent",
@@ -213,6 +216,8 @@ test.each([
   "/blog//evil.example/",
   "/Blog/\\evil.example",
   "/blog/%2F%2Fevil/",
+  "//evil%2Eexample",
+  "/%5Cevil%2Eexample",
 ])("%s leads nowhere else, behind either", async (target) => {
   for (const origin of [thin.url, serveUrl]) {
     const location = await locationOf(origin, target);

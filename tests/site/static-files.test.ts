@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 /** A request for a file as it is on the wire: `fetch` would decode. */
-function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+function ask(path: string, headers: Record<string, string | undefined> = {}, method = "GET", { url } = site) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status?: number;
     headers: Record<string, unknown>;
     body: Buffer;
   }>();
-  nodeRequest(site.url + path, { headers, method }, async (answer) => {
+  nodeRequest(url + path, { headers, method }, async (answer) => {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk);
     resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
@@ -154,6 +154,61 @@ describe("who has a file already is told so", () => {
     expect((await ask(path, { "If-Modified-Since": since })).status).toBe(304);
     expect((await ask(path, { "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200);
     expect((await ask(path, { "If-Modified-Since": since, "If-None-Match": '"other"' })).status).toBe(200);
+  });
+});
+
+describe("another spelling of a file's address", () => {
+  const { path, content } = built("assets/app-*.css");
+
+  test("leads to the one that may be kept", async () => {
+    const { status, headers } = await ask(path.replace("app", "%61pp"));
+    expect([status, headers.location, headers["cache-control"]]).toEqual([308, path, "private, no-store"]);
+    expect((await ask(path)).body.equals(content)).toBe(true);
+  });
+
+  test.each(["/assets%2F", "//assets/"])("%s is nobody's", async (folder) => {
+    const { status, headers } = await ask(path.replace("/assets/", folder));
+    expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
+  });
+});
+
+describe("a file of another release, behind Fly's proxy", () => {
+  let machine: SiteServer;
+  beforeAll(async () => {
+    machine = await startOwnSite({ REPLAY_ASSETS: "true" });
+  });
+  afterAll(() => machine?.stop());
+
+  test.each(["GET", "HEAD"])("is asked for elsewhere: %s", async (method) => {
+    const { status, headers } = await ask("/assets/app-another0.css", {}, method, machine);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      ...SECURITY,
+      "fly-replay": "elsewhere=true;timeout=2s;fallback=force_self",
+      "cache-control": "no-store",
+    });
+  });
+
+  test.each([
+    ["a file that is here", built("assets/app-*.css").path, {}, "GET", 200],
+    [
+      "a request that comes from another machine",
+      "/assets/x.js",
+      { "Fly-Replay-Src": "instance=a;region=sin" },
+      "GET",
+      404,
+    ],
+    ["a request that found no other machine", "/assets/x.js", { "Fly-Replay-Failed": "instance=a" }, "GET", 404],
+    ["what is no file of a release", "/nope.js", {}, "GET", 404],
+    ["what is sent", "/assets/x.js", {}, "POST", 404],
+  ])("%s is answered here", async (_, path, headers, method, status) => {
+    const answer = await ask(path, headers, method, machine);
+    expect([answer.status, answer.headers["fly-replay"]]).toEqual([status, undefined]);
+  });
+
+  test("is not there without the setting", async () => {
+    const { status, headers } = await ask("/assets/app-another0.css");
+    expect([status, headers["fly-replay"]]).toEqual([404, undefined]);
   });
 });
 

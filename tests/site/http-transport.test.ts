@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { type StandIn, sendEndlessJson, sendJson, startStandIn } from "../support/api-stand-in";
 
 let api: StandIn;
 beforeAll(async () => {
@@ -84,6 +84,20 @@ test.each([
 ])("%s is a breach", async (_, body) => {
   api.behave((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end(body));
   await expect(ask()).rejects.toThrow(ContractBreach);
+});
+
+test("an answer without end is given up soon, and its connection closed", async () => {
+  let closed = false;
+  api.behave((_, response) => {
+    response.on("close", () => {
+      closed = true;
+    });
+    sendEndlessJson(response);
+  });
+  const fault = await faultOf(createHttpTransport(api.url, { timeout: 600_000 })("links", {}));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toBe(`[GET] "${api.url}/links": more than 16 MiB`);
+  await expect.poll(() => closed).toBe(true);
 });
 
 test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {

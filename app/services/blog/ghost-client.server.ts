@@ -1,8 +1,9 @@
-import { STATUS_CODES } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
 import { ServiceOutage } from "~/services/outage";
+import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
+import { fetchTwice } from "~/services/upstream/fetch-twice.server";
+import { readText } from "~/services/upstream/read-text.server";
 
 export type GhostClientOptions = {
   /** The blog's address without a trailing slash, such as `https://blog.example.com`. */
@@ -20,7 +21,7 @@ export type GhostQuery = Record<string, string | number>;
 export type GhostClient = {
   /**
    * @param resource below `/ghost/api/content/`, without slashes at its ends: `posts`
-   * @throws BlogOutage, or NotModified when the answer that is kept still holds
+   * @throws BlogOutage, ServiceOutage when the answer is too long, or NotModified when the answer that is kept still holds
    */
   get(resource: string, query?: GhostQuery, revalidation?: Revalidation): Promise<unknown>;
 };
@@ -35,10 +36,6 @@ export class BlogOutage extends ServiceOutage {
     this.status = status;
   }
 }
-
-/** Specification, section 9: methods without a body are tried once more on these. */
-const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const ATTEMPTS = 2;
 
 /** Below the 5 s after which a deferred part of a page is given up. */
 const TIME_LIMIT = 4000;
@@ -66,15 +63,19 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     if (clock.now() < pausedUntil) throw new BlogOutage(`${what}: not asked, the blog refused the last request`, 429);
     address.searchParams.set("key", key);
 
-    const signal = AbortSignal.timeout(timeLimit);
     const known = revalidation?.known;
-    const response = await fetchTwice(address, { signal, known, what });
+    const response = await fetchTwice(address, {
+      signal: AbortSignal.timeout(timeLimit),
+      redirect: "manual",
+      headers: { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) },
+    }).catch((error: unknown) => {
+      throw unreachable(error, what);
+    });
     if (response.status === 429) pausedUntil = clock.now() + pauseOf(response, clock);
     if (known && response.status === 304) throw new NotModified(what);
     if (response.status !== 200) {
       await response.body?.cancel();
-      const reason = response.statusText || STATUS_CODES[response.status] || "";
-      throw new BlogOutage(`${what}: ${response.status} ${reason}`.trimEnd(), response.status);
+      throw new BlogOutage(`${what}: ${describeStatus(response)}`, response.status);
     }
     const payload = await readJson(response, what);
     revalidation?.tell(response.headers.get("etag"));
@@ -82,27 +83,6 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
   }
 
   return { get };
-}
-
-type Ask = { signal: AbortSignal /** ETag. */; known: string | undefined; what: string };
-
-async function fetchTwice(address: URL, { signal, known, what }: Ask): Promise<Response> {
-  for (let attempt = 1; ; attempt += 1) {
-    const last = attempt === ATTEMPTS;
-    try {
-      const response = await fetch(address, {
-        signal,
-        redirect: "manual",
-        headers: { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) },
-      });
-      if (last || !RETRY_STATUSES.has(response.status)) return response;
-      await response.body?.cancel();
-    } catch (error) {
-      if (last || signal.aborted) throw unreachable(error, what);
-    }
-    // Lets a connection that the blog has just closed leave the pool.
-    await pause(0);
-  }
 }
 
 async function readJson(response: Response, what: string): Promise<unknown> {
@@ -113,9 +93,9 @@ async function readJson(response: Response, what: string): Promise<unknown> {
   }
   let text: string;
   try {
-    text = await response.text();
+    text = await readText(response, what);
   } catch (error) {
-    throw unreachable(error, what);
+    throw error instanceof ServiceOutage ? error : unreachable(error, what);
   }
   try {
     return JSON.parse(text);
@@ -126,10 +106,7 @@ async function readJson(response: Response, what: string): Promise<unknown> {
 
 /** A new error, because those of `fetch` may name the address with the key. */
 function unreachable(error: unknown, what: string): BlogOutage {
-  if (error instanceof Error && error.name === "TimeoutError") return new BlogOutage(`${what}: no answer in time`);
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return new BlogOutage(`${what}: no answer${code}`);
+  return new BlogOutage(`${what}: ${describeSilence(error)}`);
 }
 
 /** ms to leave the blog alone; `Retry-After` is seconds or a date (RFC 9110, section 10.2.3). */

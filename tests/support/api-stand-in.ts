@@ -43,6 +43,11 @@ export function sendJson(body: unknown, status = 200): RequestListener {
   return (_, response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
+/** Answers as a balancer does while the service behind it is away. */
+export const sendText404: RequestListener = (_, response) => {
+  response.writeHead(404, { "content-type": "text/plain" }).end("404 page not found\n");
+};
+
 /** Begins a list in JSON and never ends it; stops when nobody listens any more. */
 export function sendEndlessJson(response: ServerResponse): void {
   const part = "0,".repeat(32_768);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type OutdatedUse, watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { type StandIn, sendJson, sendText404, startStandIn } from "../support/api-stand-in";
 import { handClock } from "../support/hand-clock";
 
 const MINUTE = 60_000;
@@ -137,6 +137,8 @@ describe("an API that is out", () => {
     ["says 503", sendJson({}, 503)],
     ["does not answer", () => undefined],
     ["breaks the contract", sendJson({ links: [{ label: 7 }] })],
+    ["has a balancer that says 404", sendText404],
+    ["has a gateway that says 404 in JSON", sendJson({ message: "no Route matched" }, 404)],
     ["sends a web page", (_, response) => response.writeHead(200).end("<h1>Hello</h1>")],
   ];
 
@@ -258,7 +260,7 @@ describe("what visitors may type", () => {
 
   test("slugs that do not exist are not asked for twice, and the API's own answers stay", async () => {
     api.behave((request, response) =>
-      (request.url === "/links" ? sendJson(link("first")) : sendJson({}, 404))(request, response),
+      (request.url === "/links" ? sendJson(link("first")) : sendJson({ error: "none" }, 404))(request, response),
     );
     await read();
     for (let guess = 0; guess < 1500; guess += 1) {

@@ -4,7 +4,7 @@ import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
-import { type EndpointAnswer, type EndpointName, endpoints, type Question } from "./contract";
+import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
 
 /** Longest wait for an answer, in ms, its body and the retry included: below the 5 s after which streamed parts give up. */
@@ -18,8 +18,9 @@ const ANSWER_TIMEOUT = 4000;
 export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT } = {}): Transport {
   return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
     const url = addressOf(baseUrl + endpoints[name].path, question);
-    const { payload, etag } = await read(url, { timeout, known: revalidation?.known });
-    const answer = payload === undefined ? null : check(name, url, payload);
+    const mayBeAbsent = "params" in endpoints[name];
+    const { payload, etag } = await read(url, { timeout, known: revalidation?.known, mayBeAbsent });
+    const answer = payload === undefined ? (null as EndpointAnswer<Name>) : check(name, url, payload);
     revalidation?.tell(etag);
     return answer;
   };
@@ -34,8 +35,17 @@ function addressOf(pattern: string, { params = {}, query = {} }: Question): stri
 
 type Answer = { payload: unknown; etag: string | null };
 
-/** The JSON at an address, or its text where it is none; undefined when the server answers 404. */
-async function read(url: string, { timeout, known }: { timeout: number; known: string | undefined }): Promise<Answer> {
+type Reading = {
+  /** ms */
+  timeout: number;
+  /** ETag of the answer that is kept. */
+  known: string | undefined;
+  /** True: the address names a record, which may not be there. */
+  mayBeAbsent: boolean;
+};
+
+/** The JSON at an address, or its text where it is none; undefined when the API says that there is no such record. */
+async function read(url: string, { timeout, known, mayBeAbsent }: Reading): Promise<Answer> {
   const what = `[GET] "${url}"`;
   try {
     const response = await fetchTwice(url, {
@@ -43,9 +53,11 @@ async function read(url: string, { timeout, known }: { timeout: number; known: s
       headers: known === undefined ? {} : { "if-none-match": known },
     });
     if (known !== undefined && response.status === 304) throw new NotModified(url);
+    if (mayBeAbsent && response.status === 404 && saysAbsent(await readText(response, what))) {
+      return { payload: undefined, etag: null };
+    }
     if (!response.ok) {
       await response.body?.cancel();
-      if (response.status === 404) return { payload: undefined, etag: null };
       throw new ServiceOutage(`${what}: ${describeStatus(response)}`);
     }
     return { payload: jsonOrText(await readText(response, what)), etag: response.headers.get("etag") };
@@ -53,6 +65,11 @@ async function read(url: string, { timeout, known }: { timeout: number; known: s
     if (error instanceof NotModified || error instanceof ServiceOutage) throw error;
     throw new ServiceOutage(`${what}: ${describeSilence(error)}`, { cause: error });
   }
+}
+
+/** A balancer says 404 too, while the API behind it is away: only the contract's own words are about the record. */
+function saysAbsent(text: string): boolean {
+  return errorSchema.safeParse(jsonOrText(text)).success;
 }
 
 /** What is no JSON, such as a proxy's error page, is left as it is: its status, or the contract, says what is wrong. */

@@ -179,6 +179,59 @@ describe("an API that is out", () => {
   });
 });
 
+describe("an API that says when to come back", () => {
+  const busy =
+    (retryAfter: string, status = 503): Answer =>
+    (_, response) =>
+      void response.writeHead(status, { "retry-after": retryAfter }).end();
+
+  test.each([429, 503])("is left alone until then after a %i", async (status) => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(busy("60", status));
+    await read();
+    await expect.poll(() => faults.length).toBe(1);
+    const asked = api.requests.length;
+    for (let second = 1; second < 60; second += 1) {
+      clock.pass(1000);
+      // Who has the patience waits for a question that is under way.
+      expect(await watchOutdatedUse({ happened: false, patience: 600_000 }, read)).toBe("first");
+    }
+    expect(api.requests).toHaveLength(asked);
+    api.behave(sendJson(link("back")));
+    clock.pass(1000);
+    await read();
+    await expect.poll(read).toBe("back");
+  });
+
+  test("is left alone about what it never answered, too", async () => {
+    api.behave(busy("60"));
+    await expect(read()).rejects.toThrow("503 Service Unavailable");
+    const asked = api.requests.length;
+    api.behave(sendJson(link("up")));
+    clock.pass(59_000);
+    await expect(read()).rejects.toThrow("503 Service Unavailable");
+    expect(api.requests).toHaveLength(asked);
+    clock.pass(1000);
+    expect(await read()).toBe("up");
+  });
+
+  test("but not for longer than some minutes, and not after it told of a change", async () => {
+    api.behave(busy("86400"));
+    await expect(read()).rejects.toThrow("503");
+    api.behave(sendJson(link("up")));
+    clock.pass(5 * MINUTE);
+    expect(await read()).toBe("up");
+    clock.pass(MINUTE);
+    api.behave(busy("86400"));
+    await read();
+    await expect.poll(() => faults.length).toBe(2);
+    api.behave(sendJson(link("changed")));
+    await cached.purge();
+    expect(await read()).toBe("changed");
+  });
+});
+
 describe("when the content changed", () => {
   test("the next reader has the new answer", async () => {
     await read();

@@ -16,7 +16,10 @@ export type AnswerCacheOptions = {
   clock: Clock;
   /** ms for which an answer is given without asking again. */
   freshFor: number;
-  /** ms for which a question that failed is not asked again, while readers get the last good answer. */
+  /**
+   * ms for which a question that failed is not asked again, while readers get the last good answer. A ServiceOutage may name
+   * a longer time, for this and for `failFor`.
+   */
   retryAfter: number;
   /** ms for which a question that failed and was never answered is not asked again: readers get the same error. */
   failFor: number;

@@ -4,6 +4,7 @@ import { ServiceOutage } from "~/services/outage";
 import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
+import { readRetryAfter } from "~/services/upstream/retry-after";
 
 export type GhostClientOptions = {
   /** The blog's address without a trailing slash, such as `https://blog.example.com`. */
@@ -31,8 +32,8 @@ export class BlogOutage extends ServiceOutage {
   override name = "BlogOutage";
   readonly status: number | undefined;
 
-  constructor(message: string, status?: number) {
-    super(message);
+  constructor(message: string, { status, retryAfterMs }: { status?: number; retryAfterMs?: number | undefined } = {}) {
+    super(message, { retryAfterMs });
     this.status = status;
   }
 }
@@ -45,7 +46,6 @@ const TIME_LIMIT = 4000;
  * ends with a restart of the blog, so one try a minute finds its end soon enough.
  */
 const PAUSE_AFTER_429 = 60_000;
-const LONGEST_PAUSE = 60 * 60_000;
 
 /**
  * Reads the Ghost Content API (https://ghost.org/docs/content-api/).
@@ -60,7 +60,8 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     const address = new URL(`${url}/ghost/api/content/${resource}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
     const what = `[GET] "${address}"`;
-    if (clock.now() < pausedUntil) throw new BlogOutage(`${what}: not asked, the blog refused the last request`, 429);
+    if (clock.now() < pausedUntil)
+      throw new BlogOutage(`${what}: not asked, the blog refused the last request`, { status: 429 });
     address.searchParams.set("key", key);
 
     const known = revalidation?.known;
@@ -71,11 +72,12 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     }).catch((error: unknown) => {
       throw unreachable(error, what);
     });
-    if (response.status === 429) pausedUntil = clock.now() + pauseOf(response, clock);
+    const retryAfterMs = readRetryAfter(response.headers, clock.now());
+    if (response.status === 429) pausedUntil = clock.now() + (retryAfterMs ?? PAUSE_AFTER_429);
     if (known && response.status === 304) throw new NotModified(what);
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new BlogOutage(`${what}: ${describeStatus(response)}`, response.status);
+      throw new BlogOutage(`${what}: ${describeStatus(response)}`, { status: response.status, retryAfterMs });
     }
     const payload = await readJson(response, what);
     revalidation?.tell(response.headers.get("etag"));
@@ -107,12 +109,4 @@ async function readJson(response: Response, what: string): Promise<unknown> {
 /** A new error, because those of `fetch` may name the address with the key. */
 function unreachable(error: unknown, what: string): BlogOutage {
   return new BlogOutage(`${what}: ${describeSilence(error)}`);
-}
-
-/** ms to leave the blog alone; `Retry-After` is seconds or a date (RFC 9110, section 10.2.3). */
-function pauseOf(response: Response, clock: Clock): number {
-  const header = response.headers.get("retry-after");
-  if (header === null) return PAUSE_AFTER_429;
-  const named = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now();
-  return Number.isFinite(named) ? Math.min(Math.max(named, 0), LONGEST_PAUSE) : PAUSE_AFTER_429;
 }

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
+import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
+import { readRetryAfter } from "~/services/upstream/retry-after";
 import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
 
@@ -13,13 +15,13 @@ const ANSWER_TIMEOUT = 4000;
 /**
  * Reads the product API over HTTP.
  * @param baseUrl `API_URL`, without a trailing slash
- * @param options `timeout`: longest wait for an answer, in ms
+ * @param options `timeout`: longest wait for an answer, in ms; `clock`: the wall clock
  */
-export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT } = {}): Transport {
+export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT, clock = wallClock } = {}): Transport {
   return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
     const url = addressOf(baseUrl + endpoints[name].path, question);
     const mayBeAbsent = "params" in endpoints[name];
-    const { payload, etag } = await read(url, { timeout, known: revalidation?.known, mayBeAbsent });
+    const { payload, etag } = await read(url, { timeout, clock, known: revalidation?.known, mayBeAbsent });
     const answer = payload === undefined ? (null as EndpointAnswer<Name>) : check(name, url, payload);
     revalidation?.tell(etag);
     return answer;
@@ -38,6 +40,7 @@ type Answer = { payload: unknown; etag: string | null };
 type Reading = {
   /** ms */
   timeout: number;
+  clock: Clock;
   /** ETag of the answer that is kept. */
   known: string | undefined;
   /** True: the address names a record, which may not be there. */
@@ -45,7 +48,7 @@ type Reading = {
 };
 
 /** The JSON at an address, or its text where it is none; undefined when the API says that there is no such record. */
-async function read(url: string, { timeout, known, mayBeAbsent }: Reading): Promise<Answer> {
+async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Answer> {
   const what = `[GET] "${url}"`;
   try {
     const response = await fetchTwice(url, {
@@ -58,7 +61,8 @@ async function read(url: string, { timeout, known, mayBeAbsent }: Reading): Prom
     }
     if (!response.ok) {
       await response.body?.cancel();
-      throw new ServiceOutage(`${what}: ${describeStatus(response)}`);
+      const retryAfterMs = readRetryAfter(response.headers, clock.now());
+      throw new ServiceOutage(`${what}: ${describeStatus(response)}`, { retryAfterMs });
     }
     return { payload: jsonOrText(await readText(response, what)), etag: response.headers.get("etag") };
   } catch (error) {

@@ -176,6 +176,16 @@ describe("when the blog tells of a change", () => {
     expect((await blog.list({ page: 1 })).freshness).toEqual({ fetchedAt, age: 1000, lastGood: false });
   });
 
+  test("a post that cannot be read any more leaves the last good one", async () => {
+    await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: null });
+    await blog.refresh();
+    const kept = await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
+    expect(kept?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(kept?.freshness.lastGood).toBe(true);
+  });
+
   test("a blog that fails just then leaves the last good list", async () => {
     await blog.list({ page: 1 });
     ghost.behave({ kind: "down" });

@@ -61,9 +61,9 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
         limit: OUTLINE_PAGE,
         page: number,
       };
-      const { posts, pages } = readCards(await client.get("posts", query, number === 1 ? revalidation : undefined), {
-        onFault,
-      });
+      const payload = await client.get("posts", query, number === 1 ? revalidation : undefined);
+      // The last page may hold a single post, and it be the bad one.
+      const { posts, pages } = readCards(payload, { onFault, noneWillDo: cards.length > 0 });
       if (pages > 1) revalidation?.tell(null);
       cards.push(...posts);
       if (number >= pages) break;

@@ -166,7 +166,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load).promise));
   }
 
-  return { read, refresh, lastGood: () => lastGood };
+  return { read, has: (key) => entries.has(key), refresh, lastGood: () => lastGood };
 }
 
 function sizeOf(value: unknown): number {

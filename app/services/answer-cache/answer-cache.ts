@@ -38,6 +38,8 @@ export type AnswerCache = {
    * @throws what `load` throws, for a question that was never answered
    */
   read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
+  /** True: there is an answer, so that `read` does not wait for the other side, or for a moment only. */
+  has(key: string): boolean;
   /**
    * Marks all answers as wrong, because the other side said that it changed: their next readers wait for the new ones,
    * for a moment at most, and then have the old ones.

@@ -25,7 +25,10 @@ export function readPosts(payload: unknown, options: PayloadOptions): SourcePage
 }
 
 /** As `readPosts`, for posts that were asked for without their bodies. */
-export function readCards(payload: unknown, options: PayloadOptions): { posts: PostCard[]; pages: number } {
+export function readCards(
+  payload: unknown,
+  options: PayloadOptions,
+): { posts: PostCard[]; pages: number; total: number } {
   return readList(payload, postCardSchema, options);
 }
 

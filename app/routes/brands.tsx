@@ -10,6 +10,7 @@ import { pageNumber } from "~/entities/page-number";
 import { SLUG_PATTERN } from "~/entities/slug";
 import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
 import { BrandFilter } from "~/features/brands/brand-filter";
+import { readBrandList } from "~/features/brands/brand-list.server";
 import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { essential } from "~/http/outage.server";
 import { tellStillList } from "~/http/still-lists.server";
@@ -31,9 +32,7 @@ function readQuestion(params: URLSearchParams) {
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   const question = readQuestion(url.searchParams);
-  const { brands, ...list } = await essential(
-    productApi.brands({ ...question, q: question.q || undefined, category: question.category || undefined }),
-  );
+  const { brands, ...list } = await essential(readBrandList(productApi, question));
   tellStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
   const view = { ...question, ...list, brands: tellStillList(args, brands.map(toBrandCard)) };
   const { q, category, page } = question;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Blog } from "~/services/blog/blog";
 import { createBlog } from "~/services/blog/blog.server";
+import { createEmbeddedSource } from "~/services/blog/embedded.server";
+import { embeddedPosts } from "~/services/blog/embedded-posts.server";
 import { createGhostSource } from "~/services/blog/ghost.server";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../support/ghost-replay";
 import { handClock } from "../support/hand-clock";
@@ -138,6 +140,71 @@ describe("how often the blog is asked", () => {
   });
 });
 
+describe("lists that anybody can make up", () => {
+  test("a tag that no post has is not asked for when the outline is known", async () => {
+    await blog.tags();
+    for (let number = 0; number < 200; number += 1) {
+      expect(await blog.list({ page: 1, tag: `made-up-${number}` })).toMatchObject({ posts: [], pages: 1, total: 0 });
+    }
+    expect(ghost.requests).toHaveLength(1);
+    expect((await blog.list({ page: 1, tag: "keamanan" })).posts).toHaveLength(2);
+    expect(ghost.requests).toHaveLength(2);
+  });
+
+  test.each([
+    ["all posts", {}, { pages: 3, total: 29 }],
+    ["a tag", { tag: "keamanan" }, { pages: 1, total: 2 }],
+  ])("nor is a page past the end of %s", async (_, list, numbers) => {
+    await blog.tags();
+    for (let page = numbers.pages + 1; page < 200; page += 1) {
+      expect(await blog.list({ page, ...list })).toMatchObject({ posts: [], page, ...numbers });
+    }
+    expect(ghost.requests).toHaveLength(1);
+  });
+
+  test("the last page is there", async () => {
+    await blog.tags();
+    expect((await blog.list({ page: 3 })).posts).toHaveLength(5);
+  });
+
+  test("a new tag is there when the blog told of it", async () => {
+    await blog.tags();
+    expect((await blog.list({ page: 1, tag: "baru" })).posts).toEqual([]);
+    ghost.edit("tabel-harga", { tags: [{ slug: "baru", name: "Baru", visibility: "public" }] });
+    await blog.refresh();
+    expect((await blog.list({ page: 1, tag: "baru" })).posts.map(({ slug }) => slug)).toEqual(["tabel-harga"]);
+    ghost.edit("tabel-harga", { tags: [{ slug: "ekonomi", name: "Ekonomi", visibility: "public" }] });
+  });
+
+  test("of a blog whose outline is not whole they are asked for, and push no article out", async () => {
+    const posts = createEmbeddedSource({ posts: embeddedPosts(), clock: handClock() });
+    const slug = "packing-for-the-monsoon";
+    let lists = 0;
+    let articles = 0;
+    const large = createBlog({
+      clock,
+      onFault: () => undefined,
+      source: {
+        page: (question) => {
+          lists += 1;
+          return posts.page(question);
+        },
+        post: (wanted) => {
+          articles += 1;
+          return posts.post(wanted);
+        },
+        outline: async () => ({ ...(await posts.outline()), total: 5_000 }),
+      },
+    });
+    await large.tags();
+    await large.post(slug);
+    for (let number = 0; number < 40_000; number += 1) await large.list({ page: 1, tag: `made-up-${number}` });
+    await large.post(slug);
+    expect(lists).toBe(40_000);
+    expect(articles).toBe(1);
+  });
+});
+
 describe("when the blog tells of a change", () => {
   test("the next reader has it", async () => {
     await blog.list({ page: 1 });
@@ -174,6 +241,16 @@ describe("when the blog tells of a change", () => {
     clock.pass(1000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await blog.list({ page: 1 })).freshness).toEqual({ fetchedAt, age: 1000, lastGood: false });
+  });
+
+  test("a post that cannot be read any more leaves the last good one", async () => {
+    await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: null });
+    await blog.refresh();
+    const kept = await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
+    expect(kept?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(kept?.freshness.lastGood).toBe(true);
   });
 
   test("a blog that fails just then leaves the last good list", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotModified } from "~/services/answer-cache/revalidation";
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
+import { ServiceOutage } from "~/services/outage";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
 import { handClock } from "../support/hand-clock";
@@ -97,6 +98,14 @@ describe("when the blog does not answer well", () => {
   test("half a body", async () => {
     ghost.behave({ kind: "half" });
     expect((await outageOf(client.get("posts"))).message).toMatch(/: no answer/);
+  });
+
+  test("a body without end is given up soon", async () => {
+    ghost.behave({ kind: "endless" });
+    const patient = createGhostClient({ url: ghost.url, key: RECORDED_KEY, clock, timeLimit: 600_000 });
+    const fault = await patient.get("posts").catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(ServiceOutage);
+    expect(fault).toMatchObject({ message: `[GET] "${ghost.url}/ghost/api/content/posts/": more than 16 MiB` });
   });
 
   test("an address with a password in it does not let the key out", async () => {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGhostSource } from "~/services/blog/ghost.server";
 import { readPosts } from "~/services/blog/ghost-payload.server";
-import { ghostFixture, ghostFixtureNames } from "../support/ghost-fixtures";
+import { ContractBreach } from "~/services/outage";
+import { sendJson, startStandIn } from "../support/api-stand-in";
+import { ghostFixture, ghostFixtureNames, recordedPosts } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
 import { handClock } from "../support/hand-clock";
 
@@ -75,10 +77,60 @@ describe("one post", () => {
   });
 });
 
+describe("posts that are not as Ghost describes them", () => {
+  /** Without a title, which every post has. */
+  const spoil = (...slugs: string[]) => {
+    for (const slug of slugs) ghost.edit(slug, { title: null });
+  };
+  afterEach(() => {
+    for (const { slug, title } of recorded) ghost.edit(slug, { title });
+  });
+  const recorded = [1, 2, 3, 4].flatMap((page) => recordedPosts(`posts-limit9-page${page}`)) as {
+    slug: string;
+    title: string;
+  }[];
+
+  test("one is left out of the list and of the outline", async () => {
+    spoil("selamat-datang");
+    expect((await source().page({ page: 1 })).posts).toHaveLength(11);
+    const { posts, total } = await source().outline();
+    expect([posts.length, total]).toEqual([28, 29]);
+    expect(faults).toHaveLength(2);
+  });
+
+  test("asked for by its slug, one is a breach, not a post that there is not", async () => {
+    spoil("selamat-datang");
+    await expect(source().post("selamat-datang")).rejects.toThrow(ContractBreach);
+    await expect(source().post("selamat-datang")).rejects.toThrow("title");
+  });
+
+  test("none that can be read: a breach, not an empty list", async () => {
+    spoil(...recorded.map(({ slug }) => slug));
+    await expect(source().page({ page: 1 })).rejects.toThrow(ContractBreach);
+    await expect(source().outline()).rejects.toThrow(ContractBreach);
+  });
+
+  test("one that is alone on the outline's last page is left out, too", async () => {
+    const blog = await startStandIn((request, response) => {
+      const last = new URL(request.url ?? "", "http://localhost").searchParams.get("page") === "2";
+      const meta = { pagination: { page: last ? 2 : 1, pages: 2, total: recorded.length + 1 } };
+      sendJson({ posts: last ? [{ title: null }] : recorded, meta })(request, response);
+    });
+    try {
+      const two = createGhostSource({ url: blog.url, key: ghost.key, clock: handClock(), authors: [], onFault });
+      expect((await two.outline()).posts).toHaveLength(29);
+      expect(faults).toHaveLength(1);
+    } finally {
+      await blog.stop();
+    }
+  });
+});
+
 test("the outline has every public post, without bodies", async () => {
-  const outline = await source().outline();
-  expect(outline).toHaveLength(29);
-  expect(outline[0]).not.toHaveProperty("html");
+  const { posts, total } = await source().outline();
+  expect(posts).toHaveLength(29);
+  expect(total).toBe(29);
+  expect(posts[0]).not.toHaveProperty("html");
   expect(ghost.requests).toHaveLength(1);
 });
 
@@ -88,18 +140,18 @@ test("an author that is no slug is refused when the source is made", () => {
 
 describe("every recorded list and post", () => {
   const recorded = ghostFixtureNames.filter((name) => /^posts?-/.test(name));
-  /** Asked for with `fields` that leave out what a post needs: each is left out and reported. */
+  /** Asked for with `fields` that leave out what a post needs. */
   const cutShort = ["posts-fields-without-include", "posts-formats-plaintext", "posts-order-oldest"];
   const forMembers = ["post-khusus-anggota", "post-khusus-pelanggan", "post-anggota-dengan-pratinjau"];
 
   test.each(recorded.filter((name) => name !== "post-by-id"))("%s", (name) => {
     const payload = ghostFixture(name).response.body as { posts: { visibility?: string }[]; meta?: unknown };
     const withMeta = { meta: { pagination: { page: 1, pages: 1, total: 1 } }, ...payload };
-    const { posts } = readPosts(withMeta, { onFault });
-    const cards = payload.posts.every((post) => !("html" in post));
+    const read = () => readPosts(withMeta, { onFault }).posts;
+    const cards = payload.posts.length > 0 && payload.posts.every((post) => !("html" in post));
     const open = payload.posts.filter((post) => (post.visibility ?? "public") === "public");
-    if (cutShort.includes(name) || cards) expect(faults).toHaveLength(payload.posts.length);
-    else expect(posts).toHaveLength(forMembers.includes(name) ? 0 : open.length);
+    if (cutShort.includes(name) || cards) expect(read).toThrow(ContractBreach);
+    else expect(read()).toHaveLength(forMembers.includes(name) ? 0 : open.length);
   });
 
   test.each(["settings", "authors", "tags", "error-404-slug"])("%s is no list of posts", (name) => {

@@ -4,6 +4,7 @@ import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { deliverToApi } from "~/services/outbox/api-delivery.server";
 import type { Submission } from "~/services/outbox/outbox";
+import { handClock } from "../support/hand-clock";
 import { message, registration } from "../support/submissions";
 
 interface Received {
@@ -13,6 +14,7 @@ interface Received {
   body: unknown;
 }
 
+const clock = handClock(Date.parse("2026-10-21T07:00:00Z"));
 const { key: _, ...content } = registration();
 const submission: Submission = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
 
@@ -35,7 +37,7 @@ describe("a submission to the product API", () => {
   async function deliver(answer: RequestListener, options: { timeoutMs?: number; signal?: AbortSignal } = {}) {
     const apiUrl = await listen(answer);
     const { timeoutMs = 5000, signal = new AbortController().signal } = options;
-    return deliverToApi(submission, { apiUrl, timeoutMs }, signal);
+    return deliverToApi(submission, { apiUrl, timeoutMs, clock }, signal);
   }
 
   it("is posted with its id as idempotency key", async () => {
@@ -45,11 +47,11 @@ describe("a submission to the product API", () => {
       response.writeHead(201).end("{}");
     });
     const signal = new AbortController().signal;
-    expect(await deliverToApi(submission, { apiUrl, timeoutMs: 5000 }, signal)).toEqual({ result: "sent" });
+    expect(await deliverToApi(submission, { apiUrl, timeoutMs: 5000, clock }, signal)).toEqual({ result: "sent" });
     const { key, ...other } = message();
     await deliverToApi(
       { ...other, id: key, reference: "CM-0000-00", createdAt: 0 },
-      { apiUrl, timeoutMs: 5000 },
+      { apiUrl, timeoutMs: 5000, clock },
       signal,
     );
     expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -75,7 +77,8 @@ describe("a submission to the product API", () => {
       deliver((_request, response) => response.writeHead(503, { "Retry-After": value }).end());
     expect(await whenTold("120")).toMatchObject({ retryAfterMs: 120_000 });
     expect(await whenTold("999999999")).toMatchObject({ retryAfterMs: 6 * 3600 * 1000 });
-    expect(await whenTold("Wed, 21 Oct 2026 07:28:00 GMT")).toMatchObject({ retryAfterMs: undefined });
+    expect(await whenTold("Wed, 21 Oct 2026 07:28:00 GMT")).toMatchObject({ retryAfterMs: 28 * 60 * 1000 });
+    expect(await whenTold("soon")).toMatchObject({ retryAfterMs: undefined });
   });
 
   it("follows no redirect", async () => {
@@ -93,7 +96,7 @@ describe("a submission to the product API", () => {
     expect(await deliver((request) => request.socket.destroy())).toMatchObject({ result: "failed" });
     const apiUrl = await listen(() => undefined);
     for (const server of servers) await new Promise((resolve) => server.close(resolve));
-    const away = { apiUrl, timeoutMs: 1000 };
+    const away = { apiUrl, timeoutMs: 1000, clock };
     expect(await deliverToApi(submission, away, new AbortController().signal)).toMatchObject({
       result: "failed",
       reason: expect.stringContaining("ECONNREFUSED"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { type StandIn, sendEndlessJson, sendJson, sendText404, startStandIn } from "../support/api-stand-in";
 
 let api: StandIn;
 beforeAll(async () => {
@@ -11,6 +11,8 @@ afterAll(() => api.stop());
 beforeEach(() => {
   api.requests.length = 0;
 });
+
+type Answer = Parameters<StandIn["behave"]>[0];
 
 const ask = () => createHttpTransport(api.url)("links", {});
 
@@ -23,10 +25,27 @@ async function faultOf(promise: Promise<unknown>): Promise<Error> {
 
 test("asks the address of the contract, with path and query filled in", async () => {
   const transport = createHttpTransport(`${api.url}/v1`);
-  api.behave(sendJson({}, 404));
+  api.behave(sendJson({ error: "There is no such brand" }, 404));
   expect(await transport("brand", { params: { slug: "a/b" } })).toBeNull();
-  expect(await transport("sessions", { query: { day: "2025-11-14", stage: undefined } })).toBeNull();
+  api.behave(sendJson({ sessions: [] }));
+  expect(await transport("sessions", { query: { day: "2025-11-14", stage: undefined } })).toEqual({ sessions: [] });
   expect(api.requests).toEqual(["GET /v1/brands/a%2Fb", "GET /v1/sessions?day=2025-11-14"]);
+});
+
+test.each<[string, Answer]>([
+  ["text", sendText404],
+  ["JSON of another shape", sendJson({ message: "no Route matched" }, 404)],
+  ["nothing", (_, response) => response.writeHead(404).end()],
+])("a 404 with %s says nothing of a record: an outage", async (_, answer) => {
+  api.behave(answer);
+  const fault = await faultOf(createHttpTransport(api.url)("brand", { params: { slug: "a" } }));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toBe(`[GET] "${api.url}/brands/a": 404 Not Found`);
+});
+
+test("a 404 of what always exists is an outage, even in the words of the contract", async () => {
+  api.behave(sendJson({ error: "There is nothing" }, 404));
+  expect((await faultOf(ask())).message).toBe(`[GET] "${api.url}/links": 404 Not Found`);
 });
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])("%i is tried once more, and no more", async (status) => {
@@ -84,6 +103,20 @@ test.each([
 ])("%s is a breach", async (_, body) => {
   api.behave((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end(body));
   await expect(ask()).rejects.toThrow(ContractBreach);
+});
+
+test("an answer without end is given up soon, and its connection closed", async () => {
+  let closed = false;
+  api.behave((_, response) => {
+    response.on("close", () => {
+      closed = true;
+    });
+    sendEndlessJson(response);
+  });
+  const fault = await faultOf(createHttpTransport(api.url, { timeout: 600_000 })("links", {}));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toBe(`[GET] "${api.url}/links": more than 16 MiB`);
+  await expect.poll(() => closed).toBe(true);
 });
 
 test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {

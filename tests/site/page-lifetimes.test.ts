@@ -20,12 +20,11 @@ type Answer = Parameters<StandIn["behave"]>[0];
 const links = (label: string) => sendJson({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
 const YESTERDAYS = links("The way of yesterday");
 const TODAYS = links("The way of today");
-/** As a gateway does whose service is not there: no outage to the client, and the list is gone. */
-const gone = sendJson({ error: "no route" }, 404);
-
 let api: StandIn;
-/** What the API says of the links; all else it answers from the repository. */
+/** What the API says of the links; what is not named here it answers from the repository. */
 let ofLinks: Answer;
+/** What it says of the brands of one category; null: what the repository has. */
+let ofCategory: Answer | null;
 let site: SiteServer;
 let directory: string;
 /** How far the site's clock is ahead of the machine's, in ms. */
@@ -42,9 +41,11 @@ beforeEach(async () => {
   ahead = 0;
   pass(0);
   ofLinks = YESTERDAYS;
+  ofCategory = null;
   api = await startStandIn((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (url.pathname === "/links") return ofLinks(request, response);
+    if (ofCategory && url.searchParams.has("category")) return ofCategory(request, response);
     void answerApi(url.pathname, url.searchParams).then(({ status, body }) =>
       sendJson(body, status)(request, response),
     );
@@ -156,19 +157,44 @@ describe("the API tells of a change", () => {
   });
 });
 
-test("a page that can no longer be made stands in for itself for a day, and comes back", async () => {
-  await untilKept("/links");
-  ofLinks = gone;
-  await tellOfChange();
-  await expect.poll(async () => (await get("/links.data")).status, BOUND).toBe(503);
-  expect(await get("/links")).toMatchObject({ status: 200, way: "yesterday" });
-  pass(23 * HOUR);
-  const old = await get("/links");
-  expect(old).toMatchObject({ status: 200, way: "yesterday" });
-  expect(old.age).toBeGreaterThanOrEqual(23 * 3_600);
-  pass(2 * HOUR);
-  expect((await get("/links")).status).toBe(503);
-  ofLinks = TODAYS;
-  pass(60 * SECOND);
-  await untilNew("/links");
+describe("a page that can no longer be made", () => {
+  const PAGE = "/brands?category=footwear";
+  const tagged = { slug: "a", name: "A", logo: null, categories: ["footwear"], booth: "A-1", hall: "Hall A" };
+  const brands = (day: string) =>
+    sendJson({
+      brands: [{ ...tagged, tagline: `The way of ${day}` }],
+      categories: [{ slug: "footwear", name: "Footwear", count: 1 }],
+      page: 1,
+      pages: 1,
+      total: 1,
+    });
+  const long = sendJson({
+    brands: [],
+    categories: Array.from({ length: 2_000 }, (_, n) => ({ slug: `c${n}`, name: "x".repeat(60), count: 0 })),
+    page: 1,
+    pages: 1,
+    total: 0,
+  });
+  const away = sendJson({}, 503);
+
+  test("stands in for itself for a day, and comes back", async () => {
+    ofCategory = brands("yesterday");
+    await untilKept(PAGE);
+    // While the API's answer is kept, the page can be made of it. Answers to other questions push it out.
+    ofCategory = long;
+    for (let number = 2; number < 14; number += 1) await get(`/brands.data?category=footwear&page=${number}`);
+    ofCategory = away;
+    await tellOfChange();
+    await expect.poll(async () => (await get("/brands.data?category=footwear")).status, BOUND).toBe(503);
+    expect(await get(PAGE)).toMatchObject({ status: 200, way: "yesterday" });
+    pass(23 * HOUR);
+    const old = await get(PAGE);
+    expect(old).toMatchObject({ status: 200, way: "yesterday" });
+    expect(old.age).toBeGreaterThanOrEqual(23 * 3_600);
+    pass(2 * HOUR);
+    expect((await get(PAGE)).status).toBe(503);
+    ofCategory = brands("today");
+    pass(60 * SECOND);
+    await untilNew(PAGE);
+  });
 });

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 
 /** A real HTTP server that plays a service behind the site. */
 export type StandIn = {
@@ -40,4 +41,20 @@ export async function startStandIn(first: RequestListener): Promise<StandIn> {
 /** Answers with JSON. */
 export function sendJson(body: unknown, status = 200): RequestListener {
   return (_, response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+/** Answers as a balancer does while the service behind it is away. */
+export const sendText404: RequestListener = (_, response) => {
+  response.writeHead(404, { "content-type": "text/plain" }).end("404 page not found\n");
+};
+
+/** Begins a list in JSON and never ends it; stops when nobody listens any more. */
+export function sendEndlessJson(response: ServerResponse): void {
+  const part = "0,".repeat(32_768);
+  response.writeHead(200, { "content-type": "application/json" }).write('{"list":[');
+  Readable.from(endlessly(part)).pipe(response);
+}
+
+function* endlessly<T>(item: T): Generator<T> {
+  for (;;) yield item;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
+import { sendEndlessJson } from "./api-stand-in";
 import { ghostFixture, RECORDED_KEY, RECORDED_URL, recordedPosts } from "./ghost-fixtures";
 
 /** How the blog behaves. */
@@ -14,6 +15,8 @@ export type GhostMode =
   | { kind: "html" }
   /** Ends the connection in the middle of a good answer. */
   | { kind: "half" }
+  /** Begins an answer that has no end. */
+  | { kind: "endless" }
   /** Ends every connection without an answer. */
   | { kind: "down" };
 
@@ -47,6 +50,7 @@ export async function startGhostReplay(): Promise<GhostReplay> {
     if (kind === "down") request.socket.destroy();
     else if (kind === "html")
       send(response, 200, { "content-type": "text/html" }, "<!DOCTYPE html><title>Blog</title>");
+    else if (kind === "endless") sendEndlessJson(response);
     else if (mode.kind === "recorded") sendRecorded(response, mode.name);
     else if (mode.kind === "slow") setTimeout(() => answer(request, response), mode.delay).unref();
     else answer(request, response);

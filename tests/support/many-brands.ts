@@ -51,7 +51,7 @@ export async function startManyBrands(count: number): Promise<StandIn> {
     const slug = /^\/brands\/([^/]+)$/.exec(url.pathname)?.[1];
     if (slug === undefined) return answerApi(url.pathname, url.searchParams);
     const place = places.get(slug);
-    return place === undefined ? { status: 404, body: {} } : { status: 200, body: nearby(place, slug) };
+    return place === undefined ? { status: 404, body: { error: "none" } } : { status: 200, body: nearby(place, slug) };
   }
 
   /** `findBrand` looks through the whole list; here among the neighbours only, so that the answer costs the same in any list. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type OutdatedUse, watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { type StandIn, sendJson, sendText404, startStandIn } from "../support/api-stand-in";
 import { handClock } from "../support/hand-clock";
 
 const MINUTE = 60_000;
@@ -137,6 +137,8 @@ describe("an API that is out", () => {
     ["says 503", sendJson({}, 503)],
     ["does not answer", () => undefined],
     ["breaks the contract", sendJson({ links: [{ label: 7 }] })],
+    ["has a balancer that says 404", sendText404],
+    ["has a gateway that says 404 in JSON", sendJson({ message: "no Route matched" }, 404)],
     ["sends a web page", (_, response) => response.writeHead(200).end("<h1>Hello</h1>")],
   ];
 
@@ -174,6 +176,59 @@ describe("an API that is out", () => {
     expect(cached.lastGood()).toBeNull();
     api.behave(sendJson(link("up")));
     expect(await read()).toBe("up");
+  });
+});
+
+describe("an API that says when to come back", () => {
+  const busy =
+    (retryAfter: string, status = 503): Answer =>
+    (_, response) =>
+      void response.writeHead(status, { "retry-after": retryAfter }).end();
+
+  test.each([429, 503])("is left alone until then after a %i", async (status) => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(busy("60", status));
+    await read();
+    await expect.poll(() => faults.length).toBe(1);
+    const asked = api.requests.length;
+    for (let second = 1; second < 60; second += 1) {
+      clock.pass(1000);
+      // Who has the patience waits for a question that is under way.
+      expect(await watchOutdatedUse({ happened: false, patience: 600_000 }, read)).toBe("first");
+    }
+    expect(api.requests).toHaveLength(asked);
+    api.behave(sendJson(link("back")));
+    clock.pass(1000);
+    await read();
+    await expect.poll(read).toBe("back");
+  });
+
+  test("is left alone about what it never answered, too", async () => {
+    api.behave(busy("60"));
+    await expect(read()).rejects.toThrow("503 Service Unavailable");
+    const asked = api.requests.length;
+    api.behave(sendJson(link("up")));
+    clock.pass(59_000);
+    await expect(read()).rejects.toThrow("503 Service Unavailable");
+    expect(api.requests).toHaveLength(asked);
+    clock.pass(1000);
+    expect(await read()).toBe("up");
+  });
+
+  test("but not for longer than some minutes, and not after it told of a change", async () => {
+    api.behave(busy("86400"));
+    await expect(read()).rejects.toThrow("503");
+    api.behave(sendJson(link("up")));
+    clock.pass(5 * MINUTE);
+    expect(await read()).toBe("up");
+    clock.pass(MINUTE);
+    api.behave(busy("86400"));
+    await read();
+    await expect.poll(() => faults.length).toBe(2);
+    api.behave(sendJson(link("changed")));
+    await cached.purge();
+    expect(await read()).toBe("changed");
   });
 });
 
@@ -258,7 +313,7 @@ describe("what visitors may type", () => {
 
   test("slugs that do not exist are not asked for twice, and the API's own answers stay", async () => {
     api.behave((request, response) =>
-      (request.url === "/links" ? sendJson(link("first")) : sendJson({}, 404))(request, response),
+      (request.url === "/links" ? sendJson(link("first")) : sendJson({ error: "none" }, 404))(request, response),
     );
     await read();
     for (let guess = 0; guess < 1500; guess += 1) {

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Post } from "~/entities/post";
+import { oncePer } from "~/once-per";
 import { type Article, type ArticleOptions, renderArticle } from "./article.server";
 
 /** Rendered articles kept: a few dozen kB each. */
@@ -6,16 +8,23 @@ const MOST_ARTICLES = 100;
 
 type Options = Omit<ArticleOptions, "hasPost">;
 
+/** The same for the same slugs: a list that was read again without a change makes nothing be rendered anew. */
+const stampOf = oncePer((slugs: ReadonlySet<string>) =>
+  createHash("sha256")
+    .update([...slugs].sort().join(" "))
+    .digest("base64url"),
+);
+
 /**
  * Renders articles and keeps what was rendered, by the post's id and its last change; visitors who ask at once share the
- * work. The number of posts counts too: a link to a post that came later must become a link in the site.
+ * work. What posts there are counts too: a link to a post that came later must become a link in the site.
  */
 export function createArticleRenderer(options: Options) {
   const kept = new Map<string, Promise<Article>>();
 
-  /** @param slugs of all posts; null when they are not known: then every address of the blog counts as a post's */
+  /** @param slugs of all posts, a set that is not changed; null when they are not known: then every address of the blog counts as a post's */
   return function render(post: Post, slugs: ReadonlySet<string> | null): Promise<Article> {
-    const key = `${post.id} ${post.updated_at ?? post.published_at} ${slugs?.size ?? "?"}`;
+    const key = `${post.id} ${post.updated_at ?? post.published_at} ${slugs ? stampOf(slugs) : "?"}`;
     const known = kept.get(key);
     kept.delete(key);
     const article = known ?? renderArticle(post, { ...options, hasPost: (slug) => slugs?.has(slug) ?? true });

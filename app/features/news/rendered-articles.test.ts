@@ -27,6 +27,12 @@ test("a link to a post that comes later becomes one in the site", async () => {
   expect((await renderer(post, new Set(["a", "later"]))).html).toContain('href="/news/later"');
 });
 
+test("and one to a post that goes while another comes leads to the blog again", async () => {
+  const renderer = render();
+  expect((await renderer(post, new Set(["a", "later"]))).html).toContain('href="/news/later"');
+  expect((await renderer(post, new Set(["a", "other"]))).html).toContain('href="https://blog.example/later/"');
+});
+
 test("while the posts are not known, an address of the blog counts as a post's", async () => {
   expect((await render()(post, null)).html).toContain('href="/news/later"');
 });

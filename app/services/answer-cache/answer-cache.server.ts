@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { ServiceOutage } from "~/services/outage";
 import type { AnswerCache, AnswerCacheOptions, Freshness, Load } from "./answer-cache";
 import { noteOutdatedUse, patienceWithOutdated } from "./outdated-use.server";
 import { NotModified } from "./revalidation";
@@ -100,9 +101,10 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
   }
 
   function noteFailure(key: string, error: unknown) {
+    const named = error instanceof ServiceOutage ? (error.retryAfterMs ?? 0) : 0;
     const entry = entries.peek(key);
-    if (entry) entry.retryAt = clock.now() + retryAfter;
-    else if (failFor > 0) failed.set(key, { error, retryAt: clock.now() + failFor });
+    if (entry) entry.retryAt = clock.now() + Math.max(retryAfter, named);
+    else failed.set(key, { error, retryAt: clock.now() + Math.max(failFor, named) });
   }
 
   function answer<T>(entry: Entry): { value: T; freshness: Freshness } {
@@ -164,7 +166,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load).promise));
   }
 
-  return { read, refresh, lastGood: () => lastGood };
+  return { read, has: (key) => entries.has(key), refresh, lastGood: () => lastGood };
 }
 
 function sizeOf(value: unknown): number {

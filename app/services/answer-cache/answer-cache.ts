@@ -16,7 +16,10 @@ export type AnswerCacheOptions = {
   clock: Clock;
   /** ms for which an answer is given without asking again. */
   freshFor: number;
-  /** ms for which a question that failed is not asked again, while readers get the last good answer. */
+  /**
+   * ms for which a question that failed is not asked again, while readers get the last good answer. A ServiceOutage may name
+   * a longer time, for this and for `failFor`.
+   */
   retryAfter: number;
   /** ms for which a question that failed and was never answered is not asked again: readers get the same error. */
   failFor: number;
@@ -35,6 +38,8 @@ export type AnswerCache = {
    * @throws what `load` throws, for a question that was never answered
    */
   read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
+  /** True: there is an answer, so that `read` does not wait for the other side, or for a moment only. */
+  has(key: string): boolean;
   /**
    * Marks all answers as wrong, because the other side said that it changed: their next readers wait for the new ones,
    * for a moment at most, and then have the old ones.

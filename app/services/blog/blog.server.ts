@@ -1,10 +1,11 @@
 import { slugSchema } from "~/entities/fields";
-import type { Post } from "~/entities/post";
+import type { Post, PostCard } from "~/entities/post";
 import { oncePer } from "~/once-per";
+import type { Freshness } from "~/services/answer-cache/answer-cache";
 import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
-import { countTags, findNeighbours, relatedPosts } from "./outline";
+import { countTags, findNeighbours, mayHavePosts, pageWithoutPosts, relatedPosts } from "./outline";
 import { toCard } from "./post-card";
 
 export type BlogOptions = {
@@ -45,11 +46,31 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
   // The cards of a page that is kept are the same for every reader.
   const cardsOf = oncePer((posts: readonly Post[]) => posts.map(toCard));
 
-  const page = (question: ListQuestion) =>
-    canExist(question)
-      ? cache.read(`page:${question.tag ?? ""}:${question.page}`, (kept) => source.page(question, kept))
-      : { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
-  const outline = async () => (await cache.read("outline", (kept) => source.outline(kept))).value;
+  const readOutline = () => cache.read("outline", (kept) => source.outline(kept));
+  const outline = async () => (await readOutline()).value.posts;
+  const slugsOf = oncePer((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
+
+  const first = () => cache.read("page", (kept) => source.page({ page: 1 }, kept));
+
+  /**
+   * A list by tag, or a later page. Anybody can make up either, so what the outline rules out, once it is known, is not
+   * asked for; and a list without posts takes no place from those with posts.
+   */
+  async function other(question: ListQuestion): Promise<{ value: SourcePage; freshness: Freshness }> {
+    const known = cache.has("outline") ? await readOutline() : null;
+    const none = known ? pageWithoutPosts(known.value, question) : { ...EMPTY, page: question.page };
+    if (known && !mayHavePosts(known.value, question)) return { value: none, freshness: known.freshness };
+    const { value, freshness } = await cache.read(`page:${question.tag ?? ""}:${question.page}`, async (kept) => {
+      const list = await source.page(question, kept);
+      return list.posts.length > 0 ? list : null;
+    });
+    return { value: value ?? none, freshness };
+  }
+
+  async function page(question: ListQuestion) {
+    if (!canExist(question)) return { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
+    return question.tag === undefined && question.page === 1 ? first() : other(question);
+  }
 
   return {
     async list(question) {
@@ -71,10 +92,10 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
       return findNeighbours(await outline(), post);
     },
     async slugs() {
-      return new Set((await outline()).map(({ slug }) => slug));
+      return slugsOf(await outline());
     },
     async latest() {
-      const { value, freshness } = await page({ page: 1 });
+      const { value, freshness } = await first();
       return { posts: value.posts, freshness };
     },
     refresh: () => cache.refresh(EAGER),

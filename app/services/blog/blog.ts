@@ -30,7 +30,7 @@ export type Neighbours = { newer: PostCard | null; older: PostCard | null };
  * Every method throws ServiceOutage when the blog is out of reach and has not answered that question before.
  */
 export interface Blog {
-  /** Posts, newest first. A page past the end, or a tag that nobody uses, has no posts. */
+  /** Posts, newest first. A page past the end, or a tag that nobody uses, has no posts; known tags make it no request. */
   list(question: ListQuestion): Promise<PostList & { freshness: Freshness }>;
   /** The post with this slug, or null. A slug that no post can have causes no request. */
   post(slug: string): Promise<{ post: Post; freshness: Freshness } | null>;
@@ -48,6 +48,13 @@ export interface Blog {
   refresh(): Promise<void>;
 }
 
+/** Every post without its body, in the order of the list. */
+export type Outline = {
+  posts: readonly PostCard[];
+  /** Posts of the source; more than `posts` has when some cannot be read or are beyond what is asked for. */
+  total: number;
+};
+
 export type SourcePage = { posts: Post[]; page: number; pages: number; total: number };
 
 /**
@@ -57,6 +64,5 @@ export type SourcePage = { posts: Post[]; page: number; pages: number; total: nu
 export interface PostSource {
   page(question: ListQuestion, revalidation?: Revalidation): Promise<SourcePage>;
   post(slug: string, revalidation?: Revalidation): Promise<Post | null>;
-  /** Every post without its body, in the order of the list. */
-  outline(revalidation?: Revalidation): Promise<PostCard[]>;
+  outline(revalidation?: Revalidation): Promise<Outline>;
 }

@@ -28,7 +28,8 @@ export function createEmbeddedSource({ posts, clock }: EmbeddedOptions): PostSou
       return published().find((post) => post.slug === slug) ?? null;
     },
     async outline() {
-      return published().map(toCard);
+      const cards = published().map(toCard);
+      return { posts: cards, total: cards.length };
     },
   };
 }

@@ -1,8 +1,10 @@
-import { STATUS_CODES } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
 import { ServiceOutage } from "~/services/outage";
+import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
+import { fetchTwice } from "~/services/upstream/fetch-twice.server";
+import { readText } from "~/services/upstream/read-text.server";
+import { readRetryAfter } from "~/services/upstream/retry-after";
 
 export type GhostClientOptions = {
   /** The blog's address without a trailing slash, such as `https://blog.example.com`. */
@@ -20,7 +22,7 @@ export type GhostQuery = Record<string, string | number>;
 export type GhostClient = {
   /**
    * @param resource below `/ghost/api/content/`, without slashes at its ends: `posts`
-   * @throws BlogOutage, or NotModified when the answer that is kept still holds
+   * @throws BlogOutage, ServiceOutage when the answer is too long, or NotModified when the answer that is kept still holds
    */
   get(resource: string, query?: GhostQuery, revalidation?: Revalidation): Promise<unknown>;
 };
@@ -30,15 +32,11 @@ export class BlogOutage extends ServiceOutage {
   override name = "BlogOutage";
   readonly status: number | undefined;
 
-  constructor(message: string, status?: number) {
-    super(message);
+  constructor(message: string, { status, retryAfterMs }: { status?: number; retryAfterMs?: number | undefined } = {}) {
+    super(message, { retryAfterMs });
     this.status = status;
   }
 }
-
-/** Specification, section 9: methods without a body are tried once more on these. */
-const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const ATTEMPTS = 2;
 
 /** Below the 5 s after which a deferred part of a page is given up. */
 const TIME_LIMIT = 4000;
@@ -48,7 +46,6 @@ const TIME_LIMIT = 4000;
  * ends with a restart of the blog, so one try a minute finds its end soon enough.
  */
 const PAUSE_AFTER_429 = 60_000;
-const LONGEST_PAUSE = 60 * 60_000;
 
 /**
  * Reads the Ghost Content API (https://ghost.org/docs/content-api/).
@@ -63,18 +60,24 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     const address = new URL(`${url}/ghost/api/content/${resource}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
     const what = `[GET] "${address}"`;
-    if (clock.now() < pausedUntil) throw new BlogOutage(`${what}: not asked, the blog refused the last request`, 429);
+    if (clock.now() < pausedUntil)
+      throw new BlogOutage(`${what}: not asked, the blog refused the last request`, { status: 429 });
     address.searchParams.set("key", key);
 
-    const signal = AbortSignal.timeout(timeLimit);
     const known = revalidation?.known;
-    const response = await fetchTwice(address, { signal, known, what });
-    if (response.status === 429) pausedUntil = clock.now() + pauseOf(response, clock);
+    const response = await fetchTwice(address, {
+      signal: AbortSignal.timeout(timeLimit),
+      redirect: "manual",
+      headers: { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) },
+    }).catch((error: unknown) => {
+      throw unreachable(error, what);
+    });
+    const retryAfterMs = readRetryAfter(response.headers, clock.now());
+    if (response.status === 429) pausedUntil = clock.now() + (retryAfterMs ?? PAUSE_AFTER_429);
     if (known && response.status === 304) throw new NotModified(what);
     if (response.status !== 200) {
       await response.body?.cancel();
-      const reason = response.statusText || STATUS_CODES[response.status] || "";
-      throw new BlogOutage(`${what}: ${response.status} ${reason}`.trimEnd(), response.status);
+      throw new BlogOutage(`${what}: ${describeStatus(response)}`, { status: response.status, retryAfterMs });
     }
     const payload = await readJson(response, what);
     revalidation?.tell(response.headers.get("etag"));
@@ -82,27 +85,6 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
   }
 
   return { get };
-}
-
-type Ask = { signal: AbortSignal /** ETag. */; known: string | undefined; what: string };
-
-async function fetchTwice(address: URL, { signal, known, what }: Ask): Promise<Response> {
-  for (let attempt = 1; ; attempt += 1) {
-    const last = attempt === ATTEMPTS;
-    try {
-      const response = await fetch(address, {
-        signal,
-        redirect: "manual",
-        headers: { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) },
-      });
-      if (last || !RETRY_STATUSES.has(response.status)) return response;
-      await response.body?.cancel();
-    } catch (error) {
-      if (last || signal.aborted) throw unreachable(error, what);
-    }
-    // Lets a connection that the blog has just closed leave the pool.
-    await pause(0);
-  }
 }
 
 async function readJson(response: Response, what: string): Promise<unknown> {
@@ -113,9 +95,9 @@ async function readJson(response: Response, what: string): Promise<unknown> {
   }
   let text: string;
   try {
-    text = await response.text();
+    text = await readText(response, what);
   } catch (error) {
-    throw unreachable(error, what);
+    throw error instanceof ServiceOutage ? error : unreachable(error, what);
   }
   try {
     return JSON.parse(text);
@@ -126,16 +108,5 @@ async function readJson(response: Response, what: string): Promise<unknown> {
 
 /** A new error, because those of `fetch` may name the address with the key. */
 function unreachable(error: unknown, what: string): BlogOutage {
-  if (error instanceof Error && error.name === "TimeoutError") return new BlogOutage(`${what}: no answer in time`);
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return new BlogOutage(`${what}: no answer${code}`);
-}
-
-/** ms to leave the blog alone; `Retry-After` is seconds or a date (RFC 9110, section 10.2.3). */
-function pauseOf(response: Response, clock: Clock): number {
-  const header = response.headers.get("retry-after");
-  if (header === null) return PAUSE_AFTER_429;
-  const named = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now();
-  return Number.isFinite(named) ? Math.min(Math.max(named, 0), LONGEST_PAUSE) : PAUSE_AFTER_429;
+  return new BlogOutage(`${what}: ${describeSilence(error)}`);
 }

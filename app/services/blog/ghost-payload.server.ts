@@ -15,26 +15,41 @@ const listSchema = z.object({
 export type PayloadOptions = {
   /** Told of each post that is left out because it is not as Ghost describes posts. */
   onFault: (error: unknown) => void;
+  /** True: a list of which no post can be read is no breach, but empty. */
+  noneWillDo?: boolean;
 };
 
-/** @throws ContractBreach when it is no list of posts */
+/** @throws ContractBreach when it is no list of posts, or one of which no post can be read */
 export function readPosts(payload: unknown, options: PayloadOptions): SourcePage {
   return readList(payload, postSchema, options);
 }
 
 /** As `readPosts`, for posts that were asked for without their bodies. */
-export function readCards(payload: unknown, options: PayloadOptions): { posts: PostCard[]; pages: number } {
+export function readCards(
+  payload: unknown,
+  options: PayloadOptions,
+): { posts: PostCard[]; pages: number; total: number } {
   return readList(payload, postCardSchema, options);
 }
 
-function readList<T extends PostCard>(payload: unknown, schema: z.ZodType<T>, { onFault }: PayloadOptions) {
+function readList<T extends PostCard>(
+  payload: unknown,
+  schema: z.ZodType<T>,
+  { onFault, noneWillDo = false }: PayloadOptions,
+) {
   const list = listSchema.safeParse(payload);
   if (!list.success) throw new ContractBreach(`The blog's list of posts is not one: ${faultsOf(list.error)}`);
+  const unreadable: string[] = [];
   const posts = list.data.posts.flatMap((item) => {
     const post = schema.safeParse(item);
-    if (!post.success) onFault(new ContractBreach(`A post of the blog is left out: ${faultsOf(post.error)}`));
+    if (!post.success) unreadable.push(faultsOf(post.error));
     return post.success && isPublic(post.data) ? [withoutInternalTags(post.data)] : [];
   });
+  // Whoever asked would take it for "there is no such post", and forget the one that is kept.
+  if (unreadable.length > 0 && unreadable.length === list.data.posts.length && !noneWillDo) {
+    throw new ContractBreach(`No post of the blog's answer can be read: ${unreadable[0]}`);
+  }
+  for (const faults of unreadable) onFault(new ContractBreach(`A post of the blog is left out: ${faults}`));
   const { page, pages, total } = list.data.meta.pagination;
   return { posts, page, pages: Math.max(1, pages), total };
 }

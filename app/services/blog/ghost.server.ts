@@ -52,6 +52,7 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
   /** Its ETag is the first page's, so it is told only when there is one page. */
   async function outline(revalidation?: Revalidation) {
     const cards: PostCard[] = [];
+    let total = 0;
     for (let number = 1; number <= OUTLINE_PAGES; number += 1) {
       const query = {
         include: INCLUDE,
@@ -61,14 +62,15 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
         limit: OUTLINE_PAGE,
         page: number,
       };
-      const { posts, pages } = readCards(await client.get("posts", query, number === 1 ? revalidation : undefined), {
-        onFault,
-      });
+      const payload = await client.get("posts", query, number === 1 ? revalidation : undefined);
+      // The last page may hold a single post, and it be the bad one.
+      const { posts, pages, ...list } = readCards(payload, { onFault, noneWillDo: cards.length > 0 });
+      total = list.total;
       if (pages > 1) revalidation?.tell(null);
       cards.push(...posts);
       if (number >= pages) break;
     }
-    return cards.map((card) => ({ ...card, excerpt: shortExcerpt(card) }));
+    return { posts: cards.map((card) => ({ ...card, excerpt: shortExcerpt(card) })), total };
   }
 
   return { page, post, outline };

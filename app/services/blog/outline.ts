@@ -1,10 +1,33 @@
 import type { Post, PostCard } from "~/entities/post";
-import type { Neighbours, TagCount } from "./blog";
+import {
+  type ListQuestion,
+  type Neighbours,
+  type Outline,
+  POSTS_PER_PAGE,
+  type SourcePage,
+  type TagCount,
+} from "./blog";
 
 /**
  * What can be known from the outline (every post without its body, newest first). One request gives tags with true
  * counts, neighbours and related posts: Ghost's own tag counts include members-only posts and other authors'.
  */
+
+/** False: no post is on this page of the list. True: there may be; a post that the outline lacks can have any tag. */
+export function mayHavePosts(outline: Outline, { page, tag }: ListQuestion): boolean {
+  const unseen = Math.max(0, outline.total - outline.posts.length);
+  return (page - 1) * POSTS_PER_PAGE < countPosts(outline.posts, tag) + unseen;
+}
+
+/** The page of a list on which there are no posts, with the numbers that its other pages have. */
+export function pageWithoutPosts(outline: Outline, { page, tag }: ListQuestion): SourcePage {
+  const total = tag === undefined ? outline.total : countPosts(outline.posts, tag);
+  return { posts: [], page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), total };
+}
+
+function countPosts(posts: readonly PostCard[], tag: string | undefined): number {
+  return tag === undefined ? posts.length : posts.filter(({ tags }) => tags.some(({ slug }) => slug === tag)).length;
+}
 
 /** Tags in use, by name, with the number of posts under each. */
 export function countTags(outline: readonly PostCard[]): TagCount[] {

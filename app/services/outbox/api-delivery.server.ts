@@ -1,3 +1,5 @@
+import type { Clock } from "~/services/clock/clock.server";
+import { readRetryAfter } from "~/services/upstream/retry-after";
 import type { DeliveryOutcome } from "./delivery";
 import type { Submission, SubmissionKind } from "./outbox";
 
@@ -6,6 +8,8 @@ export interface ApiDeliveryOptions {
   apiUrl: string;
   /** ms for the whole answer. */
   timeoutMs: number;
+  /** The wall clock. */
+  clock: Clock;
 }
 
 const PATH: Record<SubmissionKind, string> = {
@@ -28,7 +32,7 @@ const LONGEST_WAIT_MS = 6 * 3600 * 1000;
  */
 export async function deliverToApi(
   submission: Submission,
-  { apiUrl, timeoutMs }: ApiDeliveryOptions,
+  { apiUrl, timeoutMs, clock }: ApiDeliveryOptions,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
   if (signal.aborted) return { result: "released" };
@@ -54,14 +58,9 @@ export async function deliverToApi(
   if (response.ok) return { result: "sent" };
   const reason = `The API answered ${status} ${response.statusText}`.trim();
   if (status >= 500 || NOT_NOW.has(status)) {
-    return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers.get("retry-after")) };
+    return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), LONGEST_WAIT_MS) };
   }
   return { result: "refused", reason };
-}
-
-/** Retry-After in seconds (RFC 9110, 10.2.3) as ms; its form as a date is left to our own back-off. */
-function readRetryAfter(value: string | null): number | undefined {
-  return value && /^\d{1,9}$/.test(value) ? Math.min(Number(value) * 1000, LONGEST_WAIT_MS) : undefined;
 }
 
 function reasonOf(error: unknown): string {

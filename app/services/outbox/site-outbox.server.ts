@@ -28,7 +28,7 @@ function createSiteOutbox(): Outbox {
       siteUrl: app.url,
       company: app.company,
     },
-    api: app.apiUrl ? { apiUrl: app.apiUrl, timeoutMs: API_TIMEOUT_MS } : undefined,
+    api: app.apiUrl ? { apiUrl: app.apiUrl, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined,
   });
   const options = outboxOptions({
     deliver,

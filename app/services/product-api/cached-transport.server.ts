@@ -54,7 +54,8 @@ export function createCachedTransport(
   { clock, onFault }: CachedTransportOptions,
 ): CachedTransport {
   const keep = (maxBytes: number) =>
-    // What was never answered is asked for again by the next visitor: readers at one time share one question anyhow.
+    // What was never answered is asked for again by the next visitor, unless the API names a time: readers at one time
+    // share one question anyhow.
     createAnswerCache({ clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, maxBytes, onFault });
   const parts: Readonly<Record<Part, AnswerCache>> = {
     fixed: keep(PARTS.fixed),

@@ -71,8 +71,13 @@ export type Endpoint = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** What comes back from an endpoint. */
-export type EndpointAnswer<Name extends EndpointName> = z.infer<(typeof endpoints)[Name]["response"]>;
+/** What comes back from an endpoint. Null: there is no such record; only where the path names one. */
+export type EndpointAnswer<Name extends EndpointName> =
+  | z.infer<(typeof endpoints)[Name]["response"]>
+  | ((typeof endpoints)[Name] extends { params: z.ZodObject } ? null : never);
+
+/** The body of 400 and 404. */
+export const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 
 /** What a question to an endpoint carries: values in the path, and the query. */
 export type Question = { params?: Record<string, string>; query?: Record<string, string | number | undefined> };

@@ -9,7 +9,7 @@ import type { Transport } from "./transport";
 const index = indexBrands(content.brands, content.brandCategories);
 const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
 
-type Answers = { [Name in EndpointName]: (question: Question) => EndpointAnswer<Name> | null };
+type Answers = { [Name in EndpointName]: (question: Question) => EndpointAnswer<Name> };
 
 /** Content that is known only from a moment on is left out before it: winners before the draw. */
 function announcedWinners() {

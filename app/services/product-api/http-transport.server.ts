@@ -1,8 +1,12 @@
-import { FetchError, ofetch } from "ofetch";
 import type { z } from "zod";
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
+import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
-import { type EndpointAnswer, type EndpointName, endpoints, type Question } from "./contract";
+import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
+import { fetchTwice } from "~/services/upstream/fetch-twice.server";
+import { readText } from "~/services/upstream/read-text.server";
+import { readRetryAfter } from "~/services/upstream/retry-after";
+import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
 
 /** Longest wait for an answer, in ms, its body and the retry included: below the 5 s after which streamed parts give up. */
@@ -10,53 +14,66 @@ const ANSWER_TIMEOUT = 4000;
 
 /**
  * Reads the product API over HTTP.
- *
- * Retries are ofetch's defaults, which are the specification's (section 9): one more try on 408, 409, 425, 429, 500,
- * 502, 503 and 504 for methods without a body, none for the others.
  * @param baseUrl `API_URL`, without a trailing slash
- * @param options `timeout`: longest wait for an answer, in ms
+ * @param options `timeout`: longest wait for an answer, in ms; `clock`: the wall clock
  */
-export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT } = {}): Transport {
+export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT, clock = wallClock } = {}): Transport {
   return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
-    const url = baseUrl + fillPath(endpoints[name].path, question.params);
-    const { payload, etag } = await read(url, question.query, { timeout, known: revalidation?.known });
-    const answer = payload === undefined ? null : check(name, url, payload);
+    const url = addressOf(baseUrl + endpoints[name].path, question);
+    const mayBeAbsent = "params" in endpoints[name];
+    const { payload, etag } = await read(url, { timeout, clock, known: revalidation?.known, mayBeAbsent });
+    const answer = payload === undefined ? (null as EndpointAnswer<Name>) : check(name, url, payload);
     revalidation?.tell(etag);
     return answer;
   };
 }
 
-function fillPath(path: string, params: Question["params"] = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+/** @param pattern of the contract, with `{names}` in place of what the question puts into the path */
+function addressOf(pattern: string, { params = {}, query = {} }: Question): string {
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 type Answer = { payload: unknown; etag: string | null };
 
-/**
- * The JSON at an address, or its text where it is none; undefined when the server answers 404.
- *
- * The time limit is a signal of our own: ofetch's covers neither the retry nor the body.
- */
-async function read(
-  url: string,
-  query: Question["query"],
-  { timeout, known }: { timeout: number; known: string | undefined },
-): Promise<Answer> {
+type Reading = {
+  /** ms */
+  timeout: number;
+  clock: Clock;
+  /** ETag of the answer that is kept. */
+  known: string | undefined;
+  /** True: the address names a record, which may not be there. */
+  mayBeAbsent: boolean;
+};
+
+/** The JSON at an address, or its text where it is none; undefined when the API says that there is no such record. */
+async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Answer> {
+  const what = `[GET] "${url}"`;
   try {
-    const response = await ofetch.raw<unknown>(url, {
-      query,
+    const response = await fetchTwice(url, {
       signal: AbortSignal.timeout(timeout),
-      parseResponse: jsonOrText,
       headers: known === undefined ? {} : { "if-none-match": known },
     });
     if (known !== undefined && response.status === 304) throw new NotModified(url);
-    return { payload: response._data ?? null, etag: response.headers.get("etag") };
+    if (mayBeAbsent && response.status === 404 && saysAbsent(await readText(response, what))) {
+      return { payload: undefined, etag: null };
+    }
+    if (!response.ok) {
+      await response.body?.cancel();
+      const retryAfterMs = readRetryAfter(response.headers, clock.now());
+      throw new ServiceOutage(`${what}: ${describeStatus(response)}`, { retryAfterMs });
+    }
+    return { payload: jsonOrText(await readText(response, what)), etag: response.headers.get("etag") };
   } catch (error) {
-    if (error instanceof NotModified) throw error;
-    if (error instanceof FetchError && error.status === 404) return { payload: undefined, etag: null };
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ServiceOutage(error instanceof FetchError ? reason : `[GET] "${url}": ${reason}`, { cause: error });
+    if (error instanceof NotModified || error instanceof ServiceOutage) throw error;
+    throw new ServiceOutage(`${what}: ${describeSilence(error)}`, { cause: error });
   }
+}
+
+/** A balancer says 404 too, while the API behind it is away: only the contract's own words are about the record. */
+function saysAbsent(text: string): boolean {
+  return errorSchema.safeParse(jsonOrText(text)).success;
 }
 
 /** What is no JSON, such as a proxy's error page, is left as it is: its status, or the contract, says what is wrong. */

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import { contactMessageSchema } from "~/entities/contact-message";
 import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
-import { type Endpoint, endpoints } from "./contract";
+import { type Endpoint, endpoints, errorSchema } from "./contract";
 
-const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
 /**
@@ -38,7 +37,12 @@ function read(name: string, { summary, query, params, response }: Endpoint) {
       responses: {
         "200": { description: summary, ...json(response) },
         ...(query && { "400": { description: "A parameter is not valid", ...json(errorSchema) } }),
-        ...(params && { "404": { description: "No such record", ...json(errorSchema) } }),
+        ...(params && {
+          "404": {
+            description: "No such record. With any other body, such as a balancer's, it counts as an outage",
+            ...json(errorSchema),
+          },
+        }),
       },
     },
   };

@@ -13,7 +13,6 @@ import type { Winner } from "~/entities/winner";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
-import { ServiceOutage } from "~/services/outage";
 import { upstreams } from "~/services/readiness/upstreams.server";
 import { type CachedTransport, createCachedTransport } from "./cached-transport.server";
 import { createEmbeddedTransport } from "./embedded-transport.server";
@@ -43,26 +42,20 @@ export interface ProductApi {
 /** The typed client over any transport. */
 function createProductApi(transport: Transport, purge = async () => {}): ProductApi {
   return {
-    event: async () => present(await transport("event", {}), "event"),
-    tickets: async () => present(await transport("tickets", {}), "tickets").tickets,
-    brands: async (query = {}) => present(await transport("brands", { query }), "brands"),
+    event: () => transport("event", {}),
+    tickets: async () => (await transport("tickets", {})).tickets,
+    brands: (query = {}) => transport("brands", { query }),
     brand: (slug) => transport("brand", { params: { slug } }),
-    sessions: async (query = {}) => present(await transport("sessions", { query }), "sessions").sessions,
-    programs: async () => present(await transport("programs", {}), "programs").programs,
-    partners: async () => present(await transport("partners", {}), "partners").partners,
-    winners: async () => present(await transport("winners", {}), "winners").winners,
-    faqs: async () => present(await transport("faqs", {}), "faqs").faqs,
-    links: async () => present(await transport("links", {}), "links").links,
-    galleries: async () => present(await transport("galleries", {}), "galleries").galleries,
+    sessions: async (query = {}) => (await transport("sessions", { query })).sessions,
+    programs: async () => (await transport("programs", {})).programs,
+    partners: async () => (await transport("partners", {})).partners,
+    winners: async () => (await transport("winners", {})).winners,
+    faqs: async () => (await transport("faqs", {})).faqs,
+    links: async () => (await transport("links", {})).links,
+    galleries: async () => (await transport("galleries", {})).galleries,
     policy: (slug) => transport("policy", { params: { slug } }),
     purge,
   };
-}
-
-/** A list or a singleton is always there; a 404 for it means that API_URL points at something else. */
-function present<T>(answer: T | null, what: string): T {
-  if (answer === null) throw new ServiceOutage(`The product API has no ${what}: is API_URL right?`);
-  return answer;
 }
 
 /** The product API over HTTP, with what it answered kept; null: the content is in the repository. */

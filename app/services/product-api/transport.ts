@@ -3,11 +3,11 @@ import type { EndpointAnswer, EndpointName, Question } from "./contract";
 
 /**
  * Carries a question to wherever the content is and brings back an answer that keeps the contract.
- * Null: there is no such record. Throws ServiceOutage when the other side is down or breaks the contract, and
+ * Throws ServiceOutage when the other side is down or breaks the contract, and
  * NotModified when the answer that the caller keeps still holds.
  */
 export type Transport = <Name extends EndpointName>(
   name: Name,
   question: Question,
   revalidation?: Revalidation,
-) => Promise<EndpointAnswer<Name> | null>;
+) => Promise<EndpointAnswer<Name>>;

@@ -1,29 +1,30 @@
-import { setTimeout as pause } from "node:timers/promises";
-
-/** Specification, section 9: methods without a body are tried once more on these. */
-const RETRY_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const ATTEMPTS = 2;
+import { FetchError, type FetchOptions, ofetch } from "ofetch";
 
 /**
- * GETs an address, and once more when nobody answers or the answer says that it may be worth it.
+ * ms before the second try: a connection that the other side has just closed leaves the pool. Asked for only when there is
+ * one, so that nobody reads the first answer any more.
+ */
+const RETRY_DELAY: FetchOptions["retryDelay"] = ({ response }) => {
+  void response?.body?.cancel();
+  return 1;
+};
+
+/**
+ * GETs an address, and once more when nobody answers or the answer says that it may be worth it, as ofetch does by itself
+ * (specification, section 9).
  * @param init its `signal` bounds both tries and the body
  * @returns the last answer, whatever its status, its body unread
  * @throws what `fetch` throws, when the last try had no answer
  */
 export async function fetchTwice(
   address: string | URL,
-  init: Omit<RequestInit, "method" | "body"> & { signal: AbortSignal },
+  init: Pick<RequestInit, "redirect"> & { signal: AbortSignal; headers: Record<string, string> },
 ): Promise<Response> {
-  for (let attempt = 1; ; attempt += 1) {
-    const last = attempt === ATTEMPTS;
-    try {
-      const response = await fetch(address, init);
-      if (last || !RETRY_STATUSES.has(response.status)) return response;
-      await response.body?.cancel();
-    } catch (error) {
-      if (last || init.signal.aborted) throw error;
-    }
-    // Lets a connection that the other side has just closed leave the pool.
-    await pause(0);
+  try {
+    return await ofetch.raw(String(address), { ...init, responseType: "stream", retryDelay: RETRY_DELAY });
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    if (error.response) return error.response;
+    throw error.cause;
   }
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { Icon } from "~/components/icon/icon";
 import { PageLink } from "~/components/link/page-link";
 
@@ -10,15 +12,24 @@ export function readSentReference(params: URLSearchParams): string | null {
   return REFERENCE.test(reference) ? reference : null;
 }
 
-/** Stands in the place of a form that was accepted. A reload or Back sends nothing again. */
+/**
+ * Stands in the place of a form that was accepted. A reload or Back sends nothing again. The focus, which went with the
+ * form, comes here.
+ */
 export function SentPanel(props: {
   title: string;
   text: string;
   reference: string;
   again: { to: string; label: string };
 }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // A page that was loaded, or come back to, is read from its top.
+  const justSent = useNavigationType() !== "POP";
+  useEffect(() => {
+    if (justSent) panel.current?.focus();
+  }, [justSent]);
   return (
-    <div className="card h-fit border-2 border-moss p-8">
+    <div ref={panel} tabIndex={-1} className="card h-fit border-2 border-moss p-8">
       <p className="flex items-center gap-3 font-display text-2xl font-bold">
         <Icon name="lucide:check" className="shrink-0 text-moss" />
         {props.title}

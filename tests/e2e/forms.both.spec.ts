@@ -78,6 +78,37 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   expect(posts).toBe(0);
 });
 
+test("the thanks do not break the reference in two, however narrow the screen", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/contact");
+  if (javaScriptEnabled) await untilAlive(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await fillMessage(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
+  const words = thanks.filter({ hasText: "Your message is with us" });
+  await expect(words).toBeVisible();
+  // Under the pointer a toast stays.
+  if (javaScriptEnabled) await words.hover();
+  for (let width = 320; width <= 440; width += 8) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await words.evaluate(linesOfReference), `at ${width} px`).toBe(1);
+  }
+});
+
+/** On how many lines the reference stands. Runs in the browser. */
+function linesOfReference(element: Element): number {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const start = node.textContent?.search(/CM-\w{4}-\w{2}/) ?? -1;
+    if (start < 0) continue;
+    const range = new Range();
+    range.setStart(node, start);
+    range.setEnd(node, start + "CM-1234-56".length);
+    return new Set([...range.getClientRects()].map((line) => line.top)).size;
+  }
+  return 0;
+}
+
 test("the browser judges a field when it is left, with the words of the server", async ({
   page,
   javaScriptEnabled,

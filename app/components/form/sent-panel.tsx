@@ -2,14 +2,12 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { Icon } from "~/components/icon/icon";
 import { PageLink } from "~/components/link/page-link";
+import { REFERENCE } from "~/components/unbroken-reference";
 
-/** What a reference number looks like: "EX-7K3F-2Q". Anything else in the address is not shown. */
-const REFERENCE = /^(?:EX|CM)-[0-9A-Z]{4}-[0-9A-Z]{2}$/;
-
-/** The reference that a page's address carries after an accepted form; null for none or a made-up one. */
+/** The reference that a page's address carries after an accepted form; null for none, and for anything else. */
 export function readSentReference(params: URLSearchParams): string | null {
   const reference = params.get("sent") ?? "";
-  return REFERENCE.test(reference) ? reference : null;
+  return REFERENCE.exec(reference)?.[0] === reference ? reference : null;
 }
 
 /**

@@ -78,6 +78,19 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   expect(posts).toBe(0);
 });
 
+test("what was sent is not typed again: Back shows the form empty", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "a browser gives back a form by itself, and sending the same again is harmless");
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await fillMessage(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+  await page.goBack();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+});
+
 test("the thanks do not break the reference in two, however narrow the screen", async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
   if (javaScriptEnabled) await untilAlive(page);

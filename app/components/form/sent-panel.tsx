@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { Icon } from "~/components/icon/icon";
 import { PageLink } from "~/components/link/page-link";
 import { REFERENCE } from "~/components/unbroken-reference";
+import { forgetDrafts } from "./use-draft";
 
 /** The reference that a page's address carries after an accepted form; null for none, and for anything else. */
 export function readSentReference(params: URLSearchParams): string | null {
@@ -21,11 +22,14 @@ export function SentPanel(props: {
   again: { to: string; label: string };
 }) {
   const panel = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
   // A page that was loaded, or come back to, is read from its top.
   const justSent = useNavigationType() !== "POP";
   useEffect(() => {
-    if (justSent) panel.current?.focus();
-  }, [justSent]);
+    if (!justSent) return;
+    panel.current?.focus();
+    forgetDrafts(pathname);
+  }, [justSent, pathname]);
   return (
     <div ref={panel} tabIndex={-1} className="card h-fit border-2 border-moss p-8">
       <p className="flex items-center gap-3 font-display text-2xl font-bold">

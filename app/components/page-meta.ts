@@ -19,12 +19,18 @@ type MetaArgs = {
  */
 export function pageMeta(
   { matches, location }: MetaArgs,
-  page: { title: string; description: string; type?: "website" | "article" },
+  page: {
+    title: string;
+    /** What came of a form on the page, said before its title in the browser's own. */
+    outcome?: string | null;
+    description: string;
+    type?: "website" | "article";
+  },
 ): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined;
   const address = canonicalUrl("", location.pathname, location.search);
   const [path = ""] = address.split("?");
-  const title = site ? page.title + TITLE_SEPARATOR + site.name : page.title;
+  const title = [page.outcome, page.title, site?.name].filter(Boolean).join(TITLE_SEPARATOR);
   const trail = site && breadcrumbs(site.url, path, address, page.title);
   const preview = {
     title: page.title,

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { log } from "~/services/log/log.server";
 import { faultOf } from "~/services/outbox/fault";
 import type { Accepted } from "~/services/outbox/outbox";
-import { redirectWithInfo, redirectWithSuccess } from "~/sessions/toast.server";
+import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { FormGuardFields } from "./form-guard.server";
 import { type Intake, type Refusal, refusalHeaders } from "./form-intake.server";
 import { RETRY_AFTER_SECONDS } from "./outage.server";
@@ -40,12 +40,6 @@ export function mendForm(result: SubmissionResult<string[]>, guard: FormGuardFie
  * and a message that shows with scripts and without.
  * @param thanks the message, before the reference number
  */
-export function acceptForm(path: string, accepted: Accepted, thanks: string): Promise<Response> {
-  const { reference } = accepted;
-  const to = `${path}?sent=${reference}`;
-  if (accepted.sameContent) return redirectWithSuccess(to, `${thanks} ${reference}.`, { status: 303 });
-  // Back, another text, Send: the form's key stands for what was sent first.
-  return redirectWithInfo(to, `You sent this form before, as ${reference}. We kept what you sent first.`, {
-    status: 303,
-  });
+export function acceptForm(path: string, { reference }: Accepted, thanks: string): Promise<Response> {
+  return redirectWithSuccess(`${path}?sent=${reference}`, `${thanks} ${reference}.`, { status: 303 });
 }

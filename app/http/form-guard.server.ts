@@ -32,8 +32,8 @@ export interface FormGuard {
   issue(): FormGuardFields;
   check(form: FormData): FormCheck;
   /**
-   * Fields for showing a form again. A good token is kept, so that its key still stands for one submission; else a new
-   * one that may be sent at once, since the visitor has read the form already.
+   * Fields for showing a form again. A good token is kept, so that sending the same twice stays one submission; else a
+   * new one that may be sent at once, since the visitor has read the form already.
    */
   renew(form: FormData): FormGuardFields;
 }
@@ -52,7 +52,7 @@ const MESSAGES = {
 
 /**
  * Guards a public form without a puzzle and without JavaScript: a field that only programs fill in, and a signed time
- * that shows how long the form was open. The token's key makes sending twice harmless.
+ * that shows how long the form was open. The token's key makes sending the same twice harmless.
  */
 export function createFormGuard(options: FormGuardOptions): FormGuard {
   const { secret, clock, shortestMs = 2000, longestMs = 12 * HOUR } = options;

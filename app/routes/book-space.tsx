@@ -52,6 +52,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Exhibitor Registration",
+    outcome: args.loaderData?.sent && "Sent",
     description: "Register your company for a booth at the expo: shell scheme from 9 m², raw space from 18 m².",
   });
 

@@ -45,6 +45,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Contact",
+    outcome: args.loaderData?.sent && "Sent",
     description: "Write to the organiser, send an e-mail, open a chat, or come by: every way to reach us.",
   });
 

@@ -38,7 +38,7 @@ export function readToast(context: Readonly<RouterContextProvider>): Toast | nul
 }
 
 /** Redirects with a message that the next page shows, with scripts and without. */
-export const { redirectWithSuccess, redirectWithInfo } = createToastUtilsWithCustomSession(storage);
+export const { redirectWithSuccess } = createToastUtilsWithCustomSession(storage);
 
 /** The cookie's value when it holds no message: what a message that was shown leaves behind. */
 export async function emptyToast(): Promise<string> {

@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { behavioursStarted } from "../support/behaviours";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
+import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
 
@@ -32,4 +33,45 @@ for (const { path } of PAGES) {
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect.poll(() => observer.evaluate((key) => localStorage.getItem(key), path)).toBe("restored");
   });
+}
+
+test("what is sent after Back, with other words and without JavaScript, is another message", async ({ site }) => {
+  // All of the form is in sight, so that what was once found on it can be pressed when it is back.
+  const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 2400 } });
+  const page = await quiet.newPage();
+  const references: string[] = [];
+  page.on("framenavigated", (frame) => {
+    const reference = new URL(frame.url()).searchParams.get("sent");
+    if (reference) references.push(reference);
+  });
+  await page.goto(`${site.url}/contact`);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByLabel("Name").fill("Budi");
+  await page.getByLabel("E-mail").fill("back@visitor.example");
+  await page.getByLabel("What is it about?").selectOption("tickets");
+  await page.getByLabel("Message", { exact: true }).fill("FIRST");
+  await page.getByRole("checkbox").check();
+  const message = await middleOf(page.getByLabel("Message", { exact: true }));
+  const send = await middleOf(page.getByRole("button", { name: "Send message" }));
+  await page.mouse.click(...send);
+  await expect.poll(() => references.length).toBe(1);
+
+  // As the browser's own button does it: Playwright's would wait for a page that is loaded.
+  const devtools = await quiet.newCDPSession(page);
+  const { entries, currentIndex } = await devtools.send("Page.getNavigationHistory");
+  const back = page.waitForEvent("framenavigated");
+  await devtools.send("Page.navigateToHistoryEntry", { entryId: entries[currentIndex - 1]?.id ?? 0 });
+  await back;
+  await page.mouse.click(...message);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("SECOND");
+  await page.mouse.click(...send);
+  await expect.poll(() => references.length).toBe(2);
+  expect(references[1]).not.toBe(references[0]);
+});
+
+async function middleOf(control: Locator): Promise<[x: number, y: number]> {
+  const box = await control.boundingBox();
+  if (!box) throw new Error("out of sight");
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }

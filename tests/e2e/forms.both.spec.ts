@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { untilAlive } from "../support/alive";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { expect, test } from "../support/site-test";
@@ -31,17 +32,21 @@ test("a registration with faults: the summary takes the focus, leads to each fie
   await expect(page.getByLabel("E-mail")).toBeFocused();
 });
 
+async function fillMessage(page: Page) {
+  await page.getByLabel("Name").fill("Budi");
+  await page.getByLabel("E-mail").fill("budi@visitor.example");
+  await page.getByLabel("What is it about?").selectOption("tickets");
+  await page.getByLabel("Message", { exact: true }).fill("Is there a family ticket?");
+  await page.getByRole("checkbox").check();
+}
+
 test("a message is sent once: the page thanks, and neither a reload nor Back sends it again", async ({
   page,
   javaScriptEnabled,
 }) => {
   await page.goto("/contact");
   await page.waitForTimeout(HUMAN_PAUSE_MS);
-  await page.getByLabel("Name").fill("Budi");
-  await page.getByLabel("E-mail").fill("budi@visitor.example");
-  await page.getByLabel("What is it about?").selectOption("tickets");
-  await page.getByLabel("Message", { exact: true }).fill("Is there a family ticket?");
-  await page.getByRole("checkbox").check();
+  await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
 
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
@@ -49,7 +54,15 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   // A toast with scripts, a line of the page without (Playwright's text engine does not look into <noscript>).
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
   await expect(thanks.filter({ hasText: `Your message is with us: ${reference}.` })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText(`Your reference number is ${reference}`);
+  const panel = page
+    .getByRole("main")
+    .locator(".card")
+    .filter({ hasText: `Your reference number is ${reference}` });
+  await expect(panel).toBeVisible();
+  await expect(page).toHaveTitle(/^Sent · Contact · /);
+  // The button that had the focus is gone with its form. A page that was loaded takes none.
+  if (javaScriptEnabled) await expect(panel).toBeFocused();
+  else await expect(panel).not.toBeFocused();
 
   let posts = 0;
   page.on("request", (request) => {
@@ -57,10 +70,57 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   });
   await page.reload();
   await expect(page.getByRole("main")).toContainText(reference);
+  if (javaScriptEnabled) await untilAlive(page);
+  await expect(panel).not.toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Contact · /);
   expect(posts).toBe(0);
 });
+
+test("what was sent is not typed again: Back shows the form empty", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "a browser gives back a form by itself, and sending the same again is harmless");
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await fillMessage(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+  await page.goBack();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+});
+
+test("the thanks do not break the reference in two, however narrow the screen", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/contact");
+  if (javaScriptEnabled) await untilAlive(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await fillMessage(page);
+  await page.getByRole("button", { name: "Send message" }).click();
+  const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
+  const words = thanks.filter({ hasText: "Your message is with us" });
+  await expect(words).toBeVisible();
+  // Under the pointer a toast stays.
+  if (javaScriptEnabled) await words.hover();
+  for (let width = 320; width <= 440; width += 8) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await words.evaluate(linesOfReference), `at ${width} px`).toBe(1);
+  }
+});
+
+/** On how many lines the reference stands. Runs in the browser. */
+function linesOfReference(element: Element): number {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const start = node.textContent?.search(/CM-\w{4}-\w{2}/) ?? -1;
+    if (start < 0) continue;
+    const range = new Range();
+    range.setStart(node, start);
+    range.setEnd(node, start + "CM-1234-56".length);
+    return new Set([...range.getClientRects()].map((line) => line.top)).size;
+  }
+  return 0;
+}
 
 test("the browser judges a field when it is left, with the words of the server", async ({
   page,

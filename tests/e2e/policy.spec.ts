@@ -81,7 +81,8 @@ test("what a click brings is allowed: player, viewer", async ({ page, site }) =>
   );
   await page.goto(site.url);
   await untilAlive(page);
-  await page.getByRole("link", { name: "Play the teaser" }).click();
+  await page.getByRole("link", { name: "Play the teaser" }).press("Enter");
+  await expect(page.locator("main iframe")).toBeFocused();
   await expect(page.frameLocator("main iframe").getByRole("heading", { name: "Playing" })).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.goto(`${site.url}/gallery`);

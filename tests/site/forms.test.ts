@@ -127,13 +127,32 @@ describe("the same form twice", () => {
     expect(smtp.arrived.length).toBe(before + 4);
   });
 
-  test("with other words keeps the first and says so", async () => {
-    const token = await visitor.readyForm("/contact");
-    await visitor.post("/contact", contactFields(token));
-    const response = await visitor.post("/contact", contactFields(token, { message: "Something else" }));
-    expect(response.status).toBe(303);
-    expect(await follow(response)).toContain("We kept what you sent first");
-  });
+  test.each([
+    ["/contact", contactFields, { message: "Something else" }],
+    ["/book-space", exhibitorFields, { boothSize: "25" }],
+  ] as const)(
+    "with other words is another submission of %s with its own reference, once",
+    async (path, fields, change) => {
+      const before = smtp.arrived.length;
+      const token = await visitor.readyForm(path);
+      const email = `again@${path.slice(1)}.example`;
+      const references: string[] = [];
+      for (const changes of [{}, change, {}, change]) {
+        const response = await visitor.post(path, fields(token, { email, ...changes }));
+        expect(response.headers.get("Location")).toMatch(sentAddress);
+        const reference = response.headers.get("Location")?.split("sent=")[1] ?? "";
+        expect(await follow(response)).toMatch(new RegExp(`role="status"[^>]*>Thank you(?:(?!</div>).)*${reference}`));
+        references.push(reference);
+      }
+      const [first = "", edited = ""] = references;
+      expect(first).not.toBe(edited);
+      expect(references).toEqual([first, edited, first, edited]);
+      // To staff and sender of each.
+      await smtp.waitFor(before + 4);
+      const mails = smtp.arrived.slice(before).map((mail) => mail.raw);
+      expect([first, edited].map((reference) => mails.filter((raw) => raw.includes(reference)).length)).toEqual([2, 2]);
+    },
+  );
 });
 
 describe("abuse", () => {

@@ -1,3 +1,4 @@
+import { PageLink } from "~/components/link/page-link";
 import { Field, FieldErrors, type FieldState } from "./field";
 
 type ValueField = FieldState & { initialValue: string | undefined };
@@ -60,9 +61,15 @@ export function SelectField(props: {
   );
 }
 
+const POLICY = "privacy policy";
+
+/** What is agreed to. It names the policy, and leads to it. */
+type ConsentText = { version: string; text: `${string}${typeof POLICY}${string}` };
+
 /** The box that gives consent, with the version of the text beside it. */
-export function ConsentField(props: { field: ValueField; consent: { version: string; text: string } }) {
+export function ConsentField(props: { field: ValueField; consent: ConsentText }) {
   const { field, consent } = props;
+  const [before, after] = consent.text.split(POLICY);
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3">
@@ -75,7 +82,13 @@ export function ConsentField(props: { field: ValueField; consent: { version: str
           aria-describedby={field.errors ? field.errorId : undefined}
           defaultChecked={field.initialValue === "on"}
         />
-        <span>{consent.text}</span>
+        <span>
+          {before}
+          <PageLink to="/privacy" className="text-link">
+            {POLICY}
+          </PageLink>
+          {after}
+        </span>
       </label>
       <input type="hidden" name="consentVersion" value={consent.version} />
       <FieldErrors field={field} />

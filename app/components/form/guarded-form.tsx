@@ -3,6 +3,7 @@ import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
 import { ErrorSummary } from "./error-summary";
 import { GuardFields, type GuardFieldValues } from "./guard-fields";
+import { useDraft } from "./use-draft";
 
 type GuardedFormProps = {
   form: { id: string; errors: string[] | undefined; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
@@ -18,7 +19,10 @@ type GuardedFormProps = {
   children: ReactNode;
 };
 
-/** A form that is posted to its own page, guarded against programs, with what is wrong said at its head. */
+/**
+ * A form that is posted to its own page, guarded against programs, with what is wrong said at its head. What was typed is
+ * there again when a visitor looks at another page and comes back.
+ */
 export function GuardedForm({
   form,
   label,
@@ -29,8 +33,10 @@ export function GuardedForm({
   className,
   children,
 }: GuardedFormProps) {
+  const draft = useDraft();
   return (
     <Form
+      ref={draft}
       method="post"
       id={form.id}
       noValidate

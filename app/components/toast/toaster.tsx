@@ -1,6 +1,7 @@
 import { type CSSProperties, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
+import { UnbrokenReference } from "~/components/unbroken-reference";
 import type { Toast } from "~/entities/toast";
 
 /** Constants of the specification, section 9; lengths in px, times in ms. Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */
@@ -62,5 +63,5 @@ function mount() {
 export function showToast({ type = "default", title, ...rest }: Toast): void {
   mount();
   const show = type === "default" ? sonner : sonner[type];
-  show(title, rest);
+  show(title && <UnbrokenReference text={title} />, rest);
 }

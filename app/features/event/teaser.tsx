@@ -3,12 +3,16 @@ import { Icon } from "~/components/icon/icon";
 import { Picture } from "~/components/picture";
 import type { PictureSource } from "~/entities/picture";
 
+/** The player takes the place of the link that was pressed, and so its focus. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
 /** The teaser video. Until the click there is only a picture and a link: nothing is loaded from the video host. */
 export function Teaser({ videoId, title, picture }: { videoId: string; title: string; picture: PictureSource }) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
+        ref={takeFocus}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
         title={`Teaser of ${title}`}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"

@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { CONTACT_CONSENT } from "~/features/contact/bounds";
+import { untilAlive } from "../support/alive";
+import { footerLink } from "../support/behaviours";
+import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { expect, test } from "../support/site-test";
+
+/** What is in the controls that a visitor sees, in their order. */
+function typed(page: Page) {
+  return page
+    .getByRole("main")
+    .locator("input:not([type=hidden]):visible, select, textarea")
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        if (control instanceof HTMLInputElement && control.type === "checkbox") return control.checked;
+        return "value" in control ? control.value : undefined;
+      }),
+    );
+}
+
+async function fill(page: Page, texts: Record<string, string>, choices: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, choice] of Object.entries(choices)) {
+    await page.getByLabel(label, { exact: true }).selectOption(choice);
+  }
+  await page.getByRole("checkbox").check();
+}
+
+const MESSAGE = { Name: "Budi", "E-mail": "kept@visitor.example", Message: "One\n\nTwo" };
+const REGISTRATION = {
+  Company: "PT Rimba “Jaya” & Co",
+  Brand: "Rimba",
+  Name: "Sari",
+  "E-mail": "kept@exhibitor.example",
+};
+const FORMS = [
+  ["/contact", MESSAGE, { "What is it about?": "tickets" }],
+  ["/book-space", REGISTRATION, { "What will you show?": "footwear", Booth: "raw" }],
+] as const;
+
+for (const [path, texts, choices] of FORMS) {
+  test(`what is typed on ${path} is there again after another page and Back`, async ({ page, javaScriptEnabled }) => {
+    await page.goto(path);
+    if (javaScriptEnabled) await untilAlive(page);
+    await fill(page, texts, choices);
+    const before = await typed(page);
+    await footerLink(page, "Privacy").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    expect(await typed(page)).toEqual(before);
+  });
+}
+
+test("the consent leads to the policy that it names, and a form that comes back can be sent", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/contact");
+  if (javaScriptEnabled) await untilAlive(page);
+  await fill(page, MESSAGE, { "What is it about?": "tickets" });
+  await expect(page.getByRole("checkbox")).toHaveAccessibleName(CONTACT_CONSENT.text);
+  await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await page.goBack();
+  await expect(page.getByRole("checkbox")).toBeChecked();
+  // The form has come anew: so has the time in its token.
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+});

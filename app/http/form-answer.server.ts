@@ -5,7 +5,7 @@ import { faultOf } from "~/services/outbox/fault";
 import type { Accepted } from "~/services/outbox/outbox";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { FormGuardFields } from "./form-guard.server";
-import { type Intake, type Refusal, refusalHeaders } from "./form-intake.server";
+import { formGuard, type Intake, type Refusal, refusalHeaders } from "./form-intake.server";
 import { RETRY_AFTER_SECONDS } from "./outage.server";
 
 /** What a form page gets back when its form was not accepted. */
@@ -37,9 +37,21 @@ export function mendForm(result: SubmissionResult<string[]>, guard: FormGuardFie
 
 /**
  * The form is stored: 303 to its page with the reference in the address, so that a reload or Back sends nothing again,
- * and a message that shows with scripts and without.
+ * and a message that shows with scripts and without. When its key stands for other words (Back, another text, Send), the
+ * page shows it again with these and a key of its own: 409.
  * @param thanks the message, before the reference number
  */
-export function acceptForm(path: string, { reference }: Accepted, thanks: string): Promise<Response> {
-  return redirectWithSuccess(`${path}?sent=${reference}`, `${thanks} ${reference}.`, { status: 303 });
+export async function acceptForm(
+  path: string,
+  submission: Submission<unknown>,
+  { reference, sameContent }: Accepted,
+  thanks: string,
+) {
+  if (sameContent) return redirectWithSuccess(`${path}?sent=${reference}`, `${thanks} ${reference}.`, { status: 303 });
+  const result = submission.reply({
+    formErrors: [
+      `You sent this form before, as ${reference}, and we have that. What you typed now is still here: press Send again if we should have it too.`,
+    ],
+  });
+  return data<FormAnswer>({ result, guard: formGuard.reissue() }, { status: 409 });
 }

@@ -32,10 +32,12 @@ export interface FormGuard {
   issue(): FormGuardFields;
   check(form: FormData): FormCheck;
   /**
-   * Fields for showing a form again. A good token is kept, so that sending the same twice stays one submission; else a
-   * new one that may be sent at once, since the visitor has read the form already.
+   * Fields for showing a form again. A good token is kept, so that its key still stands for one submission; else a new
+   * one that may be sent at once, since the visitor has read the form already.
    */
   renew(form: FormData): FormGuardFields;
+  /** Fields with a key of their own for a form that was read already, so that it may be sent at once. */
+  reissue(): FormGuardFields;
 }
 
 const TOKEN_NAME = "form_token";
@@ -52,7 +54,7 @@ const MESSAGES = {
 
 /**
  * Guards a public form without a puzzle and without JavaScript: a field that only programs fill in, and a signed time
- * that shows how long the form was open. The token's key makes sending the same twice harmless.
+ * that shows how long the form was open. The token's key makes sending twice harmless.
  */
 export function createFormGuard(options: FormGuardOptions): FormGuard {
   const { secret, clock, shortestMs = 2000, longestMs = 12 * HOUR } = options;
@@ -83,8 +85,11 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
     return { ok: false, reason, message: MESSAGES[reason] };
   }
 
+  const reissue = () => issueAt(clock.now() - shortestMs);
+
   return {
     issue: () => issueAt(clock.now()),
+    reissue,
     check(form) {
       const token = read(form.get(TOKEN_NAME));
       if (!token) return refuse("forged");
@@ -99,7 +104,7 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
       const given = form.get(TOKEN_NAME);
       const token = read(given);
       const good = token && typeof given === "string" && clock.now() - token.issuedAt <= longestMs;
-      return good ? fields(given) : issueAt(clock.now() - shortestMs);
+      return good ? fields(given) : reissue();
     },
   };
 }

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
   if (!("status" in answer)) return answer;
   if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
-  return acceptForm("/book-space", answer.accepted, "Thank you. Your registration is with us:");
+  return acceptForm("/book-space", submission, answer.accepted, "Thank you. Your registration is with us:");
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
   if (!("status" in answer)) return answer;
   if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
-  return acceptForm("/contact", answer.accepted, "Thank you. Your message is with us:");
+  return acceptForm("/contact", submission, answer.accepted, "Thank you. Your message is with us:");
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -35,7 +35,9 @@ for (const { path } of PAGES) {
   });
 }
 
-test("what is sent after Back, with other words and without JavaScript, is another message", async ({ site }) => {
+test("what is sent after Back, with other words and without JavaScript, is shown again and may be sent", async ({
+  site,
+}) => {
   // All of the form is in sight, so that what was once found on it can be pressed when it is back.
   const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 2400 } });
   const page = await quiet.newPage();
@@ -66,6 +68,9 @@ test("what is sent after Back, with other words and without JavaScript, is anoth
   await page.keyboard.press("Control+A");
   await page.keyboard.type("SECOND");
   await page.mouse.click(...send);
+  await expect(page.getByText(`You sent this form before, as ${references[0]}`).first()).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("SECOND");
+  await page.getByRole("button", { name: "Send message" }).click();
   await expect.poll(() => references.length).toBe(2);
   expect(references[1]).not.toBe(references[0]);
 });

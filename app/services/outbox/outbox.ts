@@ -10,10 +10,7 @@ export type SubmissionContent =
   | { kind: "exhibitor-registration"; payload: ExhibitorRegistration }
   | { kind: "contact-message"; payload: ContactMessage };
 
-/**
- * A submission as a feature hands it over; `key` is the unique key of the form that was sent. A form that comes back with
- * Back has the key that it had, so the key alone does not tell a second press from a second message.
- */
+/** A submission as a feature hands it over; `key` is the unique key of the form that was sent. */
 export type NewSubmission = SubmissionContent & { key: string };
 
 /** A stored submission. */
@@ -60,8 +57,10 @@ export interface SubmissionRecord {
 export interface Accepted {
   id: string;
   reference: string;
-  /** True when this form was accepted before with the same content: nothing new was stored. */
+  /** True when this form key was accepted before: nothing new was stored. */
   repeated: boolean;
+  /** False when it was accepted before with other content, which is what was kept. */
+  sameContent: boolean;
 }
 
 export interface ListQuery {
@@ -79,8 +78,8 @@ export type OutboxCounts = Record<DeliveryState, number>;
 /** A durable queue between a form and the organiser: stored first, sent after, whatever fails between. */
 export interface Outbox {
   /**
-   * Commits a submission and its deliveries in one transaction. The same kind, key and content (but for the moment of
-   * consent) give the same answer for ever, also at once and on several machines; other content is another submission.
+   * Commits a submission and its deliveries in one transaction. The same kind and key give the same answer for ever,
+   * also at once and on several machines.
    * @throws when it could not be stored; the visitor must not be told otherwise. Trying again with the same key is safe.
    */
   submit(submission: NewSubmission): Promise<Accepted>;

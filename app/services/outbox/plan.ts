@@ -29,15 +29,6 @@ export function planDeliveries(withApi: boolean, acknowledged: number, cap: Ackn
   return kinds;
 }
 
-/**
- * The key under which a submission is stored when its form's own key stands for other content already: what a visitor
- * sends after Back, with other words.
- * @param print the submission's `fingerprint`
- */
-export function keyOfContent({ key }: NewSubmission, print: string): string {
-  return `${key}.${print}`;
-}
-
 /** Digest of what the visitor wrote, without the moment of consent, which differs each time the form is sent. */
 export function fingerprint({ kind, payload }: NewSubmission): string {
   const { consent, ...fields } = payload;

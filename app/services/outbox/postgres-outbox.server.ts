@@ -2,17 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { faultOf } from "./fault";
 import { createLeaseRunner } from "./lease.server";
-import type {
-  Accepted,
-  DeliveryState,
-  ListQuery,
-  NewSubmission,
-  Outbox,
-  SubmissionKind,
-  SubmissionRecord,
-} from "./outbox";
+import type { Accepted, DeliveryState, ListQuery, NewSubmission, Outbox, SubmissionRecord } from "./outbox";
 import type { OutboxOptions } from "./outbox-options";
-import { capKey, fingerprint, keyOfContent, planDeliveries } from "./plan";
+import { capKey, fingerprint, planDeliveries } from "./plan";
 import { inTransaction, NOW_MS, openPool, setUpDatabase } from "./postgres-database.server";
 import { createPostgresLeases } from "./postgres-leases.server";
 import { createDeliveryQueue } from "./postgres-queue.server";
@@ -87,17 +79,11 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
   const outbox: Outbox = {
     async submit(submission) {
       await prepare();
-      const print = fingerprint(submission);
-      let { key } = submission;
-      // Each round ends in a stored submission, or in one that was there, or finds its key or its reference number taken.
+      // Each round ends in a stored submission, or in one that was there, or finds its reference number taken.
       for (;;) {
-        const stored = await inTransaction(pool, (client) => insert(client, submission, key, print));
-        if (stored) return stored;
-        const existing = await findByKey(pool, submission.kind, key);
-        if (!existing) continue;
-        const { id, reference } = existing;
-        if (existing.fingerprint === print) return { id, reference, repeated: true };
-        key = keyOfContent(submission, print);
+        const accepted =
+          (await inTransaction(pool, (client) => insert(client, submission))) ?? (await existing(pool, submission));
+        if (accepted) return accepted;
       }
     },
     async start() {
@@ -172,21 +158,16 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
   return outbox;
 
   /** Null when the key or the reference number is taken. */
-  async function insert(
-    client: PoolClient,
-    submission: NewSubmission,
-    key: string,
-    print: string,
-  ): Promise<Accepted | null> {
+  async function insert(client: PoolClient, submission: NewSubmission): Promise<Accepted | null> {
     const now = clock.now();
     const id = randomUUID();
     const reference = drawReference(submission.kind);
-    const { kind, payload } = submission;
+    const { kind, key, payload } = submission;
     // A second one with the same key, in another transaction, waits here until the first is committed.
     const { rowCount } = await client.query(
       `INSERT INTO outbox.submission (id, kind, form_key, reference, payload, fingerprint, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [id, kind, key, reference, JSON.stringify(payload), print, now],
+      [id, kind, key, reference, JSON.stringify(payload), fingerprint(submission), now],
     );
     if (rowCount === 0) return null;
     const address = capKey(payload.email);
@@ -205,16 +186,19 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       );
       await queue.send(client, deliveryId, 0);
     }
-    return { id, reference, repeated: false };
+    return { id, reference, repeated: false, sameContent: true };
   }
 }
 
-async function findByKey(pool: Pool, kind: SubmissionKind, key: string) {
+async function existing(pool: Pool, submission: NewSubmission): Promise<Accepted | null> {
   const { rows } = await pool.query<{ id: string; reference: string; fingerprint: string }>(
     "SELECT id, reference, fingerprint FROM outbox.submission WHERE kind = $1 AND form_key = $2",
-    [kind, key],
+    [submission.kind, submission.key],
   );
-  return rows[0];
+  const [row] = rows;
+  if (!row) return null;
+  const { id, reference } = row;
+  return { id, reference, repeated: true, sameContent: row.fingerprint === fingerprint(submission) };
 }
 
 async function find(client: Pick<PoolClient, "query">, idOrReference: string): Promise<SubmissionRow[]> {

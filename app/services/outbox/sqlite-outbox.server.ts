@@ -3,7 +3,7 @@ import { faultOf } from "./fault";
 import { createLeaseRunner, type Lease } from "./lease.server";
 import type { Accepted, DeliveryState, ListQuery, NewSubmission, Outbox } from "./outbox";
 import type { OutboxOptions } from "./outbox-options";
-import { capKey, fingerprint, keyOfContent, planDeliveries } from "./plan";
+import { capKey, fingerprint, planDeliveries } from "./plan";
 import { drawReference, readReference } from "./reference";
 import { type DeliveryRow, readRecords, type SubmissionRow } from "./rows";
 import { inTransaction, openOutboxDatabase } from "./sqlite-database.server";
@@ -43,30 +43,24 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
 
   function accept(submission: NewSubmission): Accepted {
     const print = fingerprint(submission);
-    let { key } = submission;
-    for (;;) {
-      const existing = statement.existing.get(submission.kind, key) as ExistingRow | undefined;
-      if (!existing) return add(submission, key, print);
+    const existing = statement.existing.get(submission.kind, submission.key) as ExistingRow | undefined;
+    if (existing) {
       const { id, reference } = existing;
-      if (existing.fingerprint === print) return { id, reference, repeated: true };
-      key = keyOfContent(submission, print);
+      return { id, reference, repeated: true, sameContent: existing.fingerprint === print };
     }
-  }
-
-  function add(submission: NewSubmission, key: string, print: string): Accepted {
     const now = clock.now();
     const id = randomUUID();
     let reference = drawReference(submission.kind);
     while (statement.referenceTaken.get(reference)) reference = drawReference(submission.kind);
     const payload = JSON.stringify(submission.payload);
-    statement.insertSubmission.run(id, submission.kind, key, reference, payload, print, now);
+    statement.insertSubmission.run(id, submission.kind, submission.key, reference, payload, print, now);
     const address = capKey(submission.payload.email);
     const since = now - options.acknowledgementCap.windowMs;
     const { count } = statement.acknowledged.get(address, since) as { count: number };
     for (const kind of planDeliveries(options.withApi, count, options.acknowledgementCap)) {
       statement.insertDelivery.run(randomUUID(), id, kind, now, kind === "acknowledgement" ? address : null, now);
     }
-    return { id, reference, repeated: false };
+    return { id, reference, repeated: false, sameContent: true };
   }
 
   async function purge(): Promise<number> {

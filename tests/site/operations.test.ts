@@ -1,14 +1,16 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, constants, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactFields, formClient } from "../support/form-client";
+import { freePort } from "../support/free-port";
 import { startOwnSite } from "../support/own-site";
 import { requestLines } from "../support/request-lines";
 import { startSite } from "../support/site-server";
@@ -283,6 +285,51 @@ test("a fault that nobody caught leaves one line and ends the process", () => {
   const lines = (stdout + stderr).split("\n").filter((line) => line.includes("EADDRINUSE"));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 60, err: { code: "EADDRINUSE" } });
+});
+
+test("a fault that ends the process is the last line, after those of the requests before it", async () => {
+  const broken = await startOwnSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  });
+  for (const path of ["/faq", "/nope", "/favicon.svg"]) await (await fetch(broken.url + path)).text();
+  broken.kill("SIGUSR2");
+  await expect.poll(() => broken.exitCode(), BOUND).toBe(1);
+  await broken.stop();
+  const lines = broken.output().trim().split("\n").slice(-4);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, path: "/faq" },
+    { level: 30, path: "/nope" },
+    { level: 30, path: "/favicon.svg" },
+    { level: 60, err: { message: "A fault that nobody catches" } },
+  ]);
+});
+
+test("a standard output that nobody reads holds up no stop", async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  const pipe = join(dataDirectory, "stdout");
+  execFileSync("mkfifo", [pipe]);
+  const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  expect(() => {
+    for (;;) writeSync(full, "x".repeat(4096));
+  }).toThrow("EAGAIN");
+  const { PATH = "" } = process.env;
+  const port = await freePort();
+  const env = { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
+  const stuck = spawn("node", ["build/server/main.js"], { env, stdio: ["ignore", full, "inherit"] });
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/nope`).then(
+        ({ status }) => status,
+        () => null,
+      );
+    await expect.poll(answers, BOUND).toBe(404);
+    stuck.kill("SIGTERM");
+    await expect.poll(() => stuck.exitCode, BOUND).toBe(0);
+  } finally {
+    stuck.kill("SIGKILL");
+    closeSync(full);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
 });
 
 test("a mail that is under way when the site is to stop is finished, and not sent again", async () => {

@@ -1,10 +1,6 @@
 import pino from "pino";
-import { env } from "~/env.server";
-
-/** Lines gathered before they are written: one write for each would cost more than a cached page. */
-const GATHERED = 256;
-/** ms after which a line is written in any case. */
-const LONGEST_WAIT = 250;
+import { log } from "./log.server";
+import { standardOutput } from "./standard-output.server";
 
 /** What a line tells of a request beside its id. */
 export type RequestKind = {
@@ -36,36 +32,17 @@ export type RequestLog = {
 };
 
 /**
- * One line a request in the form of pino's others, to pino's own destination, but put together here: pino's way, made for
- * any object, takes several times as long, and a page from the cache costs little more than its line. Gathered here too:
- * the destination measures all that it has gathered anew for each line.
+ * One line a request in the form of pino's others, but put together here: pino's way, made for any object, takes several
+ * times as long, and a page from the cache costs little more than its line.
  */
 function createRequestLog(): RequestLog {
-  const destination = pino.destination({ fd: 1, sync: false });
-  const logger = pino({ level: env.logLevel, base: null }, destination);
-  let text = "";
-  let lines = 0;
-  const write = () => {
-    if (lines > 0) destination.write(text);
-    text = "";
-    lines = 0;
-  };
-  setInterval(write, LONGEST_WAIT).unref();
-  process.once("exit", () => {
-    write();
-    destination.flushSync();
-  });
   const writer = (level: "info" | "debug") => {
-    if (!logger.isLevelEnabled(level)) return () => () => undefined;
+    if (!log.isLevelEnabled(level)) return () => () => undefined;
     const start = `{"level":${pino.levels.values[level]},"time":`;
     return ({ method, path, status, ms, bytes, cache, render, cut }: RequestKind): WriteLine => {
       const fields = { method, path, status, ms, bytes, cache, render, cut, msg: "request" };
       const rest = `${JSON.stringify(fields).slice(1)}\n`;
-      return (id, at) => {
-        text += `${start}${at},"id":"${id}",${rest}`;
-        lines += 1;
-        if (lines === GATHERED) write();
-      };
+      return (id, at) => standardOutput.gather(`${start}${at},"id":"${id}",${rest}`);
     };
   };
   return { info: writer("info"), debug: writer("debug") };

@@ -262,6 +262,18 @@ describe("answers that are taken slowly when the site is to stop", () => {
     expect(leaving.exitCode()).toBe(0);
   });
 
+  test("are sent to their end though the signal comes again, as npm hands it on, or another", async () => {
+    const { leaving, client, stopped } = await begin();
+    await pause(300);
+    leaving.kill("SIGTERM");
+    leaving.kill("SIGINT");
+    const read = await buffer(client);
+    expect(read.length).toBeGreaterThan(TIMES * content.length);
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+    expect(leaving.output().match(/"msg":"stopping"/g)).toHaveLength(1);
+  });
+
   test("are cut in the end, and the site stops in order", async () => {
     const { leaving, client, stopped } = await begin();
     await stopped;

@@ -2,13 +2,11 @@ import { requestIdOf } from "~/http/request-id.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { requestLog, type WriteLine } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
+import { isAskedByMachines } from "./asked-by-machines";
 import { type CacheOutcome, cacheOutcomeOf, sharedRenderOf } from "./cache-outcome";
 import type { Handler } from "./handlers";
 import { pathOf } from "./request-path";
 import { tableRow } from "./route-patterns";
-
-/** Asked every few seconds by machines: in the log only when somebody looks closer. */
-const CHATTER = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
  * Gives a request its id, which its answer carries whoever makes it, and counts and logs it when its answer is out or its
@@ -43,7 +41,8 @@ export const requestWatch: Handler = (request, response, next) => {
       render,
       cut: whole ? undefined : true,
     };
-    const write = CHATTER.has(path) ? requestLog.debug(kind) : requestLog.info(kind);
+    // Their lines are for whoever looks closer.
+    const write = isAskedByMachines(path) ? requestLog.debug(kind) : requestLog.info(kind);
     write(id, wallClock.now());
   });
   next();

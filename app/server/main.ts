@@ -4,6 +4,7 @@ import { log } from "~/services/log/log.server";
 import { answersInTurn } from "./answers-in-turn";
 import { connectionWords } from "./connection-words";
 import { direct } from "./direct";
+import { noteFiles } from "./file-answers";
 import { inTurn } from "./handlers";
 import { logLastWords } from "./last-words";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
@@ -41,7 +42,7 @@ const server = createServer(
     answersInTurn,
     requestWatch,
     readableAddress,
-    createStaticFiles("build/client"),
+    noteFiles(createStaticFiles("build/client")),
     securityDefaults,
     pageMethods,
     overload.handler,

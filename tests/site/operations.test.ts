@@ -135,6 +135,70 @@ describe("each request is one line in the log", () => {
   });
 });
 
+describe("a line tells of what was sent", () => {
+  const raw = (words: string) => {
+    const client = connect(Number(new URL(site.url).port), "127.0.0.1");
+    client.on("error", () => undefined);
+    client.write(words);
+    return client;
+  };
+  const lineOf = (id: string | null) => requestLines(site).find((line) => line.id === id);
+
+  test("the body alone, coded as it was, whoever made it", async () => {
+    const ask = async (path: string, headers: Record<string, string>, method = "GET") => {
+      const answer = await fetch(site.url + path, { method, headers: { "Accept-Encoding": "identity", ...headers } });
+      return { answer, byteLength: (await answer.arrayBuffer()).byteLength };
+    };
+    const file = await ask("/favicon.svg", {});
+    const etag = file.answer.headers.get("ETag") ?? "";
+    const asked = [
+      file,
+      await ask("/favicon.svg", {}, "HEAD"),
+      await ask("/favicon.svg", { "If-None-Match": etag }),
+      await ask("/favicon.svg", {}, "POST"),
+      await ask("/contact", {}),
+      await ask("/contact", {}, "HEAD"),
+      await ask("/contact", {}, "PUT"),
+      await ask("/nope", {}),
+    ];
+    expect(asked.map(({ answer }) => answer.status)).toEqual([200, 200, 304, 405, 200, 200, 405, 404]);
+    for (const { answer, byteLength } of asked) {
+      await expect.poll(() => lineOf(answer.headers.get("X-Request-Id"))?.bytes, BOUND).toBe(byteLength);
+    }
+  });
+
+  test("not what a neighbour on its connection was sent", async () => {
+    await expect.poll(async () => (await fetch(`${site.url}/faq`)).headers.get("Age"), BOUND).not.toBeNull();
+    const client = raw(
+      "GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\nGET /faq HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    );
+    const answers = (await buffer(client)).toString("latin1");
+    const ids = [...answers.matchAll(/^X-Request-Id: (.+)\r$/gm)].map(([, id = ""]) => id);
+    const lengths = [...answers.matchAll(/^Content-Length: (\d+)\r$/gim)].map(([, length]) => Number(length));
+    expect(ids).toHaveLength(2);
+    await expect.poll(() => ids.map((id) => lineOf(id)?.bytes), BOUND).toEqual(lengths);
+  });
+
+  test("499 when the visitor left before anything was", async () => {
+    const before = requestLines(site).length;
+    const head = [
+      "POST /contact HTTP/1.1",
+      `Host: ${new URL(site.url).host}`,
+      `Origin: ${site.url}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      "Content-Length: 100",
+    ];
+    const client = raw(`${head.join("\r\n")}\r\n\r\nname=`);
+    // It has been read when a request that was made later is answered.
+    await fetch(`${site.url}/healthz`);
+    client.resetAndDestroy();
+    const left = () => requestLines(site).slice(before);
+    await expect.poll(left, BOUND).toMatchObject([{ path: "/contact", status: 499, bytes: 0, cut: true }]);
+    const metrics = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(await metrics.text()).toContain('http_requests_total{method="POST",route="/contact",status="499"} 1');
+  });
+});
+
 describe("metrics", () => {
   const read = (authorization?: string, { url } = site) =>
     fetch(`${url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
@@ -158,13 +222,16 @@ describe("metrics", () => {
     await ask("/brands/nobody-of-this-name.data");
     await ask("/wp-login.php");
     await ask("/favicon.svg");
+    // No file, though the URL table has no row for it.
+    await ask("/WP-Login.php/");
     const series = async () => (await (await read(`Bearer ${TOKEN}`, counted)).text()).split("\n");
     await expect
       .poll(series, BOUND)
       .toEqual(
         expect.arrayContaining([
           'http_requests_total{method="GET",route="/brands/:slug",status="404"} 2',
-          'http_requests_total{method="GET",route="/*",status="404"} 1',
+          'http_requests_total{method="GET",route="/*",status="308"} 1',
+          'http_requests_total{method="GET",route="/*",status="404"} 2',
           'http_requests_total{method="GET",route="(file)",status="200"} 1',
           'outbox_deliveries{state="waiting"} 0',
         ]),

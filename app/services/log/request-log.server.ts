@@ -2,13 +2,13 @@ import pino from "pino";
 import { log } from "./log.server";
 import { standardOutput } from "./standard-output.server";
 
-/** What a line tells of a request beside its id. */
-export type RequestKind = {
+/** What a line tells of a request beside its id and the time. */
+export type RequestLine = {
   method: string;
   path: string;
   status: number;
   ms: number;
-  /** Of the answer. */
+  /** Of the body. */
   bytes: number;
   cache?: string;
   /** Id of a render that others waited for too; the error screen shows this one. */
@@ -26,9 +26,9 @@ export type WriteLine = (id: string, at: number) => void;
 
 /** Lines of one kind, of which there may be very many: what they have in common is put together once. */
 export type RequestLog = {
-  info(kind: RequestKind): WriteLine;
+  info(kind: RequestLine): WriteLine;
   /** Lines that are written when somebody looks closer (`LOG_LEVEL`). */
-  debug(kind: RequestKind): WriteLine;
+  debug(kind: RequestLine): WriteLine;
 };
 
 /**
@@ -39,7 +39,7 @@ function createRequestLog(): RequestLog {
   const writer = (level: "info" | "debug") => {
     if (!log.isLevelEnabled(level)) return () => () => undefined;
     const start = `{"level":${pino.levels.values[level]},"time":`;
-    return ({ method, path, status, ms, bytes, cache, render, cut }: RequestKind): WriteLine => {
+    return ({ method, path, status, ms, bytes, cache, render, cut }: RequestLine): WriteLine => {
       const fields = { method, path, status, ms, bytes, cache, render, cut, msg: "request" };
       const rest = `${JSON.stringify(fields).slice(1)}\n`;
       return (id, at) => standardOutput.gather(`${start}${at},"id":"${id}",${rest}`);

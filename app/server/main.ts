@@ -5,6 +5,7 @@ import { answersInTurn } from "./answers-in-turn";
 import { assetsElsewhere } from "./assets-elsewhere";
 import { connectionWords } from "./connection-words";
 import { direct } from "./direct";
+import { noteFiles } from "./file-answers";
 import { inTurn } from "./handlers";
 import { logLastWords } from "./last-words";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
@@ -42,7 +43,7 @@ const server = createServer(
     answersInTurn,
     requestWatch,
     readableAddress,
-    createStaticFiles("build/client"),
+    noteFiles(createStaticFiles("build/client")),
     ...(env.replayAssets ? [assetsElsewhere] : []),
     securityDefaults,
     pageMethods,

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { isAskedByMachines } from "./asked-by-machines";
 import type { Handler } from "./handlers";
 import { refuse } from "./refusal";
 
@@ -8,9 +9,6 @@ const RESOLUTION = 10;
 const WINDOW = 500;
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5;
-
-/** Asked by those who decide what becomes of this instance, who must have an answer most of all when it is busy. */
-const ALWAYS = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export type OverloadOptions = {
   /** Mean delay of the event loop, in ms, from which requests are refused. */
@@ -48,7 +46,8 @@ export function createOverloadGuard({
 
   const handler: Handler = (request, response, next) => {
     const reading = request.method === "GET" || request.method === "HEAD";
-    if (late < limit || !reading || ALWAYS.has(request.url ?? "")) return next();
+    // Machines must have their answer most of all when this instance is busy.
+    if (late < limit || !reading || isAskedByMachines(request.url)) return next();
     return instead(request, response, () => {
       const words = "Very many people are here just now. Please try again in a few seconds.";
       refuse(response, 503, words, { "Retry-After": RETRY_AFTER });

@@ -1,14 +1,19 @@
+import type { ServerResponse } from "node:http";
 import { requestIdOf } from "~/http/request-id.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { requestLog, type WriteLine } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
+import { answerInsteadOf } from "./answer-instead";
+import { isAskedByMachines } from "./asked-by-machines";
+import { bodyBytesOf, countBody } from "./body-bytes";
 import { type CacheOutcome, cacheOutcomeOf, sharedRenderOf } from "./cache-outcome";
+import { isOfFile } from "./file-answers";
 import type { Handler } from "./handlers";
 import { pathOf } from "./request-path";
 import { tableRow } from "./route-patterns";
 
-/** Asked every few seconds by machines: in the log only when somebody looks closer. */
-const CHATTER = new Set(["/healthz", "/readyz", "/metrics"]);
+/** nginx's word for a client who left before anything was sent (`NGX_HTTP_CLIENT_CLOSED_REQUEST`); no answer says it. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Gives a request its id, which its answer carries whoever makes it, and counts and logs it when its answer is out or its
@@ -16,23 +21,19 @@ const CHATTER = new Set(["/healthz", "/readyz", "/metrics"]);
  */
 export const requestWatch: Handler = (request, response, next) => {
   const startedAt = performance.now();
-  const { socket, method = "" } = request;
-  const sentBefore = socket.bytesWritten;
+  const { method = "" } = request;
   const id = requestIdOf(request.headers["x-request-id"]);
   // The app reads it where it reads everything else of the request.
   request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
+  countBody(response);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = pathOf(request.url);
     const cache = cacheOutcomeOf(response);
-    const render = sharedRenderOf(response);
-    const { statusCode: status, writableFinished: whole } = response;
-    const { pattern } = tableRow(path);
-    // Files lie beside the URL table.
-    const route = pattern === "/*" && status < 400 ? "(file)" : pattern;
+    const { status, bytes, whole } = sentOf(response);
+    const route = isOfFile(response) ? "(file)" : tableRow(path).pattern;
     metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
-    const bytes = socket.bytesWritten - sentBefore;
     const kind = {
       method,
       path,
@@ -40,14 +41,26 @@ export const requestWatch: Handler = (request, response, next) => {
       ms: Math.round(ms * 10) / 10,
       bytes,
       cache,
-      render,
+      render: sharedRenderOf(response),
       cut: whole ? undefined : true,
     };
-    const write = CHATTER.has(path) ? requestLog.debug(kind) : requestLog.info(kind);
+    // Their lines are for whoever looks closer.
+    const write = isAskedByMachines(path) ? requestLog.debug(kind) : requestLog.info(kind);
     write(id, wallClock.now());
   });
   next();
 };
+
+/** What was sent of an answer that is over, or in its place. */
+function sentOf(response: ServerResponse): { status: number; bytes: number; whole: boolean } {
+  const instead = answerInsteadOf(response);
+  if (instead) return { ...instead, whole: true };
+  const { statusCode, writableEnded, writableFinished: whole } = response;
+  const bytes = bodyBytesOf(response);
+  // The head goes out with the first bytes of the body, or with the end.
+  const begun = writableEnded || bytes > 0;
+  return { status: begun ? statusCode : CLIENT_CLOSED_REQUEST, bytes, whole };
+}
 
 /** What answers with one page have in common that are sent out of the page cache. */
 export type KeptKind = {

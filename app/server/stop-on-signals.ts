@@ -61,11 +61,18 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Ends the process in order on SIGTERM and SIGINT, and in any case a little after the time for that is over. */
+/**
+ * Ends the process in order on SIGTERM and SIGINT, and in any case a little after the time for that is over. A signal that
+ * comes again changes nothing: npm hands on to us what its whole process group, and we with it, was sent already.
+ */
 export function stopOnSignals(server: Server): void {
   const sockets = socketsOf(server);
+  let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
+    // Not `once`: without a listener the next one would kill at once.
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
       log.info({ signal }, "stopping");
       setTimeout(() => process.exit(1), DRAIN_TIMEOUT + 1_000).unref();
       stop(server, sockets).then(

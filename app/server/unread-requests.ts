@@ -5,6 +5,7 @@ import { securityHeaders } from "~/http/security-headers.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { requestLog } from "~/services/log/request-log.server";
 import { metrics } from "~/services/metrics/metrics.server";
+import { noteAnswerInstead } from "./answer-instead";
 import { answerUnderWay } from "./answers-in-turn";
 
 /** What Node's own answers say to these errors of its parser and its clock; 400 to any other of the parser's (`HPE_…`). */
@@ -15,8 +16,9 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what Node's parser cannot read or waited for too long, which no handler ever sees, with the security headers
- * that every answer has, and logs and counts it as every request. Then the connection is closed.
+ * Answers what Node's parser cannot read or waited for too long, with the security headers that every answer has. Then the
+ * connection is closed. Where it comes with a request whose answer is under way (in its body, or behind it), it is that
+ * answer, and told by the watch over requests; else no handler ever sees it, and it is logged and counted here.
  */
 export function answerUnread(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -26,12 +28,17 @@ export function answerUnread(server: Server): void {
       socket.destroy();
       return;
     }
-    const id = requestIdOf(undefined);
-    const text = answerText(status, id);
-    socket.write(text);
+    const response = answerUnderWay(socket);
+    const id = response ? String(response.getHeader("X-Request-Id")) : requestIdOf(undefined);
+    const body = `${STATUS_CODES[status]}\n`;
+    socket.write(`${headText(status, id, body.length)}${body}`);
     socket.destroySoon();
+    if (response) {
+      noteAnswerInstead(response, { status, bytes: body.length });
+      return;
+    }
     // Neither is known, or may be what it seems.
-    requestLog.info({ method: "-", path: "-", status, ms: 0, bytes: text.length })(id, wallClock.now());
+    requestLog.info({ method: "-", path: "-", status, ms: 0, bytes: body.length })(id, wallClock.now());
     metrics.requestFinished({ method: "-", route: "(unread)", status });
   });
 }
@@ -44,18 +51,17 @@ function canBeTold(socket: Socket): boolean {
   return socket.writable && socket.bytesRead > 0 && !answerUnderWay(socket)?.headersSent;
 }
 
-/** A whole answer as it goes over the wire, of ASCII alone. */
-function answerText(status: number, id: string): string {
-  const reason = STATUS_CODES[status] ?? "";
+/** What stands before an answer's body as it goes over the wire, of ASCII alone. */
+function headText(status: number, id: string, bytes: number): string {
   const headers = {
     ...securityHeaders("text/plain"),
     "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": reason.length + 1,
+    "Content-Length": bytes,
     "Cache-Control": "no-store",
     "X-Request-Id": id,
     Date: new Date(wallClock.now()).toUTCString(),
     Connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join("")}\r\n${reason}\n`;
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
 }

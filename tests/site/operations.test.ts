@@ -1,14 +1,16 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, constants, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactFields, formClient } from "../support/form-client";
+import { freePort } from "../support/free-port";
 import { startOwnSite } from "../support/own-site";
 import { requestLines } from "../support/request-lines";
 import { startSite } from "../support/site-server";
@@ -133,6 +135,70 @@ describe("each request is one line in the log", () => {
   });
 });
 
+describe("a line tells of what was sent", () => {
+  const raw = (words: string) => {
+    const client = connect(Number(new URL(site.url).port), "127.0.0.1");
+    client.on("error", () => undefined);
+    client.write(words);
+    return client;
+  };
+  const lineOf = (id: string | null) => requestLines(site).find((line) => line.id === id);
+
+  test("the body alone, coded as it was, whoever made it", async () => {
+    const ask = async (path: string, headers: Record<string, string>, method = "GET") => {
+      const answer = await fetch(site.url + path, { method, headers: { "Accept-Encoding": "identity", ...headers } });
+      return { answer, byteLength: (await answer.arrayBuffer()).byteLength };
+    };
+    const file = await ask("/favicon.svg", {});
+    const etag = file.answer.headers.get("ETag") ?? "";
+    const asked = [
+      file,
+      await ask("/favicon.svg", {}, "HEAD"),
+      await ask("/favicon.svg", { "If-None-Match": etag }),
+      await ask("/favicon.svg", {}, "POST"),
+      await ask("/contact", {}),
+      await ask("/contact", {}, "HEAD"),
+      await ask("/contact", {}, "PUT"),
+      await ask("/nope", {}),
+    ];
+    expect(asked.map(({ answer }) => answer.status)).toEqual([200, 200, 304, 405, 200, 200, 405, 404]);
+    for (const { answer, byteLength } of asked) {
+      await expect.poll(() => lineOf(answer.headers.get("X-Request-Id"))?.bytes, BOUND).toBe(byteLength);
+    }
+  });
+
+  test("not what a neighbour on its connection was sent", async () => {
+    await expect.poll(async () => (await fetch(`${site.url}/faq`)).headers.get("Age"), BOUND).not.toBeNull();
+    const client = raw(
+      "GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\nGET /faq HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    );
+    const answers = (await buffer(client)).toString("latin1");
+    const ids = [...answers.matchAll(/^X-Request-Id: (.+)\r$/gm)].map(([, id = ""]) => id);
+    const lengths = [...answers.matchAll(/^Content-Length: (\d+)\r$/gim)].map(([, length]) => Number(length));
+    expect(ids).toHaveLength(2);
+    await expect.poll(() => ids.map((id) => lineOf(id)?.bytes), BOUND).toEqual(lengths);
+  });
+
+  test("499 when the visitor left before anything was", async () => {
+    const before = requestLines(site).length;
+    const head = [
+      "POST /contact HTTP/1.1",
+      `Host: ${new URL(site.url).host}`,
+      `Origin: ${site.url}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      "Content-Length: 100",
+    ];
+    const client = raw(`${head.join("\r\n")}\r\n\r\nname=`);
+    // It has been read when a request that was made later is answered.
+    await fetch(`${site.url}/healthz`);
+    client.resetAndDestroy();
+    const left = () => requestLines(site).slice(before);
+    await expect.poll(left, BOUND).toMatchObject([{ path: "/contact", status: 499, bytes: 0, cut: true }]);
+    const metrics = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    expect(await metrics.text()).toContain('http_requests_total{method="POST",route="/contact",status="499"} 1');
+  });
+});
+
 describe("metrics", () => {
   const read = (authorization?: string, { url } = site) =>
     fetch(`${url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
@@ -156,13 +222,16 @@ describe("metrics", () => {
     await ask("/brands/nobody-of-this-name.data");
     await ask("/wp-login.php");
     await ask("/favicon.svg");
+    // No file, though the URL table has no row for it.
+    await ask("/WP-Login.php/");
     const series = async () => (await (await read(`Bearer ${TOKEN}`, counted)).text()).split("\n");
     await expect
       .poll(series, BOUND)
       .toEqual(
         expect.arrayContaining([
           'http_requests_total{method="GET",route="/brands/:slug",status="404"} 2',
-          'http_requests_total{method="GET",route="/*",status="404"} 1',
+          'http_requests_total{method="GET",route="/*",status="308"} 1',
+          'http_requests_total{method="GET",route="/*",status="404"} 2',
           'http_requests_total{method="GET",route="(file)",status="200"} 1',
           'outbox_deliveries{state="waiting"} 0',
         ]),
@@ -260,6 +329,18 @@ describe("answers that are taken slowly when the site is to stop", () => {
     expect(leaving.exitCode()).toBe(0);
   });
 
+  test("are sent to their end though the signal comes again, as npm hands it on, or another", async () => {
+    const { leaving, client, stopped } = await begin();
+    await pause(300);
+    leaving.kill("SIGTERM");
+    leaving.kill("SIGINT");
+    const read = await buffer(client);
+    expect(read.length).toBeGreaterThan(TIMES * content.length);
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+    expect(leaving.output().match(/"msg":"stopping"/g)).toHaveLength(1);
+  });
+
   test("are cut in the end, and the site stops in order", async () => {
     const { leaving, client, stopped } = await begin();
     await stopped;
@@ -283,6 +364,51 @@ test("a fault that nobody caught leaves one line and ends the process", () => {
   const lines = (stdout + stderr).split("\n").filter((line) => line.includes("EADDRINUSE"));
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: 60, err: { code: "EADDRINUSE" } });
+});
+
+test("a fault that ends the process is the last line, after those of the requests before it", async () => {
+  const broken = await startOwnSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  });
+  for (const path of ["/faq", "/nope", "/favicon.svg"]) await (await fetch(broken.url + path)).text();
+  broken.kill("SIGUSR2");
+  await expect.poll(() => broken.exitCode(), BOUND).toBe(1);
+  await broken.stop();
+  const lines = broken.output().trim().split("\n").slice(-4);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, path: "/faq" },
+    { level: 30, path: "/nope" },
+    { level: 30, path: "/favicon.svg" },
+    { level: 60, err: { message: "A fault that nobody catches" } },
+  ]);
+});
+
+test("a standard output that nobody reads holds up no stop", async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  const pipe = join(dataDirectory, "stdout");
+  execFileSync("mkfifo", [pipe]);
+  const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  expect(() => {
+    for (;;) writeSync(full, "x".repeat(4096));
+  }).toThrow("EAGAIN");
+  const { PATH = "" } = process.env;
+  const port = await freePort();
+  const env = { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
+  const stuck = spawn("node", ["build/server/main.js"], { env, stdio: ["ignore", full, "inherit"] });
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/nope`).then(
+        ({ status }) => status,
+        () => null,
+      );
+    await expect.poll(answers, BOUND).toBe(404);
+    stuck.kill("SIGTERM");
+    await expect.poll(() => stuck.exitCode, BOUND).toBe(0);
+  } finally {
+    stuck.kill("SIGKILL");
+    closeSync(full);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
 });
 
 test("a mail that is under way when the site is to stop is finished, and not sent again", async () => {

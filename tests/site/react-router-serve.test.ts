@@ -209,26 +209,29 @@ test("what has moved, or is written otherwise, leads straight to its page behind
 });
 
 test.each([
-  "//evil.example/",
-  "/\\\\evil",
-  "/\\evil/",
-  "//EVIL.example//",
-  "/blog//evil.example/",
-  "/Blog/\\evil.example",
-  "/blog/%2F%2Fevil/",
-  "//evil%2Eexample",
-  "/%5Cevil%2Eexample",
-])("%s leads nowhere else, behind either", async (target) => {
+  ["//evil.example/", 308],
+  ["/\\\\evil", 404],
+  ["/\\evil/", 308],
+  ["//EVIL.example//", 308],
+  ["/blog//evil.example/", 308],
+  ["/Blog/\\evil.example", 308],
+  ["/blog/%2F%2Fevil/", 308],
+  ["//evil%2Eexample", 308],
+  ["/%5Cevil%2Eexample", 308],
+])("%s leads nowhere else, behind either: %d", async (target, status) => {
   for (const origin of [thin.url, serveUrl]) {
-    const location = await locationOf(origin, target);
-    if (location !== null) expect(new URL(location, "https://expo.example").origin).toBe("https://expo.example");
+    const { location, ...answer } = await answerTo(origin, target);
+    expect(answer).toEqual({ status });
+    // What leads somewhere says where.
+    expect(location !== undefined).toBe(status === 308);
+    expect(new URL(location ?? "/", "https://expo.example").origin).toBe("https://expo.example");
   }
 });
 
-/** Where a target leads that is sent as it is written: `fetch` would turn its backslashes into slashes. */
-async function locationOf(origin: string, path: string): Promise<string | null> {
+/** What is said of a target that is sent as it is written: `fetch` would turn its backslashes into slashes. */
+async function answerTo(origin: string, path: string) {
   const { hostname, port } = new URL(origin);
   const [answer]: IncomingMessage[] = await once(request({ hostname, port, path }).end(), "response");
   answer?.resume();
-  return answer?.headers.location ?? null;
+  return { status: answer?.statusCode, location: answer?.headers.location };
 }

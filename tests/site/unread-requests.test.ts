@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOwnSite } from "../support/own-site";
+import { requestLines } from "../support/request-lines";
 import type { SiteServer } from "../support/site-server";
 
 const BOUND = { timeout: 30_000 };
@@ -20,12 +21,7 @@ async function answerTo(words: string): Promise<string> {
   return text(socket);
 }
 
-const lines = () =>
-  site
-    .output()
-    .split("\n")
-    .filter((line) => line.endsWith('"msg":"request"}'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = () => requestLines(site);
 
 describe.each([
   ["no HTTP", "hello\r\n\r\n", 400],
@@ -33,7 +29,6 @@ describe.each([
   ["headers too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ["a kept page without a host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["a file without a host", "GET /favicon.svg HTTP/1.1\r\n\r\n", 400],
-  ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n", 417],
 ])("%s", (_, words, status) => {
   test(`${status}, with the security headers, and one line in the log`, async () => {
     await fetch(site.url);
@@ -49,6 +44,49 @@ describe.each([
     await expect.poll(() => lines().filter((line) => line.status === status).length, BOUND).toBe(before + 1);
     expect(lines().findLast((line) => line.status === status)).toMatchObject({ id, level: 30, status });
   });
+});
+
+describe.each([
+  ["garbage behind a request", "GET", "GET /contact HTTP/1.1\r\nHost: x\r\n\r\nhello\r\n\r\n"],
+  [
+    "garbage in the body of a request",
+    "POST",
+    "POST /contact HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nhello\r\n",
+  ],
+])("%s whose answer is under way", (_, method, words) => {
+  test("is its answer: one line in the log with its path, one count", async () => {
+    const metrics = async () => {
+      const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+      return (await answer.text()).split("\n").filter((line) => line.startsWith("http_requests_total"));
+    };
+    const unread = (series: string[]) => series.filter((line) => line.includes('route="(unread)"'));
+    const before = await metrics();
+    const answer = await answerTo(words);
+    const [, body] = answer.split("\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(body).toBe("Bad Request\n");
+    const id = /^X-Request-Id: (.+)\r$/m.exec(answer)?.[1];
+    const own = () => lines().filter((line) => line.id === id);
+    await expect.poll(own, BOUND).toHaveLength(1);
+    expect(own()).toMatchObject([{ method, path: "/contact", status: 400, bytes: body?.length }]);
+    const after = await metrics();
+    expect(after).toContain(`http_requests_total{method="${method}",route="/contact",status="400"} 1`);
+    expect(after.join()).not.toMatch(/route="\/contact",status="200"/);
+    expect(unread(after)).toEqual(unread(before));
+  });
+});
+
+test("an expectation is refused with the security headers and one line in the log, and its connection goes on", async () => {
+  const answers = await answerTo(
+    "GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+  );
+  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 417", "HTTP/1.1 200"]);
+  const [refusal = ""] = answers.split("\r\n\r\n");
+  expect(refusal).toMatch(/^X-Content-Type-Options: nosniff\r$/m);
+  expect(refusal).toMatch(/^Cache-Control: no-store\r$/m);
+  expect(refusal).not.toMatch(/^Connection: close/m);
+  const id = /^X-Request-Id: (.+?)\r?$/m.exec(refusal)?.[1];
+  await expect.poll(() => lines().filter((line) => line.id === id), BOUND).toMatchObject([{ level: 30, status: 417 }]);
 });
 
 test("they are counted", async () => {

@@ -10,6 +10,8 @@ export type SiteServer = {
   url: string;
   /** Everything the server wrote so far. */
   output(): string;
+  /** Sends a signal, and waits for nothing. */
+  kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
   /** null while it runs, and when a signal ended it. */
   exitCode(): number | null;
@@ -44,6 +46,7 @@ export async function startSite(env: Record<string, string> = {}, directory = ".
     url: `http://127.0.0.1:${port}`,
     output: () => output,
     exitCode: () => child.exitCode,
+    kill: (signal) => child.kill(signal),
     async stop() {
       if (child.exitCode !== null) return;
       child.kill("SIGTERM");

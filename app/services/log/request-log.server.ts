@@ -1,18 +1,14 @@
 import pino from "pino";
-import { env } from "~/env.server";
+import { log } from "./log.server";
+import { standardOutput } from "./standard-output.server";
 
-/** Lines gathered before they are written: one write for each would cost more than a cached page. */
-const GATHERED = 256;
-/** ms after which a line is written in any case. */
-const LONGEST_WAIT = 250;
-
-/** What a line tells of a request beside its id. */
-export type RequestKind = {
+/** What a line tells of a request beside its id and the time. */
+export type RequestLine = {
   method: string;
   path: string;
   status: number;
   ms: number;
-  /** Of the answer. */
+  /** Of the body. */
   bytes: number;
   cache?: string;
   /** Id of a render that others waited for too; the error screen shows this one. */
@@ -30,42 +26,23 @@ export type WriteLine = (id: string, at: number) => void;
 
 /** Lines of one kind, of which there may be very many: what they have in common is put together once. */
 export type RequestLog = {
-  info(kind: RequestKind): WriteLine;
+  info(kind: RequestLine): WriteLine;
   /** Lines that are written when somebody looks closer (`LOG_LEVEL`). */
-  debug(kind: RequestKind): WriteLine;
+  debug(kind: RequestLine): WriteLine;
 };
 
 /**
- * One line a request in the form of pino's others, to pino's own destination, but put together here: pino's way, made for
- * any object, takes several times as long, and a page from the cache costs little more than its line. Gathered here too:
- * the destination measures all that it has gathered anew for each line.
+ * One line a request in the form of pino's others, but put together here: pino's way, made for any object, takes several
+ * times as long, and a page from the cache costs little more than its line.
  */
 function createRequestLog(): RequestLog {
-  const destination = pino.destination({ fd: 1, sync: false });
-  const logger = pino({ level: env.logLevel, base: null }, destination);
-  let text = "";
-  let lines = 0;
-  const write = () => {
-    if (lines > 0) destination.write(text);
-    text = "";
-    lines = 0;
-  };
-  setInterval(write, LONGEST_WAIT).unref();
-  process.once("exit", () => {
-    write();
-    destination.flushSync();
-  });
   const writer = (level: "info" | "debug") => {
-    if (!logger.isLevelEnabled(level)) return () => () => undefined;
+    if (!log.isLevelEnabled(level)) return () => () => undefined;
     const start = `{"level":${pino.levels.values[level]},"time":`;
-    return ({ method, path, status, ms, bytes, cache, render, cut }: RequestKind): WriteLine => {
+    return ({ method, path, status, ms, bytes, cache, render, cut }: RequestLine): WriteLine => {
       const fields = { method, path, status, ms, bytes, cache, render, cut, msg: "request" };
       const rest = `${JSON.stringify(fields).slice(1)}\n`;
-      return (id, at) => {
-        text += `${start}${at},"id":"${id}",${rest}`;
-        lines += 1;
-        if (lines === GATHERED) write();
-      };
+      return (id, at) => standardOutput.gather(`${start}${at},"id":"${id}",${rest}`);
     };
   };
   return { info: writer("info"), debug: writer("debug") };

@@ -1,0 +1,82 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+
+const MODULE = pathToFileURL("app/services/log/standard-output.server.ts").href;
+
+/** A process with a standard output that nobody reads yet, which does this with `standardOutput`. */
+function start(program: string): ChildProcessByStdio<Writable, Readable, Readable> {
+  const words = `import { standardOutput } from "${MODULE}";\n${program}`;
+  return spawn("node", ["--input-type=module", "-e", words], { stdio: ["pipe", "pipe", "pipe"] });
+}
+
+/** Gathers that many lines of a thousand characters. */
+const numbered = (count: number) =>
+  `for (let number = 0; number < ${count}; number += 1) standardOutput.gather(number + "x".repeat(1000) + "\\n");`;
+
+/** Starts a process that does the same, and ends when its input does, with a last line. */
+async function startNumbered(count: number) {
+  const child = start(`
+    ${numbered(count)}
+    process.stdin.resume().on("end", () => {
+      standardOutput.write("last\\n");
+      process.exit(0);
+    });
+    process.stderr.write("done");
+  `);
+  const [told] = await once(child.stderr, "data");
+  expect(String(told)).toBe("done");
+  return child;
+}
+
+const numbersIn = (read: string) =>
+  read
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => Number(/^(\d+)x{1000}$/.exec(line)?.[1]));
+
+test("lines come in order, those that are gathered before one that is written at once", async () => {
+  const child = start(`
+    const { gather, write } = standardOutput;
+    gather("1\\n"); gather("2\\n"); write("3\\n"); gather("4\\n"); process.exit(0);
+  `);
+  expect(await text(child.stdout)).toBe("1\n2\n3\n4\n");
+});
+
+test("what is left when the process ends is written, though it is more than is taken at once", async () => {
+  const child = start(`${numbered(1000)} process.exit(0);`);
+  expect(numbersIn(await text(child.stdout))).toEqual(Array.from({ length: 1000 }, (_, number) => number));
+});
+
+test("what nobody reads is held up to a bound, and the rest dropped: whole lines, the older ones are kept", async () => {
+  const child = await startNumbered(80 * 256);
+  child.stdin.end();
+  const numbers = numbersIn(await text(child.stdout)).slice(0, -1);
+  expect(numbers.length).toBeGreaterThan(2_000);
+  expect(numbers.length).toBeLessThan(8_000);
+  expect(numbers).toEqual(numbers.map((_, index) => index));
+});
+
+test("a reader who was stuck gets what waited, and what comes after", async () => {
+  const child = await startNumbered(1000);
+  let read = "";
+  child.stdout.on("data", (chunk) => (read += String(chunk)));
+  await expect.poll(() => numbersIn(read).length, { timeout: 30_000 }).toBe(1000);
+  child.stdin.end();
+  await once(child.stdout, "end");
+  expect(read).toMatch(/^0x.*\n999x+\nlast\n$/s);
+});
+
+test.each([
+  ["does not read", () => undefined],
+  ["is gone", (stdout: Readable) => stdout.destroy()],
+])("a reader who %s does not keep the process from its end", async (_, treat) => {
+  const child = await startNumbered(1000);
+  treat(child.stdout);
+  child.stdin.end();
+  const [code] = await once(child, "exit");
+  expect(code).toBe(0);
+});

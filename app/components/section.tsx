@@ -20,12 +20,12 @@ export function Section({ title, more, tone = "ground", missing = false, childre
   return (
     <section aria-labelledby={id} className={tones[tone]}>
       <div className="page py-section">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-          <h2 id={id} className="blazed font-display text-heading">
+        <div className="mb-8 flex flex-wrap items-end gap-x-3 gap-y-2">
+          <h2 id={id} className="blazed grow basis-[6em] font-display text-heading">
             {title}
           </h2>
           {more ? (
-            <PageLink to={more.to} className="text-link inline-flex min-h-11 items-center">
+            <PageLink to={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
               {more.label}
             </PageLink>
           ) : null}

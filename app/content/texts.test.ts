@@ -84,6 +84,18 @@ describe.each(texts)("$name", ({ text }) => {
   });
 });
 
+describe("every file", () => {
+  const files = import.meta.glob<string>("./**/*.{json,md}", { query: "?raw", import: "default", eager: true });
+
+  it.each(Object.entries(files))(
+    "%s writes prices as the site does, and keeps them and times in one line",
+    (_, text) => {
+      // "Rp 95.000" and "9 PM", with a no-break space written out. The event's hours stand as the specification has them.
+      expect(text.match(/\bRp ?\d|\bRp\S{1,6}\d+,\d{3}|(?<!"time": ".*)\d [AP]M\b/g)).toBeNull();
+    },
+  );
+});
+
 describe("policies", () => {
   it("are the four that the site has", () => {
     expect(policies.map(({ name }) => name).sort()).toEqual([...POLICY_SLUGS].sort());

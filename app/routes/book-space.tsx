@@ -64,22 +64,24 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         title="Exhibitor Registration"
         lead="Five minutes now; an answer with a square on the map and a price within two working days."
       />
-      <div className="page max-w-3xl">
-        {loaderData.sent !== null ? (
-          <SentPanel
-            title="Your registration is with us"
-            text="We come back with a square on the map and a price within two working days. A confirmation is on its way to your e-mail."
-            reference={loaderData.sent}
-            again={{ to: "/book-space", label: "Register another brand" }}
-          />
-        ) : (
-          <ExhibitorForm
-            categories={loaderData.categories}
-            toggles={loaderData.toggles}
-            guard={actionData?.guard ?? loaderData.guard}
-            lastResult={actionData?.result}
-          />
-        )}
+      <div className="page">
+        <div className="max-w-3xl">
+          {loaderData.sent !== null ? (
+            <SentPanel
+              title="Your registration is with us"
+              text="We come back with a square on the map and a price within two working days. A confirmation is on its way to your e-mail."
+              reference={loaderData.sent}
+              again={{ to: "/book-space", label: "Register another brand" }}
+            />
+          ) : (
+            <ExhibitorForm
+              categories={loaderData.categories}
+              toggles={loaderData.toggles}
+              guard={actionData?.guard ?? loaderData.guard}
+              lastResult={actionData?.result}
+            />
+          )}
+        </div>
       </div>
     </>
   );

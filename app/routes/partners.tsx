@@ -43,7 +43,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
           </section>
         ))}
         {site ? (
-          <section className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
+          <section className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10">
             <h2 className="font-display text-heading">Stand here next year?</h2>
             <p className="mt-2 max-w-prose">
               Tell us what you care about, and we will tell you where it fits in the hall.

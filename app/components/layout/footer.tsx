@@ -22,8 +22,8 @@ function FooterContent() {
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">
-          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[1.5fr_1fr_1fr_1fr]">
-            <div className="col-span-2 md:col-span-1">
+          <div className="grid gap-x-6 gap-y-10 min-[18rem]:grid-cols-2 md:grid-cols-[1.5fr_1fr_1fr_1fr]">
+            <div className="col-span-full md:col-span-1">
               <p className="flex items-center gap-3 font-display text-2xl leading-none font-extrabold">
                 <BrandMark />
                 {site?.name}

@@ -25,7 +25,7 @@ function HeaderContent() {
   const { pathname } = useLocation();
   return (
     <>
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6 lg:px-8">
+      <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
         <PageLink
           to="/"
           preventScrollReset={pathname === "/"}
@@ -33,7 +33,7 @@ function HeaderContent() {
           className="flex min-h-11 items-center gap-2 font-display text-lg leading-none"
         >
           <BrandMark />
-          {site?.shortName}
+          <span>{site?.shortName}</span>
         </PageLink>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="menu-bar">

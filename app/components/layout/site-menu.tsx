@@ -41,7 +41,7 @@ export function SiteMenu() {
       ref={dialog}
       id={SITE_MENU_ID}
       aria-labelledby="site-menu-title"
-      className="site-menu night ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto p-5"
+      className="site-menu night ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto px-[min(1.25rem,6.25vw)] py-5"
     >
       <div className="flex items-center justify-between">
         <h2 id="site-menu-title" className="font-display text-xl">

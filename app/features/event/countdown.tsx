@@ -31,14 +31,14 @@ export function Countdown({ until, now, clockOffset }: CountdownProps) {
   ];
   return (
     <div role="timer" aria-label="Time until the doors open">
-      <dl className="mt-1 flex divide-x-2 divide-current/15">
+      <dl className="mt-1 flex divide-x-2 divide-current/15 whitespace-nowrap">
         {parts.map(({ label, value }) => (
           <div
             key={label}
-            className="flex min-w-[min(4.75rem,22vw)] flex-col-reverse px-2 text-center sm:min-w-[min(6rem,22vw)]"
+            className="flex min-w-[min(4.75rem,22vw)] flex-col-reverse px-[min(0.5rem,2.5vw)] text-center sm:min-w-[min(6rem,22vw)]"
           >
             <dt className="text-xs font-semibold">{label}</dt>
-            <dd className="font-display text-4xl leading-none font-extrabold tabular-nums sm:text-5xl">
+            <dd className="font-display text-[min(2.25rem,11.25vw)] leading-none font-extrabold tabular-nums sm:text-5xl">
               <AnimatedNumber value={value} />
             </dd>
           </div>

@@ -25,15 +25,18 @@ function heights(sessions: readonly SessionEntryData[], from: number, to: number
 
 /** The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list says the same in words. */
 export function DayProfile({ sessions }: { sessions: StillListData<SessionEntryData> }) {
+  if (sessions.length < 2) return null;
   return (
-    <StillList name="day-profile" list={sessions}>
-      {(items) => <Profile sessions={items} />}
-    </StillList>
+    // The list's own wrapper has no box, so a page could set nothing apart from it.
+    <div>
+      <StillList name="day-profile" list={sessions}>
+        {(items) => <Profile sessions={items} />}
+      </StillList>
+    </div>
   );
 }
 
 function Profile({ sessions }: { sessions: readonly SessionEntryData[] }) {
-  if (sessions.length < 2) return null;
   const from = Math.floor(Math.min(...sessions.map((session) => minutes(session.from))) / 60) * 60;
   const to = Math.ceil(Math.max(...sessions.map((session) => minutes(session.to))) / 60) * 60;
   const land = heights(sessions, from, to);

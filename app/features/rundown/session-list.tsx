@@ -60,23 +60,26 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
             ))}
           </ul>
         ) : null}
-        <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+        <p className="mt-2 flex flex-wrap gap-x-5 pb-1 print:hidden">
           {session.program ? (
             <PageLink
               to={`/programs#${session.program.slug}`}
-              className="text-link inline-flex min-h-11 items-center text-sm"
+              className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
             >
               {session.program.name}
             </PageLink>
           ) : null}
           {session.brand ? (
-            <PageLink to={`/brands/${session.brand}`} className="text-link inline-flex min-h-11 items-center text-sm">
+            <PageLink
+              to={`/brands/${session.brand}`}
+              className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
+            >
               Held by this exhibitor
             </PageLink>
           ) : null}
           <a
             href={`/rundown.ics?session=${session.id}`}
-            className="text-link inline-flex min-h-11 items-center text-sm"
+            className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
           >
             Add to calendar<span className="sr-only">: {session.title}</span>
           </a>

@@ -45,7 +45,7 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
         ) : null}
       </div>
       <div className="ticket-stub">
-        <p className="flex flex-wrap items-baseline gap-x-3 font-display text-4xl leading-none font-extrabold">
+        <p className="flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
           {ticket.price}
           {ticket.originalPrice ? (
             <span className="font-sans text-base font-normal text-muted">

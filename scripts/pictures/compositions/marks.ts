@@ -98,10 +98,14 @@ function inksOf(design: MarkDesign): readonly [string, string, string] {
   return INKS[design.ink % INKS.length] ?? INKS[0];
 }
 
+function containerOf(design: MarkDesign): string {
+  return CONTAINERS[design.container] ?? CONTAINERS.circle ?? "";
+}
+
 /** The mark without its page: container, decoration and symbol round the origin, about 96 units each way. */
 function markShape(design: MarkDesign): string {
   const [ground, main, second] = inksOf(design);
-  const shape = CONTAINERS[design.container] ?? CONTAINERS.circle ?? "";
+  const shape = containerOf(design);
   const clip = `clip-${design.container}`;
   let inner = "";
   if (design.decoration === "ring")
@@ -122,9 +126,16 @@ function markShape(design: MarkDesign): string {
   return `<clipPath id="${clip}"><path d="${shape}"/></clipPath><path d="${shape}" fill="${ground}"/>${inner}<g transform="translate(0 ${lift}) scale(${size})">${(SYMBOLS[design.symbol] ?? SYMBOLS.peak)?.(main, second) ?? ""}</g>`;
 }
 
+/** A lighter edge round a dark mark: navy on a near-black page would else be a symbol without its shape. */
+function rim(design: MarkDesign): string {
+  const [ground, main] = inksOf(design);
+  if (luminance(ground) > luminance(main)) return "";
+  return `<path d="${containerOf(design)}" fill="none" stroke="${mix(ground, main, 0.3)}" stroke-width="10" clip-path="url(#clip-${design.container})"/>`;
+}
+
 /** A brand's mark as a square picture of 200 by 200. */
 export function brandMark(design: MarkDesign): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">${markShape(design)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">${markShape(design)}${rim(design)}</svg>`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { latestBuild, loadNextAnew } from "./build-update";
+import { latestBuild, lookForNewerBuild } from "./build-update";
 
 /** Two reloads are at least this many ms apart (specification, sections 8 and 9). */
 const RELOAD_GUARD = 10_000;
@@ -18,13 +18,14 @@ export async function reloadAfterFailedPreload(): Promise<void> {
 }
 
 /**
- * Listens for what could not be loaded: styles reload the page, a piece of code makes the next change of route load
- * its page anew.
+ * Listens for what could not be loaded: styles reload the page. A piece of code is mostly lost with the network, which
+ * says nothing of the next page; only if a newer build has taken it away, the next change of route loads its page anew.
+ * @param running the id of the build that this page came from
  */
-export function watchFailedPreloads(): void {
+export function watchFailedPreloads(running: string): void {
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     if (/\.css\b|unable to preload css/i.test(payload.message)) void reloadAfterFailedPreload();
-    else loadNextAnew();
+    else void lookForNewerBuild(running);
   };
   const onError = ({ target }: Event) => {
     const style = target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style");

@@ -1,4 +1,4 @@
-import { loadsAnew } from "~/components/build-update/build-update";
+import { latestBuild, loadsAnew } from "~/components/build-update/build-update";
 import { distrustKeptData, keptData } from "~/components/keep-alive/kept-pages";
 import { type ClientMiddleware, setClientMiddleware } from "./client-middleware";
 import type { Router } from "./navigation-guard";
@@ -10,11 +10,16 @@ type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
 /**
  * Steers what happens between the start of a navigation and its data:
  *
- * - a page of a newer build is loaded anew, also by Back and Forward, which do not pass the guard of `navigate`;
+ * - a page of a newer build is loaded anew, also by Back and Forward, which do not pass the guard of `navigate`, as long
+ *   as the server answers;
  * - a kept page comes back without a request, unless it is too old or a form was sent since;
  * - a request that never reached the server keeps the page in sight, with what was typed, and says so.
+ *
+ * To be called before `guardNavigation`.
  */
 export function steerNavigations(router: Router): void {
+  // Not the guarded one, which would keep from it what has no network, and take what Back has left for another page.
+  const navigate = router.navigate;
   let restoring = false;
 
   /** Goes back to rest where the visitor is, without asking for anything, in place of the navigation that failed. */
@@ -22,7 +27,7 @@ export function steerNavigations(router: Router): void {
     const { location } = router.state;
     restoring = true;
     try {
-      await router.navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+      await navigate(location, { replace: true, preventScrollReset: true, state: location.state });
     } finally {
       restoring = false;
     }
@@ -33,7 +38,7 @@ export function steerNavigations(router: Router): void {
     if (restoring) return toResults(loaderData);
     if (request.method !== "GET") distrustKeptData();
     else if (navigation.state === "loading") {
-      if (loadsAnew()) {
+      if (loadsAnew() && (await latestBuild()) && !request.signal.aborted) {
         window.location.replace(request.url);
         return new Promise<never>(() => {}); // the page in sight stays until the browser has the next one
       }

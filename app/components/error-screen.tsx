@@ -40,8 +40,9 @@ function describe(error: unknown): Fault {
   };
 }
 
+/** What an error says for visitors. HTML is no message of ours: a gateway in front of the site has answered. */
 function messageOf(data: unknown): string | undefined {
-  if (typeof data === "string") return data;
+  if (typeof data === "string") return /^\s*</.test(data) ? undefined : data;
   const message = typeof data === "object" && data !== null && "message" in data ? data.message : undefined;
   return typeof message === "string" ? message : undefined;
 }

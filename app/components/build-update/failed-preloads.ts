@@ -1,20 +1,12 @@
+import { mayReload } from "~/components/reload-guard";
 import { latestBuild, lookForNewerBuild } from "./build-update";
-
-/** Two reloads are at least this many ms apart (specification, sections 8 and 9). */
-const RELOAD_GUARD = 10_000;
-const MARKER = "reloaded-after-failed-preload";
-
-const now = () => performance.timeOrigin + performance.now();
 
 /**
  * Loads the page anew after a stylesheet or an icon could not be had, once in ten seconds at most. Without a network,
  * or while the server is away, nothing is reloaded: the page that is there is better than the browser's own error.
  */
 export async function reloadAfterFailedPreload(): Promise<void> {
-  const last = Number(sessionStorage.getItem(MARKER) ?? 0);
-  if (now() - last < RELOAD_GUARD) return;
-  sessionStorage.setItem(MARKER, String(now()));
-  if (await latestBuild()) window.location.reload();
+  if (mayReload("reloaded-after-failed-preload") && (await latestBuild())) window.location.reload();
 }
 
 /**

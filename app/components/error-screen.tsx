@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { useErrorReport } from "./error-report";
 import { TITLE_SEPARATOR } from "./page-meta";
+import { mayReload } from "./reload-guard";
 import { useSite } from "./site";
 import { useHiddenFromCrawlers } from "./start-up/use-hidden-from-crawlers";
 
@@ -40,8 +41,9 @@ function describe(error: unknown): Fault {
   };
 }
 
+/** What an error says for visitors. HTML is no message of ours: a gateway in front of the site has answered. */
 function messageOf(data: unknown): string | undefined {
-  if (typeof data === "string") return data;
+  if (typeof data === "string") return /^\s*</.test(data) ? undefined : data;
   const message = typeof data === "object" && data !== null && "message" in data ? data.message : undefined;
   return typeof message === "string" ? message : undefined;
 }
@@ -101,20 +103,12 @@ function PageTitle({ title }: { title: string }) {
   return <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>;
 }
 
-/** Two unexpected errors within this many ms are not a passing fault. */
-const ANEW_GUARD = 10_000;
-const ANEW_KEY = "error-loaded-anew";
-
 /**
  * An unexpected error that came with a navigation holds no trace and no reference: those travel in the HTML only. The
  * page is loaded anew, once, which is also the retry.
  */
 function useLoadAnew(wanted: boolean) {
   useEffect(() => {
-    if (!wanted) return;
-    const last = Number(sessionStorage.getItem(ANEW_KEY) ?? 0);
-    if (performance.timeOrigin + performance.now() - last < ANEW_GUARD) return;
-    sessionStorage.setItem(ANEW_KEY, String(performance.timeOrigin + performance.now()));
-    window.location.reload();
+    if (wanted && mayReload("error-loaded-anew")) window.location.reload();
   }, [wanted]);
 }

@@ -20,8 +20,12 @@ export const START_FAILED = "error caught during app initialization";
  * they leave the line to the words and pictures. They begin once the page is drawn as it is at its `load` event (a frame
  * is on the screen when the next one begins), at the first press, or after {@link LONGEST}, whichever comes first.
  *
- * They are brought by `import()`: a policy of hashes with `strict-dynamic` (CSP 3, section 8.2) trusts what a named script
- * imports that way, in a browser that preloads no modules too.
+ * Each is brought by a script element that the script in the page makes: that is what `strict-dynamic` trusts (CSP 3,
+ * section 8.2), with all that such a module imports. An `import()` in a script that the policy names by its hash is refused
+ * in Chromium, unless the module is there already; so what a module exports is imported once its element has loaded.
+ *
+ * One request that is lost does not cost the page its life: all is tried again after {@link PAUSE}, and from then on
+ * whenever the network comes back. What came the first time is neither asked for nor run again.
  */
 export function LateScripts(props: ScriptsProps) {
   // Called, not rendered: what it wants to load is in what it returns.
@@ -45,8 +49,11 @@ const ROUTES_THERE = "routes-there";
 /** ms, counted from when the browser has read the page's shell: a picture may hang, and a part of the page come late. */
 const LONGEST = 1_500;
 
-/** `import "…"` and `import * as name from "…"`, as the router writes them, one a line. */
-const IMPORT = /^import (?:\* as (\w+) from )?("[^"\n]+");?$/gm;
+/** ms until what was lost is asked for again. */
+const PAUSE = 2_000;
+
+/** `import "…"`, `import * as name from "…"` and `import("…")`, as the router writes them, one a line. */
+const IMPORT = /^import(?: (?:\* as (\w+) from )?|\()("[^"\n]+")\)?;?$/gm;
 
 /** What was written before: one for every page's combination of routes, on the server. */
 const modules = new Map<string, string>();
@@ -70,20 +77,28 @@ function late(node: ReactNode, preloads: string[]): ReactNode {
   });
 }
 
-/** A module that imports what `code` imports, and does what it does then, when the time has come. */
+/**
+ * A module that imports what `code` imports, and does what it does then, when the time has come.
+ *
+ * `start` takes whether a failure is tried again: with nothing, as a timer calls it, it is not; with an event it is.
+ */
 function lateModule(code: string, preloads: readonly string[]): string {
   const names: string[] = [];
-  const imports: string[] = [];
+  const addresses: string[] = [];
   const rest = code.replace(IMPORT, (_, name: string | undefined, address: string) => {
     names.push(name ?? "");
-    imports.push(`import(${address})`);
+    addresses.push(address);
     return "";
   });
-  const failed = `error=>console.error(${JSON.stringify(START_FAILED)},error)`;
   return `let begun;
+const make=(tag,attributes)=>document.head.append(Object.assign(document.createElement(tag),attributes));
+const load=src=>new Promise((done,fail)=>make("script",{type:"module",src,onload:()=>done(import(src)),onerror:()=>fail(src)}));
+const start=again=>Promise.all([${addresses.join()}].map(load)).then(([${names.join()}])=>{${rest.replace(/\s*\n\s*/g, "")}dispatchEvent(new Event("${ROUTES_THERE}"))}).catch(error=>{
+if(again)return setTimeout(start,${PAUSE});
+console.error(${JSON.stringify(START_FAILED)},error);addEventListener("online",start,{once:true})});
 const begin=()=>{if(begun)return;begun=1;
-for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
-Promise.all([${imports.join()}]).then(([${names.join()}])=>{${rest.replace(/\s*\n\s*/g, "")}dispatchEvent(new Event("${ROUTES_THERE}"))}).catch(${failed})};
+for(const href of ${JSON.stringify(preloads)})make("link",{rel:"modulepreload",href});
+start(1)};
 const drawn=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));
 document.readyState==="complete"?drawn():addEventListener("load",drawn);
 for(const press of ["pointerdown","keydown"])addEventListener(press,begin,{once:true,passive:true});

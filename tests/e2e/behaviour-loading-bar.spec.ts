@@ -5,7 +5,7 @@ import { expect, test } from "../support/site-test";
 
 const bar = (page: Page) => page.locator("[data-loading-bar]");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const announced = (page: Page) => page.locator('body > div > [aria-live="polite"]');
+const announced = (page: Page) => page.locator('body > div > p[aria-live="polite"]');
 const opacity = (page: Page) => bar(page).evaluate((element) => Number(getComputedStyle(element).opacity));
 
 /** Stops the page's clock, and holds the data of /faq until it is let go or answered otherwise. */

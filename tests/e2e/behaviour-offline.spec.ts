@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, markDocument } from "../support/behaviours";
+import { behavioursStarted, footerLink, losePieceOfCode, markDocument } from "../support/behaviours";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { expect, test } from "../support/site-test";
 
@@ -30,6 +30,71 @@ test("a click without a network keeps the page and what was typed, and says so; 
   await expect(heading(page)).toContainText(/partners/i);
   expect(await stays()).toBe(true);
 });
+
+/** Loses a piece of code, as somebody does who presses something for the first time without a network. */
+async function loseCode(page: Page) {
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/ripple-"));
+  await page.getByRole("main").getByRole("button", { name: /send/i }).dispatchEvent("pointerdown", { isPrimary: true });
+  await lost;
+}
+
+test("code that was lost without a network does not cost what was typed", async ({ page, context }) => {
+  const stays = await markDocument(page);
+  await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+  await context.setOffline(true);
+  await loseCode(page);
+  await footerLink(page, "Partners").dispatchEvent("click");
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(heading(page)).toContainText(/partners/i);
+  expect(await stays()).toBe(true);
+});
+
+test("nor does Back", async ({ page, context }) => {
+  await footerLink(page, "FAQ").click();
+  await expect(page).toHaveURL("/faq");
+  await footerLink(page, "Contact").click();
+  await expect(page).toHaveURL("/contact");
+  const stays = await markDocument(page);
+  await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+  await context.setOffline(true);
+  await loseCode(page);
+  // Not from the browser's own cache either.
+  await page.route("**/faq.data*", (route) => route.abort("internetdisconnected"));
+  await page.evaluate(() => history.back());
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+  expect(await stays()).toBe(true);
+});
+
+for (const [what, lose] of [
+  ["without a network", (page: Page) => page.context().setOffline(true)],
+  ["while its server is away", (page: Page) => page.route("**/builds/latest.json*", (route) => route.abort())],
+] as const) {
+  test(`a newer build that was seen does not take the page away ${what}`, async ({ page, context }) => {
+    const answer = { id: "newer", timestamp: 0 };
+    await page.route("**/builds/latest.json*", (route) => route.fulfill({ json: answer }));
+    await losePieceOfCode(page);
+    await page.unrouteAll();
+    const stays = await markDocument(page);
+    await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+    await lose(page);
+    await footerLink(page, "Partners").dispatchEvent("click");
+    await expect(message(page)).toBeVisible();
+    await expect(page).toHaveURL("/contact");
+    await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+    expect(await stays()).toBe(true);
+    await page.unrouteAll();
+    await context.setOffline(false);
+    await retry(page).click();
+    await expect(heading(page)).toContainText(/partners/i);
+    expect(await stays()).toBe(false);
+  });
+}
 
 test("a kept page is there without a network too", async ({ page, context }) => {
   await footerLink(page, "Brands").click();

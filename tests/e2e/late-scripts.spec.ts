@@ -51,8 +51,40 @@ test("the first press begins them", async ({ page }) => {
   release();
 });
 
+for (const [path, files, policy] of [
+  ["/", ["manifest", "entry.client", "root", "home", "framework"], "sha256-"],
+  ["/contact", ["contact", "root"], "nonce-"],
+] as const) {
+  for (const file of files) {
+    test(`one lost request does not leave ${path} without its scripts: ${file}`, async ({ page }) => {
+      const policyOf = async () => (await page.request.get(path)).headers()["content-security-policy"];
+      await expect.poll(policyOf, "kept, or not").toContain(policy);
+      await page.route(`**/assets/${file}-*.js`, (route) => route.abort("connectionreset"), { times: 1 });
+      await page.goto(path);
+      await untilAlive(page);
+    });
+  }
+}
+
+test("a page that could not start without a network starts when there is one again", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|error caught during app initialization/);
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(message.text()));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort("internetdisconnected"));
+  await page.goto("/faq");
+  await expect.poll(() => messages.join("\n")).toContain("error caught during app initialization");
+  await context.setOffline(true);
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await untilAlive(page);
+});
+
 test("a page whose scripts do not come stays as it is, and says so in the console alone", async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
+  watch.allow(/ERR_FAILED|error caught during app initialization/);
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

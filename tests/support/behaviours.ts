@@ -11,6 +11,17 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
+/** Tells the page what Vite's own loader tells it when a lazy import fails, and waits until it has asked for the newest build. */
+export async function losePieceOfCode(page: Page): Promise<void> {
+  const asked = page.waitForResponse("**/builds/latest.json*");
+  await page.evaluate(() =>
+    window.dispatchEvent(
+      Object.assign(new Event("vite:preloadError"), { payload: new Error("Failed to fetch module") }),
+    ),
+  );
+  await asked;
+}
+
 /** Collects the paths that a page asks the server for, without files below /assets and /pictures. */
 export function requestsOf(page: Page): string[] {
   const paths: string[] = [];

@@ -15,7 +15,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   showLoadingBar(router);
   await turn();
   watchBuilds(framework.manifest.version);
-  watchFailedPreloads();
+  watchFailedPreloads(framework.manifest.version);
   await turn();
   preloadRoutes(router, framework);
   await turn();

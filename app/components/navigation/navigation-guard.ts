@@ -32,20 +32,21 @@ export function guardNavigation(router: Router, { manifest, routeModules }: Fram
     latest += 1;
     const turn = latest;
     leavingFor = undefined;
-    if (loadsAnew() && !sends) return loadAnew(url, options);
     const fail = () => tellOffline(() => void guarded(...args));
-    if (!navigator.onLine && !(isKnown(url.pathname) && keptData(url))) return fail();
-    if (isKnown(url.pathname)) return proceed();
+    const known = isKnown(url.pathname);
+    if (!navigator.onLine) return known && keptData(url) ? proceed() : fail();
+    const outdated = loadsAnew() && !sends;
+    if (known && !outdated) return proceed();
 
     leavingFor = url.pathname;
     setProgress({ fetching: true, failed: false });
-    const reached = await fetchCode(url.pathname);
+    const reached = !outdated && (await fetchCode(url.pathname));
+    const gone = !reached && (await latestBuild()) !== null;
     if (turn !== latest) return; // the visitor has clicked elsewhere meanwhile
     leavingFor = undefined;
-    const gone = !reached && (await latestBuild()) !== null;
     setProgress({ fetching: false, failed: !reached && !gone });
     if (reached) return proceed();
-    // The server is there and the code is not: it belongs to a build that is no more.
+    // The server is there and the code is not, or not wanted: it belongs to a build that is no more.
     return gone ? loadAnew(url, options) : fail();
   };
 

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { behavioursStarted, footerLink, markDocument } from "../support/behaviours";
+import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { expect, test } from "../support/site-test";
+
+/** What stands in front of the site answers in its place. */
+const answerFor = (page: Page, data: string, status: number) =>
+  page.route(`**/${data}*`, (route) =>
+    route.fulfill({ status, contentType: "text/html", body: `<html><h1>${status} of the gateway</h1></html>` }),
+  );
+
+const message = (page: Page) => page.getByText("The site did not answer");
+const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
+const form = (page: Page) => page.getByRole("form", { name: "Message to the organiser" });
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/\b(429|50\d)\b/);
+  await page.goto("/contact");
+  await behavioursStarted(page);
+});
+
+for (const status of [429, 502, 503, 504]) {
+  test(`a page for which a gateway answers ${status}: the one in sight stays, with what was typed`, async ({
+    page,
+  }) => {
+    const stays = await markDocument(page);
+    await form(page).getByLabel("Name").fill("Rani Kusuma");
+    await answerFor(page, "partners.data", status);
+    await footerLink(page, "Partners").dispatchEvent("click");
+    await expect(message(page)).toBeVisible();
+    await expect(page).toHaveURL("/contact");
+    await expect(form(page).getByLabel("Name")).toHaveValue("Rani Kusuma");
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(page).toHaveURL("/partners");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/partners/i);
+    expect(await stays()).toBe(true);
+  });
+}
+
+for (const status of [429, 500, 502]) {
+  test(`a form for which a gateway answers ${status} keeps what was typed`, async ({ page }) => {
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await form(page).getByLabel("Name").fill("Rani Kusuma");
+    await form(page).getByLabel("E-mail").fill("rani@example.com");
+    await form(page).getByLabel("What is it about?").selectOption({ index: 1 });
+    await form(page).getByRole("textbox", { name: "Message" }).fill("Where may I leave a bicycle?");
+    await form(page).getByRole("checkbox").check();
+    await answerFor(page, "contact.data", status);
+    await form(page).getByRole("button", { name: /send/i }).click();
+    await expect(message(page)).toBeVisible();
+    await expect(form(page).getByRole("textbox", { name: "Message" })).toHaveValue("Where may I leave a bicycle?");
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(page).toHaveURL(/\/contact\?/);
+  });
+}
+
+test("a gateway's own page is not shown as ours, and the site keeps its name", async ({ page }) => {
+  const home = page.getByRole("banner").getByRole("link").first();
+  const name = await home.innerText();
+  await answerFor(page, "partners.data", 500);
+  await footerLink(page, "Partners").dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown.");
+  await expect(home).toHaveText(name);
+  await expect(page).toHaveTitle(/^500 .+Outing Expo/);
+});

@@ -1,0 +1,40 @@
+import { behavioursStarted, footerLink } from "../support/behaviours";
+import { expect, test } from "../support/site-test";
+
+test.beforeEach(async ({ page, watch }) => {
+  // The router's own script for the scroll position says so too.
+  watch.allow(/storage is refused/);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("storage is refused", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/faq");
+  await behavioursStarted(page);
+});
+
+test("an error that came with a navigation is shown in the site's layout", async ({ page, watch }) => {
+  watch.allow(/turbo-stream|SyntaxError/);
+  await page.route("**/partners.data*", (route) => route.fulfill({ body: "nothing of the router's" }));
+  await footerLink(page, "Partners").dispatchEvent("click");
+  await expect(page.getByRole("main")).toContainText("Something broke on our side while showing this page.");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("a stylesheet that does not come leaves the page as it is", async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  const refused: string[] = [];
+  page.on("pageerror", ({ message }) => refused.push(message));
+  await page.route("**/lost.css", (route) => route.abort());
+  await page.evaluate(async () => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "/assets/lost.css" });
+    const failed = new Promise((resolve) => link.addEventListener("error", resolve));
+    document.head.append(link);
+    await failed;
+  });
+  await footerLink(page, "Terms").click();
+  await expect(page).toHaveURL("/terms");
+  expect(refused).toEqual([]);
+});

@@ -71,6 +71,30 @@ test.each([
   expect(said).toEqual(["HTTP/1.1 200 OK", ...words, "HTTP/1.1 200 OK", "Connection: close"]);
 });
 
+test.each([
+  ["PUT /faq", 405],
+  ["PUT /favicon.svg", 405],
+  ["POST /faq", 405],
+  ["POST /hooks/content", 404],
+  ["GET /faq", 200],
+  ["GET /favicon.svg", 200],
+  ["OPTIONS /faq", 204],
+])("an answer that needs no more of its request than came is the last, and the only one: %s", async (line, status) => {
+  const answers = await answerTo(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc`);
+  const said = answers.match(/^(?:HTTP\/|Connection:).*(?=\r$)/gim);
+  expect(said).toEqual([expect.stringContaining(` ${status} `), "Connection: close"]);
+});
+
+test("a connection goes on after a request that was read to its end", async () => {
+  const post = "POST /color-mode HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
+  const answers = await answerTo(`${post}${post.replace("Host", "Connection: close\r\nHost")}`);
+  expect(answers.match(/^(?:HTTP\/|Connection:).*(?=\r$)/gim)).toEqual([
+    "HTTP/1.1 400 Bad Request",
+    "HTTP/1.1 400 Bad Request",
+    "Connection: close",
+  ]);
+});
+
 test("a client that expects to be told to go on is", async () => {
   const head =
     "POST /contact HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";

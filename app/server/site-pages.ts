@@ -10,8 +10,9 @@ import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.serve
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import type { Handler } from "./handlers";
 import { createPages, type PageHandlers } from "./pages";
-import { isRoute, renderForAll } from "./render";
+import { renderForAll } from "./render";
 import { keptWatch } from "./request-watch";
+import { tableRow } from "./route-patterns";
 
 /** The site's page cache as handlers; without memory for it all of them hand everything on. */
 export async function createSitePages(): Promise<PageHandlers> {
@@ -26,7 +27,7 @@ export async function createSitePages(): Promise<PageHandlers> {
     colorModeCookie: COLOR_MODE_COOKIE,
     toastCookie: TOAST_COOKIE,
     emptyToast: await emptyToast(),
-    isRoute,
+    isRouteOf: (path, id) => id === "root" || id === tableRow(path).id,
   });
   const cache = createPageCache({
     store: sitePages,

@@ -29,7 +29,7 @@ Buffer.poolSize = 8 * 1024;
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */
-const pages = await createSitePages();
+const pages = await createSitePages({ mayRefresh: () => !overload.isLate() });
 const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.standIn });
 const server = createServer(
   // `namedHost` asks for it, and says so as every other answer does.

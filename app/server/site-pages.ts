@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { sealDocument } from "~/http/document-seal.server";
-import { createPageCache } from "~/http/page-cache/page-cache.server";
+import { createPageCache, type PageCacheOptions } from "~/http/page-cache/page-cache.server";
 import { createPageKeys } from "~/http/page-cache/page-key.server";
 import { sitePages } from "~/http/page-cache/site-page-store.server";
 import { wallClock } from "~/services/clock/clock.server";
@@ -15,7 +15,7 @@ import { keptWatch } from "./request-watch";
 import { tableRow } from "./route-patterns";
 
 /** The site's page cache as handlers; without memory for it all of them hand everything on. */
-export async function createSitePages(): Promise<PageHandlers> {
+export async function createSitePages({ mayRefresh }: Pick<PageCacheOptions, "mayRefresh">): Promise<PageHandlers> {
   if (env.pageCacheBytes === 0) return { stored: handOn, standIn: handOn, rendered: handOn };
   metrics.watchPages(() => sitePages.size());
   const { light, dark } = await colorModeCookies();
@@ -34,6 +34,7 @@ export async function createSitePages(): Promise<PageHandlers> {
     clock: wallClock,
     render: renderForAll,
     seal: sealDocument,
+    mayRefresh,
     onFault: (error) => log.error({ err: error }, "a page could not be kept"),
   });
   return createPages({ cache, keyOf, clock: wallClock, watchOf: keptWatch });

@@ -23,6 +23,8 @@ export type PageCacheOptions = {
   seal: Seal;
   /** Told of a render or a sealing that failed behind visitors' backs. */
   onFault(error: unknown): void;
+  /** Whether an old page may be made anew behind visitors' backs just now; it stays old while it may not. */
+  mayRefresh?(): boolean;
   /** ms that a visitor waits for a page that is too old before getting the old one. */
   patience?: number;
   /**
@@ -75,7 +77,8 @@ type Flight = { render: SharedRender; outcome: Promise<Outcome> };
  * One that is made of outdated answers is kept, and stale from the start.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { store, clock, render, seal, onFault, patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
+  const { store, clock, render, seal, onFault, mayRefresh = () => true } = options;
+  const { patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
   const flights = new Map<string, Flight>();
   const refreshing = new Set<Flight>();
 
@@ -151,7 +154,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function refreshBehind(key: PageKey, old: StoredPage): void {
-    if (refreshing.size >= MOST_BEHIND) return;
+    if (refreshing.size >= MOST_BEHIND || !mayRefresh()) return;
     const flight = refresh(key, old, true);
     if (!flight || refreshing.has(flight)) return;
     refreshing.add(flight);

@@ -105,10 +105,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function conclude(key: PageKey, shared: SharedRender, generation: number): Promise<Outcome> {
     try {
       const page = await shared.finished;
-      if (page.degraded || page.head.status >= 500) return failed(key);
+      if (page.degraded || page.head.status >= 500) return failed(key, generation);
       const lifetimes = lifetimesOf(page);
       if (!lifetimes) {
-        store.delete(key);
+        if (keptUntil(generation, key)) store.delete(key);
         return "unfit";
       }
       const stored = await makeStoredPage(page, { lifetimes, now: clock.now(), generation, seal });
@@ -116,8 +116,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (stored.whole || !isFreshAndWhole(store.get(key))) store.put(key, stored);
       return stored;
     } catch (error) {
-      if (!isAbort(error)) onFault(error);
-      return failed(key);
+      // Everybody left: that says nothing of the page.
+      if (isAbort(error)) return "failed";
+      onFault(error);
+      return failed(key, generation);
     }
   }
 
@@ -138,8 +140,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page?.generation === store.generation && page.whole && clock.now() < page.freshUntil;
   }
 
-  function failed(key: PageKey): Outcome {
-    const old = store.get(key);
+  /** What is kept of a page, unless it was begun after a purge that a render of this generation knows nothing of. */
+  function keptUntil(generation: number, key: PageKey): StoredPage | undefined {
+    const page = store.get(key);
+    return page && page.generation <= generation ? page : undefined;
+  }
+
+  function failed(key: PageKey, generation: number): Outcome {
+    const old = keptUntil(generation, key);
     if (old) old.retryAt = clock.now() + retryAfter;
     return "failed";
   }

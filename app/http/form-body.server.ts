@@ -1,5 +1,12 @@
+import { readBody } from "./read-body.server";
+
 /** Largest body of a form that is read, in bytes. The longest honest one is a 4,000-character message, under 40 kB encoded. */
 const FORM_BODY_LIMIT = 64 * 1024;
+/**
+ * What is read of a body that is too large, in bytes, and thrown away: an answer to a visitor whose browser is still
+ * sending would be lost with the connection. Whoever sends more than this is no visitor.
+ */
+const DISCARD_LIMIT = 1024 * 1024;
 
 /** The body is not a form that can be read; `status` is what it earns. */
 export class UnreadableForm extends Error {
@@ -20,41 +27,13 @@ const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)
 export async function readFormBody(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!FORM_TYPES.test(type)) throw new UnreadableForm(415, "This address takes a form only.");
-  const body = await readAtMost(request, FORM_BODY_LIMIT);
+  const body = await readBody(request, FORM_BODY_LIMIT, DISCARD_LIMIT).catch(() => {
+    throw new UnreadableForm(400, "The form did not arrive whole. Please send it again.");
+  });
+  if (!body) throw new UnreadableForm(413, "That is more text than the form takes. Please shorten it.");
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
     throw new UnreadableForm(400, "The form could not be read. Please send it again.");
   }
-}
-
-/**
- * What is read of a body that is too large, in bytes, and thrown away: an answer to a visitor whose browser is still
- * sending would be lost with the connection. Whoever sends more than this is no visitor.
- */
-const DISCARD_LIMIT = 1024 * 1024;
-
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new UnreadableForm(413, "That is more text than the form takes. Please shorten it.");
-  if (Number(request.headers.get("Content-Length") ?? 0) > DISCARD_LIMIT) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > DISCARD_LIMIT) throw tooLarge();
-      if (size <= limit) chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof UnreadableForm) throw error;
-    throw new UnreadableForm(400, "The form did not arrive whole. Please send it again.");
-  }
-  if (size > limit) throw tooLarge();
-  const body = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return body;
 }

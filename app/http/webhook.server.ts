@@ -1,6 +1,6 @@
 import { wallClock } from "~/services/clock/clock.server";
-import { isSigned } from "~/services/webhook/webhook-signature.server";
-import { readBody } from "./read-body.server";
+import { checkSignature, type SignatureCheck } from "~/services/webhook/webhook-signature.server";
+import { BodyTooLong, bodyParts } from "./read-body.server";
 
 /** Bytes. Ghost sends the post before and after the change, each in several formats. */
 const LARGEST_MESSAGE = 5 * 1024 * 1024;
@@ -27,17 +27,25 @@ export function webhookAnswer(status: number, message: string): Response {
 }
 
 /**
- * Reads a message and checks that it is signed with the secret.
+ * Reads a message and checks that it is signed with the secret. Nothing of it is kept, since anybody can send one: that
+ * something changed is all that it tells. Without a signature that may be good none of it is read.
  * @returns what to answer when it is refused, null when it is good. Never 410, on which Ghost deletes the webhook
  */
 export async function refuseWebhook(request: Request, options: WebhookOptions): Promise<Response | null> {
   const { secret, variable, header, sender } = options;
   if (request.method !== "POST") return onlyByPost(options);
   if (!secret) return webhookAnswer(404, `No secret is set for messages of ${sender} (${variable}).`);
-  const body = await readBody(request, LARGEST_MESSAGE);
-  if (!body) return webhookAnswer(413, "The message is too long.");
-  if (!isSigned({ signature: request.headers.get(header), body }, secret, wallClock.now())) {
-    return webhookAnswer(401, `The message is not signed by ${sender}, or too old.`);
+  const check = checkSignature(request.headers.get(header), secret, wallClock.now());
+  try {
+    if (check && (await isGenuine(request, check))) return null;
+  } catch (error) {
+    if (error instanceof BodyTooLong) return webhookAnswer(413, "The message is too long.");
+    throw error;
   }
-  return null;
+  return webhookAnswer(401, `The message is not signed by ${sender}, or too old.`);
+}
+
+async function isGenuine(request: Request, check: SignatureCheck): Promise<boolean> {
+  for await (const part of bodyParts(request, LARGEST_MESSAGE)) check.take(part);
+  return check.isGood();
 }

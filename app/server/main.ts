@@ -9,9 +9,10 @@ import { noteFiles } from "./file-answers";
 import { inTurn } from "./handlers";
 import { logLastWords } from "./last-words";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
+import { namedHost } from "./named-host";
 import { createOverloadGuard } from "./overload";
 import { pageMethods } from "./page-methods";
-import { namedHost, readableAddress, refuseExpectation } from "./readable-requests";
+import { readableAddress, refuseExpectation } from "./readable-requests";
 import { requestWatch } from "./request-watch";
 import { securityDefaults } from "./security-defaults";
 import { createSitePages } from "./site-pages";
@@ -31,7 +32,7 @@ Buffer.poolSize = 8 * 1024;
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */
-const pages = await createSitePages();
+const pages = await createSitePages({ mayRefresh: () => !overload.isLate() });
 const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.standIn });
 const server = createServer(
   // `namedHost` asks for it, and says so as every other answer does.

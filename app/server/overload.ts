@@ -53,5 +53,5 @@ export function createOverloadGuard({
       refuse(response, 503, words, { "Retry-After": RETRY_AFTER });
     });
   };
-  return { handler, look, stop: () => clearInterval(timer) };
+  return { handler, isLate: () => late >= limit, look, stop: () => clearInterval(timer) };
 }

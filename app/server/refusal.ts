@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { securityHeaders } from "~/http/security-headers.server";
+import { closeIfUnread } from "./unread-body";
 
 /**
  * Answers with a line of plain text what the thin server does not hand on.
@@ -12,6 +13,7 @@ export function refuse(
   words: string,
   headers: Readonly<Record<string, string | number>> = {},
 ): void {
+  closeIfUnread(response);
   response.writeHead(status, {
     ...securityHeaders("text/plain"),
     "Content-Type": "text/plain; charset=utf-8",

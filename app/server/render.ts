@@ -14,9 +14,6 @@ import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.serve
 const handle = createRequestHandler(build, env.production ? "production" : "development");
 const cookies = await colorModeCookies();
 
-/** Whether a route of the build has this id. */
-export const isRoute = (id: string) => Object.hasOwn(build.routes, id);
-
 /**
  * React Router's answer to one visitor's request.
  * @param address of the other end of the connection, null when it is gone already

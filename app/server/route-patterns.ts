@@ -5,6 +5,8 @@ import { decodedPath } from "./request-path";
 
 /** Paths remembered. Beyond, all are forgotten: made-up paths must not fill the memory. */
 const MOST = 5_000;
+/** Characters; a longer path is not remembered, since none of the site's own is. */
+const LONGEST = 200;
 
 /** A row of the URL table; without an id where no row fits. */
 export type TableRow = { pattern: string; id?: string };
@@ -22,6 +24,7 @@ export function tableRow(path: string): TableRow {
   const remembered = known.get(path);
   if (remembered !== undefined) return remembered;
   const row = matchRow(pagePath(path));
+  if (path.length > LONGEST) return row;
   if (known.size >= MOST) known.clear();
   known.set(path, row);
   return row;

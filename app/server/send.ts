@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Coding } from "~/http/page-cache/coding.server";
 import { codingFor, wireHeaders } from "~/http/page-cache/wire-headers.server";
+import { closeIfUnread } from "./unread-body";
 
 /** Bytes that may wait for a slow reader before its answer does: most pages, and two parts of a file. */
 const MOST_WAITING = 128 * 1024;
@@ -20,6 +21,7 @@ export async function sendAnswer(
   const hasBody = head.body !== null && response.req.method !== "HEAD";
   const coding = codingFor(head.headers, wanted);
   if (head.statusText) response.statusMessage = head.statusText;
+  closeIfUnread(response);
   response.writeHead(head.status, wireHeaders(head.headers, coding).flat());
   if (!hasBody) {
     response.end();

@@ -6,10 +6,10 @@ import { namesEntityTag } from "~/http/entity-tag";
 import { type Coding, chooseCoding } from "~/http/page-cache/coding.server";
 import { securityHeaders } from "~/http/security-headers.server";
 import { log } from "~/services/log/log.server";
+import { tellMethods } from "./allowed-methods";
 import { type ByteRange, rangeOf } from "./byte-range";
 import { type FileState, partsOf, readPart } from "./file-parts";
 import type { Handler } from "./handlers";
-import { refuse } from "./refusal";
 import { pathOf } from "./request-path";
 import { sendBody } from "./send";
 
@@ -42,7 +42,7 @@ export function createStaticFiles(directory: string): Handler {
     const file = files.get(pathOf(request.url));
     if (!file) return next();
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return refuse(response, 405, "Method Not Allowed", { Allow: "GET, HEAD" });
+      return tellMethods(request, response, "GET, HEAD, OPTIONS");
     }
     return sendFile(request, response, file, next);
   };

@@ -32,6 +32,7 @@ async function serve() {
         account: () => ({ degraded: false, outdated: false, whole: true }),
       };
     },
+    mayRefresh: () => !guard.isLate(),
   });
   const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", queried: false }) as const;
   const pages = createPages({ cache, keyOf, clock, watchOf: () => () => undefined });
@@ -84,4 +85,14 @@ test("an overloaded instance gives a page for as long as it may stand in for an 
   expect(await get("/faq")).toEqual({ status: 200, age: "86699", text: "render 1" });
   clock.pass(2 * SECOND);
   expect((await get("/faq")).status).toBe(503);
+});
+
+test("an overloaded instance makes no page anew, not even behind visitors, and does when it is no longer late", async () => {
+  const { get, late, clock } = await servePageOnce();
+  late(500);
+  clock.pass(301 * SECOND);
+  for (let times = 0; times < 3; times += 1) expect((await get("/faq")).text).toBe("render 1");
+  late(0);
+  expect((await get("/faq")).text).toBe("render 1");
+  await expect.poll(async () => (await get("/faq")).text).toBe("render 2");
 });

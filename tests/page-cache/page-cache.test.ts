@@ -137,6 +137,24 @@ describe("one render", () => {
   });
 });
 
+test("a crawler that leaves does not hold back the page that it waited for", async () => {
+  const { cache, visit, behave, settle, orders } = setUp();
+  behave(() => ({ body: "in parts", whole: false }));
+  await visit();
+  await settle();
+  behave(({ signal }) => {
+    const { body, finish } = slowBody();
+    signal.addEventListener("abort", () => finish());
+    return { body };
+  });
+  const opened = await cache.open(key, true);
+  if ("stored" in opened) throw new Error("nothing whole can be stored yet");
+  opened.live.join()();
+  await opened.kept;
+  expect(await visit()).toBe("in parts");
+  expect(orders).toHaveLength(3);
+});
+
 describe("age", () => {
   test("fresh as it is, then given while a new one is made", async () => {
     const { visit, clock, orders, behave, settle, store } = setUp();
@@ -254,6 +272,30 @@ describe("purge", () => {
     await old;
     await vi.waitFor(() => expect(cache.find(key, clock.now())).not.toBeNull());
     expect(await visit()).toBe("newer");
+  });
+
+  test.each<[string, Behaviour]>([
+    ["that the page is gone", { status: 404 }],
+    ["that it failed", { status: 503 }],
+    ["that a part is missing", { degraded: true }],
+  ])("one that was begun before takes nothing from the page made after it by saying %s", async (_, bad) => {
+    const { cache, visit, behave, settle, store, orders } = setUp();
+    const goOn = Promise.withResolvers<void>();
+    behave(async () => {
+      await goOn.promise;
+      return bad;
+    });
+    const before = await cache.open(key, false);
+    store.purge();
+    behave(() => ({ body: "newer" }));
+    await visit();
+    await settle();
+    goOn.resolve();
+    if ("stored" in before) throw new Error("nothing can be stored yet");
+    await before.kept;
+    expect(store.get(key)).toMatchObject({ retryAt: 0 });
+    expect(await visit()).toBe("newer");
+    expect(orders).toHaveLength(2);
   });
 
   test("the old page is still there for the case of an error", async () => {

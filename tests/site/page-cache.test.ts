@@ -152,8 +152,24 @@ describe("a kept page", () => {
     const { headers } = await askKept("/faq.data", { "Accept-Encoding": "br" });
     expect(headers["content-type"]).toBe("text/x-script");
     expect(headers["content-encoding"]).toBe("br");
-    await askKept("/faq.data?_routes=routes%2Ffaq");
     await askKept("/news/rss.xml");
+  });
+
+  test("the data of those of a page's routes that the client asks for", async () => {
+    const own = await askKept("/faq.data?_routes=routes%2Ffaq");
+    const both = await askKept("/faq.data?_routes=routes%2Ffaq%2Croot");
+    expect((await ask("/faq.data?_routes=root%2Croutes%2Ffaq%2Croot")).headers.etag).toBe(both.headers.etag);
+    expect(both.headers.etag).not.toBe(own.headers.etag);
+  });
+
+  test("routes of other pages make no entries of a page's data, however they are combined", async () => {
+    const ids = ["root", "routes/faq", "links", "news", "brands", "ticket"];
+    const subsets = Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((_id, at) => bits & (1 << at)));
+    const foreign = subsets.filter((subset) => subset.some((id) => !["root", "routes/faq"].includes(id)));
+    const paths = foreign.map((subset) => `/faq.data?_routes=${encodeURIComponent(subset.join(","))}`);
+    for (const path of paths) expect((await ask(path)).status).toBe(200);
+    const ages = await Promise.all(paths.map(async (path) => (await ask(path)).headers.age));
+    expect(ages.filter((age) => age !== undefined)).toEqual([]);
   });
 });
 

@@ -221,10 +221,16 @@ test.each([
   expect(headers["content-encoding"]).toBe(coding);
 });
 
-test.each(["POST", "PUT", "DELETE", "OPTIONS"])("a file takes no %s", async (method) => {
+test.each(["POST", "PUT", "DELETE"])("a file takes no %s", async (method) => {
   const { status, headers } = await ask("/favicon.svg", {}, method);
   expect(status).toBe(405);
-  expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD", "cache-control": "no-store" });
+  expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
+});
+
+test("a file tells what it takes", async () => {
+  const { status, headers } = await ask("/favicon.svg", {}, "OPTIONS");
+  expect(status).toBe(204);
+  expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
 });
 
 test("HEAD has the headers of GET, ranges aside, and no body", async () => {

@@ -28,6 +28,12 @@ describe.each([
   ["a malformed header", "GET / HTTP/1.1\r\nHost: x\r\nBad header\r\n\r\n", 400],
   ["headers too large", `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(20_000)}\r\n\r\n`, 431],
   ["a kept page without a host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["a kept page with two hosts", "GET /faq HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400],
+  ["a kept page with two hosts in HTTP/1.0", "GET /faq HTTP/1.0\r\nHost: x\r\nhost: y\r\n\r\n", 400],
+  ["a kept page with a host that cannot be read", "GET /faq HTTP/1.1\r\nHost: a b\r\n\r\n", 400],
+  ["an address whose site cannot be read", "GET http://a[b/faq HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+  ["an address that names a user", "GET http://a@b/faq HTTP/1.1\r\nHost: x\r\n\r\n", 400],
+  ["a whole address without a host beside it", "GET http://x/faq HTTP/1.1\r\n\r\n", 400],
   ["a file without a host", "GET /favicon.svg HTTP/1.1\r\n\r\n", 400],
 ])("%s", (_, words, status) => {
   test(`${status}, with the security headers, and one line in the log`, async () => {
@@ -109,6 +115,30 @@ test.each([
   expect(said).toEqual(["HTTP/1.1 200 OK", ...words, "HTTP/1.1 200 OK", "Connection: close"]);
 });
 
+test.each([
+  ["PUT /faq", 405],
+  ["PUT /favicon.svg", 405],
+  ["POST /faq", 405],
+  ["POST /hooks/content", 404],
+  ["GET /faq", 200],
+  ["GET /favicon.svg", 200],
+  ["OPTIONS /faq", 204],
+])("an answer that needs no more of its request than came is the last, and the only one: %s", async (line, status) => {
+  const answers = await answerTo(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc`);
+  const said = answers.match(/^(?:HTTP\/|Connection:).*(?=\r$)/gim);
+  expect(said).toEqual([expect.stringContaining(` ${status} `), "Connection: close"]);
+});
+
+test("a connection goes on after a request that was read to its end", async () => {
+  const post = "POST /color-mode HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
+  const answers = await answerTo(`${post}${post.replace("Host", "Connection: close\r\nHost")}`);
+  expect(answers.match(/^(?:HTTP\/|Connection:).*(?=\r$)/gim)).toEqual([
+    "HTTP/1.1 400 Bad Request",
+    "HTTP/1.1 400 Bad Request",
+    "Connection: close",
+  ]);
+});
+
 test("a client that expects to be told to go on is", async () => {
   const head =
     "POST /contact HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
@@ -130,4 +160,41 @@ test("who leaves amid a request is told nothing, and no line tells of them", asy
       .slice(seen("/before"))
       .map(({ path }) => path),
   ).toEqual(["/before", "/between", "/after"]);
+});
+
+test.each([
+  ["GET http://site.example/faq HTTP/1.1", 200],
+  ["GET HTTPS://site.example:8443/book-space?x=1 HTTP/1.1", 200],
+  ["GET http://site.example HTTP/1.1", 200],
+  ["GET http://site.example?x=1 HTTP/1.1", 200],
+  ["GET http://[::1]:80/favicon.svg HTTP/1.1", 200],
+  ["GET http://site.example/no-such-page HTTP/1.1", 404],
+  ["OPTIONS * HTTP/1.1", 204],
+  ["TRACE /healthz HTTP/1.1", 405],
+  ["TRACE /faq HTTP/1.1", 405],
+])("%s: %i", async (line, status) => {
+  const answer = await answerTo(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  if (status === 405) expect(answer).toMatch(/^Allow: GET, HEAD/m);
+});
+
+test("a form that names the site in its address is from this site when its page was the address's", async () => {
+  const body = "mode=dark&returnTo=/";
+  const post = (origin: string) =>
+    answerTo(
+      `POST http://site.example/color-mode HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nConnection: close\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  expect(await post("http://site.example")).toMatch(/^HTTP\/1\.1 303 /);
+  expect(await post("http://x")).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("a connection goes on after an expectation without a word, as after any answer", async () => {
+  const expecting = "GET /faq HTTP/1.1\r\nHost: x\r\nExpect: foo\r\n\r\n";
+  const answers = await answerTo(`${expecting}HEAD /favicon.svg HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  expect(answers.match(/^(?:HTTP\/|Connection:|Keep-Alive:).*(?=\r$)/gim)).toEqual([
+    "HTTP/1.1 417 Expectation Failed",
+    "HTTP/1.1 200 OK",
+    "Connection: close",
+  ]);
 });

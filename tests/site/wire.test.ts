@@ -119,6 +119,7 @@ describe("what a page does not take", () => {
     ["/brands", "GET, HEAD, OPTIONS"],
     ["/brands.data", "GET, HEAD, OPTIONS"],
     ["/contact", "GET, HEAD, POST, OPTIONS"],
+    ["/favicon.svg", "GET, HEAD, OPTIONS"],
   ])("is told without rendering it: %s, %s", async (path, allow) => {
     for (const [method, status] of [
       ["OPTIONS", 204],

@@ -4,11 +4,16 @@ const POLL_INTERVAL = 60 * 60 * 1000;
 let wanted = false;
 
 /**
- * Whether the next page is wanted from a newer build that was seen. Who acts upon it asks for {@link latestBuild} first:
- * without an answer, loading anew would put the browser's own error in the page's place.
+ * Whether the next page has to be loaded anew: a newer build was seen, or a piece of code could not be loaded. Who acts upon
+ * it asks for {@link latestBuild} first: without an answer, loading anew would put the browser's own error in the page's place.
  */
 export function loadsAnew(): boolean {
   return wanted;
+}
+
+/** From now on the next change of route loads its page anew (specification, section 4). */
+export function loadNextAnew(): void {
+  wanted = true;
 }
 
 /** The build that the server runs now; null when it does not answer. Never from a cache. */
@@ -25,19 +30,13 @@ export async function latestBuild(): Promise<string | null> {
 }
 
 /**
- * Asks now whether there is a newer build; if so, from then on the next change of route loads its page anew.
- * @param running the id of the build that this page came from
- */
-export async function lookForNewerBuild(running: string): Promise<void> {
-  const latest = await latestBuild();
-  if (latest && latest !== running) wanted = true;
-}
-
-/**
  * Asks every hour for a newer build. In development there is no build to ask for.
  * @param running the id of the build that this page came from
  */
 export function watchBuilds(running: string): void {
   if (!import.meta.env.PROD) return;
-  setInterval(() => void lookForNewerBuild(running), POLL_INTERVAL);
+  setInterval(async () => {
+    const latest = await latestBuild();
+    if (latest && latest !== running) loadNextAnew();
+  }, POLL_INTERVAL);
 }

@@ -1,5 +1,5 @@
 import { mayReload } from "~/components/reload-guard";
-import { latestBuild, lookForNewerBuild } from "./build-update";
+import { latestBuild, loadNextAnew } from "./build-update";
 
 /**
  * Loads the page anew after a stylesheet or an icon could not be had, once in ten seconds at most. Without a network,
@@ -10,14 +10,13 @@ export async function reloadAfterFailedPreload(): Promise<void> {
 }
 
 /**
- * Listens for what could not be loaded: styles reload the page. A piece of code is mostly lost with the network, which
- * says nothing of the next page; only if a newer build has taken it away, the next change of route loads its page anew.
- * @param running the id of the build that this page came from
+ * Listens for what could not be loaded: styles reload the page, a piece of code makes the next change of route load
+ * its page anew.
  */
-export function watchFailedPreloads(running: string): void {
+export function watchFailedPreloads(): void {
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     if (/\.css\b|unable to preload css/i.test(payload.message)) void reloadAfterFailedPreload();
-    else void lookForNewerBuild(running);
+    else loadNextAnew();
   };
   const onError = ({ target }: Event) => {
     const style = target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style");

@@ -15,7 +15,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   showLoadingBar(router);
   await turn();
   watchBuilds(framework.manifest.version);
-  watchFailedPreloads(framework.manifest.version);
+  watchFailedPreloads();
   await turn();
   preloadRoutes(router, framework);
   await turn();

@@ -23,6 +23,8 @@ export type PageCacheOptions = {
   seal: Seal;
   /** Told of a render or a sealing that failed behind visitors' backs. */
   onFault(error: unknown): void;
+  /** Whether an old page may be made anew behind visitors' backs just now; it stays old while it may not. */
+  mayRefresh?(): boolean;
   /** ms that a visitor waits for a page that is too old before getting the old one. */
   patience?: number;
   /**
@@ -75,7 +77,8 @@ type Flight = { render: SharedRender; outcome: Promise<Outcome> };
  * One that is made of outdated answers is kept, and stale from the start.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { store, clock, render, seal, onFault, patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
+  const { store, clock, render, seal, onFault, mayRefresh = () => true } = options;
+  const { patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
   const flights = new Map<string, Flight>();
   const refreshing = new Set<Flight>();
 
@@ -102,10 +105,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function conclude(key: PageKey, shared: SharedRender, generation: number): Promise<Outcome> {
     try {
       const page = await shared.finished;
-      if (page.degraded || page.head.status >= 500) return failed(key);
+      if (page.degraded || page.head.status >= 500) return failed(key, generation);
       const lifetimes = lifetimesOf(page);
       if (!lifetimes) {
-        store.delete(key);
+        if (keptUntil(generation, key)) store.delete(key);
         return "unfit";
       }
       const stored = await makeStoredPage(page, { lifetimes, now: clock.now(), generation, seal });
@@ -113,8 +116,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (stored.whole || !isFreshAndWhole(store.get(key))) store.put(key, stored);
       return stored;
     } catch (error) {
-      if (!isAbort(error)) onFault(error);
-      return failed(key);
+      // Everybody left: that says nothing of the page.
+      if (isAbort(error)) return "failed";
+      onFault(error);
+      return failed(key, generation);
     }
   }
 
@@ -135,8 +140,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return page?.generation === store.generation && page.whole && clock.now() < page.freshUntil;
   }
 
-  function failed(key: PageKey): Outcome {
-    const old = store.get(key);
+  /** What is kept of a page, unless it was begun after a purge that a render of this generation knows nothing of. */
+  function keptUntil(generation: number, key: PageKey): StoredPage | undefined {
+    const page = store.get(key);
+    return page && page.generation <= generation ? page : undefined;
+  }
+
+  function failed(key: PageKey, generation: number): Outcome {
+    const old = keptUntil(generation, key);
     if (old) old.retryAt = clock.now() + retryAfter;
     return "failed";
   }
@@ -151,7 +162,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function refreshBehind(key: PageKey, old: StoredPage): void {
-    if (refreshing.size >= MOST_BEHIND) return;
+    if (refreshing.size >= MOST_BEHIND || !mayRefresh()) return;
     const flight = refresh(key, old, true);
     if (!flight || refreshing.has(flight)) return;
     refreshing.add(flight);

@@ -20,8 +20,11 @@ export type PageKeyOptions = {
   toastCookie: string;
   /** The value left behind by a toast that was shown; any other may hold a message for one visitor. */
   emptyToast: string;
-  /** Whether a route of this id exists; `_routes` of a data request names such. */
-  isRoute(id: string): boolean;
+  /**
+   * Whether a path falls under the route of this id. `_routes` of a data request names those that the client has to load:
+   * never others, and any subset of all that exist would be an entry of its own.
+   */
+  isRouteOf(path: string, id: string): boolean;
   ruleFor?: (path: string) => RouteRule;
 };
 
@@ -43,7 +46,7 @@ export function pagePath(path: string): string {
 export function createPageKeys(
   options: PageKeyOptions,
 ): (target: string, cookie: string | undefined) => PageKey | null {
-  const { colorModes, colorModeCookie, toastCookie, emptyToast, isRoute } = options;
+  const { colorModes, colorModeCookie, toastCookie, emptyToast, isRouteOf } = options;
   const findRule = options.ruleFor ?? ((path: string) => ruleFor(path, routeRules));
   return (target, cookie) => {
     const [path = "", search = ""] = split(target);
@@ -55,7 +58,7 @@ export function createPageKeys(
     if ((cookies.get(toastCookie) ?? emptyToast) !== emptyToast) return null;
     const colorMode = colorModes.get(cookies.get(colorModeCookie) ?? "") ?? "system";
 
-    const query = search === "" ? "" : normalQuery(path, search, rule, isRoute);
+    const query = search === "" ? "" : normalQuery(path, search, rule, isRouteOf);
     if (query === null || query.length > LONGEST_QUERY) return null;
     const url = path + query;
     return { id: `${colorMode} ${url}`, url, colorMode, queried: query !== "" };
@@ -68,7 +71,12 @@ function split(target: string): [string, string] {
 }
 
 /** The query in one spelling with its question mark; null when the answer is not to be kept. */
-function normalQuery(path: string, search: string, rule: RouteRule, isRoute: PageKeyOptions["isRoute"]): string | null {
+function normalQuery(
+  path: string,
+  search: string,
+  rule: RouteRule,
+  isRouteOf: PageKeyOptions["isRouteOf"],
+): string | null {
   const params = new URLSearchParams(search);
   const isFree = (name: string) => rule.freeQuery === "*" || rule.freeQuery?.includes(name);
   if ([...params.keys()].some(isFree)) return null;
@@ -76,7 +84,7 @@ function normalQuery(path: string, search: string, rule: RouteRule, isRoute: Pag
   const routes = DATA.test(path) ? params.get("_routes") : null;
   if (routes === null) return query;
   const ids = [...new Set(routes.split(","))].sort();
-  if (!ids.every(isRoute)) return null;
+  if (!ids.every((id) => isRouteOf(path, id))) return null;
   return `${query}${query ? "&" : "?"}${new URLSearchParams({ _routes: ids.join(",") })}`;
 }
 

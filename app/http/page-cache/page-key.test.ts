@@ -10,7 +10,7 @@ const keyOf = createPageKeys({
   colorModeCookie: "color-mode",
   toastCookie: "toast",
   emptyToast: "signed-nothing",
-  isRoute: (id) => ["root", "brands", "routes/faq"].includes(id),
+  isRouteOf: (path, id) => ["root", path.startsWith("/faq") ? "routes/faq" : "brands"].includes(id),
 });
 const id = (target: string, cookie?: string) => keyOf(target, cookie)?.id;
 
@@ -47,6 +47,9 @@ describe("the query", () => {
     "/api/v1/brands?limit=1",
     "/rundown.ics?session=x",
     "/faq.data?_routes=made-up",
+    "/faq.data?_routes=brands",
+    "/faq.data?_routes=root%2Cbrands%2Croutes%2Ffaq",
+    "/faq.data?_routes=",
     `/brands?category=${"x".repeat(300)}`,
   ])("%s is not kept", (target) => expect(keyOf(target, undefined)).toBeNull());
 

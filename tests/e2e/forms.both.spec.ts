@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { untilAlive } from "../support/alive";
+import { fillMessage } from "../support/fill-message";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { expect, test } from "../support/site-test";
 
@@ -31,14 +32,6 @@ test("a registration with faults: the summary takes the focus, leads to each fie
   await summary.getByRole("link", { name: /e-mail address/ }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
 });
-
-async function fillMessage(page: Page) {
-  await page.getByLabel("Name").fill("Budi");
-  await page.getByLabel("E-mail").fill("budi@visitor.example");
-  await page.getByLabel("What is it about?").selectOption("tickets");
-  await page.getByLabel("Message", { exact: true }).fill("Is there a family ticket?");
-  await page.getByRole("checkbox").check();
-}
 
 test("a message is sent once: the page thanks, and neither a reload nor Back sends it again", async ({
   page,
@@ -76,19 +69,6 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
   await expect(page).toHaveTitle(/^Contact · /);
   expect(posts).toBe(0);
-});
-
-test("what was sent is not typed again: Back shows the form empty", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "a browser gives back a form by itself, and sending the same again is harmless");
-  await page.goto("/contact");
-  await untilAlive(page);
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
-  await fillMessage(page);
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
-  await page.goBack();
-  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
-  await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("the thanks do not break the reference in two, however narrow the screen", async ({ page, javaScriptEnabled }) => {

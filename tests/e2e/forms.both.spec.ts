@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { untilAlive } from "../support/alive";
 import { fillMessage } from "../support/fill-message";
 import { HUMAN_PAUSE_MS } from "../support/form-client";

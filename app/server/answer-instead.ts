@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import { createAnswerNote } from "./answer-note";
 
 /** An answer that went over the wire in place of the one that was under way. */
 export type AnswerInstead = {
@@ -7,16 +7,6 @@ export type AnswerInstead = {
   bytes: number;
 };
 
-/** On the answer itself: a WeakMap costs several times as much. */
-const INSTEAD = Symbol("what was said in its place");
-type Noted = ServerResponse & { [INSTEAD]?: AnswerInstead };
-
-/** Says, for log and metrics, what was sent in place of an answer. */
-export function noteAnswerInstead(response: ServerResponse, answer: AnswerInstead): void {
-  (response as Noted)[INSTEAD] = answer;
-}
-
-/** What was sent in place of an answer; undefined when it was sent itself, or nothing at all. */
-export function answerInsteadOf(response: ServerResponse): AnswerInstead | undefined {
-  return (response as Noted)[INSTEAD];
-}
+/** What was sent in place of an answer, for log and metrics; undefined when it was sent itself, or nothing at all. */
+export const { note: noteAnswerInstead, read: answerInsteadOf } =
+  createAnswerNote<AnswerInstead>("what was said in its place");

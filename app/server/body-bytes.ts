@@ -1,14 +1,14 @@
 import { ServerResponse } from "node:http";
+import { createAnswerNote } from "./answer-note";
 
-const BYTES = Symbol("bytes of the body");
-type Counted = ServerResponse & { [BYTES]?: number };
+const counted = createAnswerNote<number>("bytes of the body");
 
 /** `write` or `end`, counting what is handed to it. One of each for all answers: a function made per request grows old. */
 function counting(name: "write" | "end") {
   const original = ServerResponse.prototype[name];
-  return function (this: Counted, ...given: unknown[]) {
+  return function (this: ServerResponse, ...given: unknown[]) {
     const [chunk, encoding] = given;
-    this[BYTES] = (this[BYTES] ?? 0) + lengthOf(chunk, encoding);
+    counted.note(this, (counted.read(this) ?? 0) + lengthOf(chunk, encoding));
     return Reflect.apply(original, this, given);
   };
 }
@@ -35,5 +35,5 @@ export function countBody(response: ServerResponse): void {
 export function bodyBytesOf(response: ServerResponse): number {
   const { req, statusCode } = response;
   const hasBody = req.method !== "HEAD" && statusCode !== 204 && statusCode !== 304;
-  return hasBody ? ((response as Counted)[BYTES] ?? 0) : 0;
+  return hasBody ? (counted.read(response) ?? 0) : 0;
 }

@@ -1,19 +1,18 @@
 import type { ServerResponse } from "node:http";
+import { createAnswerNote } from "./answer-note";
 import type { Handler } from "./handlers";
 
-/** On the answer itself: a WeakMap costs several times as much. */
-const FILE = Symbol("answered by the files");
-type Noted = ServerResponse & { [FILE]?: boolean };
+const file = createAnswerNote<boolean>("answered by the files");
 
 /**
  * Notes on answers, for the metrics, that they are a file's: files lie beside the URL table, and so does much that is none.
  * @param files answers about files, and hands on everything else
  */
 export function noteFiles(files: Handler): Handler {
-  return (request, response: Noted, next) => {
-    response[FILE] = true;
+  return (request, response, next) => {
+    file.note(response, true);
     return files(request, response, () => {
-      response[FILE] = false;
+      file.note(response, false);
       next();
     });
   };
@@ -21,5 +20,5 @@ export function noteFiles(files: Handler): Handler {
 
 /** Whether an answer is a file, or about one (304, 405, 416). */
 export function isOfFile(response: ServerResponse): boolean {
-  return (response as Noted)[FILE] ?? false;
+  return file.read(response) ?? false;
 }

@@ -5,7 +5,16 @@ import { expect, test } from "../support/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page) => page.getByText("You are offline");
+const NAME = "Rani Kusuma";
+const nameField = (page: Page) => page.getByRole("main").getByLabel(/name/i).first();
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
+
+/** The form is in sight as before, with what was typed, and the page says why. */
+async function expectKept(page: Page) {
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL("/contact");
+  await expect(nameField(page)).toHaveValue(NAME);
+}
 
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
@@ -18,12 +27,10 @@ test("a click without a network keeps the page and what was typed, and says so; 
   context,
 }) => {
   const stays = await markDocument(page);
-  await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+  await nameField(page).fill(NAME);
   await context.setOffline(true);
   await footerLink(page, "Partners").click();
-  await expect(message(page)).toBeVisible();
-  await expect(page).toHaveURL("/contact");
-  await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+  await expectKept(page);
   await context.setOffline(false);
   await retry(page).click();
   await expect(page).toHaveURL("/partners");
@@ -40,13 +47,11 @@ async function loseCode(page: Page) {
 
 test("code that was lost without a network does not cost what was typed", async ({ page, context }) => {
   const stays = await markDocument(page);
-  await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+  await nameField(page).fill(NAME);
   await context.setOffline(true);
   await loseCode(page);
   await footerLink(page, "Partners").dispatchEvent("click");
-  await expect(message(page)).toBeVisible();
-  await expect(page).toHaveURL("/contact");
-  await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+  await expectKept(page);
   await context.setOffline(false);
   await retry(page).click();
   await expect(heading(page)).toContainText(/partners/i);
@@ -59,15 +64,13 @@ test("nor does Back", async ({ page, context }) => {
   await footerLink(page, "Contact").click();
   await expect(page).toHaveURL("/contact");
   const stays = await markDocument(page);
-  await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+  await nameField(page).fill(NAME);
   await context.setOffline(true);
   await loseCode(page);
   // Not from the browser's own cache either.
   await page.route("**/faq.data*", (route) => route.abort("internetdisconnected"));
   await page.evaluate(() => history.back());
-  await expect(message(page)).toBeVisible();
-  await expect(page).toHaveURL("/contact");
-  await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+  await expectKept(page);
   expect(await stays()).toBe(true);
 });
 
@@ -78,12 +81,10 @@ for (const [what, lose] of [
   test(`a page that is to be loaded anew is not ${what}`, async ({ page, context }) => {
     await losePieceOfCode(page);
     const stays = await markDocument(page);
-    await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+    await nameField(page).fill(NAME);
     await lose(page);
     await footerLink(page, "Partners").dispatchEvent("click");
-    await expect(message(page)).toBeVisible();
-    await expect(page).toHaveURL("/contact");
-    await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+    await expectKept(page);
     expect(await stays()).toBe(true);
     await page.unrouteAll();
     await context.setOffline(false);
@@ -110,13 +111,11 @@ for (const [what, pattern] of [
 ] as const) {
   test(`a network that only seems to be there: ${what} does not come, and the page stays`, async ({ page }) => {
     const stays = await markDocument(page);
-    await page.getByRole("main").getByLabel(/name/i).first().fill("Rani Kusuma");
+    await nameField(page).fill(NAME);
     await page.route(pattern, (route) => route.abort());
     await page.route("**/builds/latest.json*", (route) => route.abort());
     await footerLink(page, "Partners").dispatchEvent("click");
-    await expect(message(page)).toBeVisible();
-    await expect(page).toHaveURL("/contact");
-    await expect(page.getByRole("main").getByLabel(/name/i).first()).toHaveValue("Rani Kusuma");
+    await expectKept(page);
     await page.unrouteAll();
     await retry(page).click();
     await expect(page).toHaveURL("/partners");

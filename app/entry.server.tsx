@@ -8,12 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { PartCacheContext } from "./components/cached-part";
+import { PartCacheContext, StillListsContext } from "./components/cached-part";
 import { ErrorReportProvider } from "./components/error-report";
 import { NonceProvider } from "./components/nonce";
 import { PageHtmlProvider } from "./components/page-html";
 import { partCache } from "./components/part-cache.server";
-import { StillListsContext } from "./components/still-list";
 import { StructuredDataProvider } from "./components/structured-data/structured-data";
 import { env } from "./env.server";
 import { followChanges } from "./http/content-changes.server";
@@ -43,9 +42,9 @@ export const streamTimeout = 5_000;
 const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 /**
- * Turns of the event loop that a page whose shell is ready waits for its other parts. What is at hand already (kept posts,
- * the loaders' data for the browser) comes within a few, and stands in its place in the HTML then. What has to be fetched
- * takes longer, and holds back nothing.
+ * Turns of the event loop that a page whose shell is ready waits for its other parts. What is at hand already, as the
+ * loaders' data for the browser, comes within a few, and stands in its place in the HTML then. What has to be fetched takes
+ * longer, and holds back nothing.
  */
 const TURNS_FOR_THE_REST = 8;
 /** Bytes: parts that are ready stand in their place however long the page is, not behind it in a template. */

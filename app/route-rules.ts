@@ -77,6 +77,7 @@ export function queryThatCounts(
   rule: RouteRule = ruleFor(path),
   only?: readonly string[],
 ): string {
+  if (search === "") return ""; // nearly always, and several times for each render
   const given = new URLSearchParams(search);
   const free = rule.freeQuery === "*" ? [...given.keys()] : (rule.freeQuery ?? []);
   const kept = new URLSearchParams();

@@ -9,6 +9,9 @@ export type PartCache = (name: string, of: string | object, render: () => ReactN
 /** Filled on the server alone. */
 export const PartCacheContext = createContext<PartCache | undefined>(undefined);
 
+/** The items of the lists of this render by their keys (`StillList`), on the server. */
+export const StillListsContext = createContext<ReadonlyMap<string, readonly unknown[]> | null>(null);
+
 type CachedPartProps = {
   name: string;
   /** All that the part shows, as JSON can tell it. */
@@ -20,14 +23,27 @@ type CachedPartProps = {
  * A part of a page whose HTML depends on its data alone. The server renders it once for the same data, and has it as text
  * for every page after. In the browser it is hydrated like all else; what needs no hydration is a `StillList`.
  *
- * Nothing in it may read a context, have an id of React's (`useId`), or show a picture that is not lazy: React would put
+ * Parts and lists may stand in it, told by what it shows: a list by its key. Nothing else in it may read a context, have an id of React's (`useId`), or show a picture that is not lazy: React would put
  * a preload for that before it.
  */
 export function CachedPart({ name, of, children }: CachedPartProps) {
-  const cache = import.meta.env.SSR ? use(PartCacheContext) : undefined;
-  if (cache) {
-    const html = cache(name, of, children);
-    return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
-  }
-  return <div className="contents">{children()}</div>;
+  if (!import.meta.env.SSR) return <div className="contents">{children()}</div>;
+  return (
+    <PartOnServer name={name} of={of}>
+      {children}
+    </PartOnServer>
+  );
+}
+
+function PartOnServer({ name, of, children }: CachedPartProps) {
+  const cache = use(PartCacheContext);
+  const lists = use(StillListsContext);
+  if (!cache) return <div className="contents">{children()}</div>;
+  // What is rendered apart from its page has none of the page's contexts.
+  const html = cache(name, of, () => (
+    <PartCacheContext value={cache}>
+      <StillListsContext value={lists}>{children()}</StillListsContext>
+    </PartCacheContext>
+  ));
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,7 +1,8 @@
 import { Component, type ReactNode, Suspense, use } from "react";
 
 type DeferredProps<T> = {
-  promise: Promise<T>;
+  /** The data, where they were at hand when the page was made, or the promise of them. */
+  data: T | Promise<T>;
   /** Stands there until the promise is settled; in the server's HTML also when it is rejected. */
   waiting: ReactNode;
   /** Stands there when the promise is rejected, such as when the line breaks while the page comes. */
@@ -15,18 +16,18 @@ type DeferredProps<T> = {
  * The router's `<Await>` is not used: it defines accessors on the promise, which V8 makes in the memory of old objects, and so
  * each render on the server would be held there, with all that the promise leads to, until all of memory is cleaned up.
  */
-export function Deferred<T>({ promise, waiting, failed, children }: DeferredProps<T>) {
+export function Deferred<T>({ data, waiting, failed, children }: DeferredProps<T>) {
   return (
     <FailureBoundary failed={failed}>
       <Suspense fallback={waiting}>
-        <Settled promise={promise}>{children}</Settled>
+        <Settled data={data}>{children}</Settled>
       </Suspense>
     </FailureBoundary>
   );
 }
 
-function Settled<T>({ promise, children }: Pick<DeferredProps<T>, "promise" | "children">) {
-  return children(use(promise));
+function Settled<T>({ data, children }: Pick<DeferredProps<T>, "data" | "children">) {
+  return children(data instanceof Promise ? use(data) : data);
 }
 
 class FailureBoundary extends Component<{ failed: ReactNode; children: ReactNode }> {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type PictureSource, renditionSrc } from "~/entities/picture";
+import { hasRenditions, type PictureSource, renditionSrc } from "~/entities/picture";
 import { PictureFallback } from "./picture-fallback";
 import { useLoadedImage } from "./use-loaded-image";
 
@@ -22,7 +22,7 @@ const UNKNOWN_SIZE = { width: 1200, height: 800 } as const;
 
 /** Shows a picture: one of this site in the fitting rendition, any other as it is. Never shifts what stands below. */
 export function Picture(props: PictureProps) {
-  return props.image.widths.length > 0 ? <RenderedPicture {...props} /> : <PlainPicture {...props} />;
+  return hasRenditions(props.image) ? <RenderedPicture {...props} /> : <PlainPicture {...props} />;
 }
 
 function loading(priority: boolean | undefined) {

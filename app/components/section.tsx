@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { PageLink } from "~/components/link/page-link";
 
 type SectionProps = {
+  /** No other section of the page has the same. */
   title: string;
   /** The page that holds more of it. */
   more?: { to: string; label: string };
@@ -14,9 +15,9 @@ type SectionProps = {
 
 const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
 
-/** A named part of a page, with a way to the page that holds more of it. */
+/** A named part of a page, with a way to the page that holds more of it. Its heading has an address: `#section-tickets`. */
 export function Section({ title, more, tone = "ground", missing = false, children }: SectionProps) {
-  const id = useId();
+  const id = `section-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <section aria-labelledby={id} className={tones[tone]}>
       <div className="page py-section">

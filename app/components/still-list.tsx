@@ -1,18 +1,15 @@
-import { createContext, type ReactNode, use, useState } from "react";
-import { PartCacheContext } from "./cached-part";
+import { type ReactNode, use, useState } from "react";
+import { CachedPart, PartCacheContext, StillListsContext } from "./cached-part";
 import { useBeingTakenOver } from "./use-being-taken-over";
 
 /** A list as its page's loader tells it; see `tellStillList`. */
 export type StillListData<Item> = {
-  /** The same for the same items, and for no others. */
-  key: string;
+  /** The same for the same items, and for no others; null for a list that the browser brings to life like all else. */
+  key: string | null;
   length: number;
   /** Left out of what comes with a document: its HTML has them. */
   items?: readonly Item[];
 };
-
-/** The items of the lists of this render by their keys, on the server. */
-export const StillListsContext = createContext<ReadonlyMap<string, readonly unknown[]> | null>(null);
 
 type StillListProps<Item> = {
   /** Tells what is made of the items from what else may be made of them. */
@@ -26,38 +23,49 @@ type StillListProps<Item> = {
  * text for every page after. In a document they travel once, as HTML, and the browser leaves them as they were sent until
  * other items come: a hundred cards are then no work for a phone that has just got them.
  *
- * Nothing in it may listen, read a context, have an id of React's (`useId`), or show a picture that needs a stand-in.
+ * Nothing in it may listen, read a context, have an id of React's (`useId`), or show a picture that is not lazy. A list with
+ * pictures that need a stand-in when they are lost is told as `watched`.
  */
 export function StillList<Item>({ name, list, children }: StillListProps<Item>) {
-  const key = `${name} ${list.key}`;
-  if (!import.meta.env.SSR) {
+  const { key, items } = list;
+  if (key === null) {
+    const given = items ?? [];
     return (
-      <ListInBrowser of={key} items={list.items}>
-        {children}
-      </ListInBrowser>
+      <CachedPart name={name} of={given}>
+        {() => children(given)}
+      </CachedPart>
     );
   }
+  const Still = import.meta.env.SSR ? ListOnServer<Item> : ListInBrowser<Item>;
+  return (
+    <Still name={name} of={key} items={items}>
+      {children}
+    </Still>
+  );
+}
+
+type StillProps<Item> = Pick<StillListProps<Item>, "name" | "children"> & {
+  of: string;
+  items: readonly Item[] | undefined;
+};
+
+function ListOnServer<Item>({ name, of, items, children }: StillProps<Item>) {
   const cache = use(PartCacheContext);
   const lists = use(StillListsContext);
-  const items = list.items ?? (lists?.get(list.key) as readonly Item[] | undefined) ?? [];
+  const told = items ?? (lists?.get(of) as readonly Item[] | undefined) ?? [];
   if (!cache) {
     return (
-      <div className="contents" data-still={key}>
-        {children(items)}
+      <div className="contents" data-still={`${name} ${of}`}>
+        {children(told)}
       </div>
     );
   }
-  const html = cache(name, list.key, () => children(items));
-  return <div className="contents" data-still={key} dangerouslySetInnerHTML={{ __html: html }} />;
+  const html = cache(name, of, () => children(told));
+  return <div className="contents" data-still={`${name} ${of}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-type ListInBrowserProps<Item> = {
-  of: string;
-  items: readonly Item[] | undefined;
-  children: (items: readonly Item[]) => ReactNode;
-};
-
-function ListInBrowser<Item>({ of, items, children }: ListInBrowserProps<Item>) {
+function ListInBrowser<Item>({ name, of: key, items, children }: StillProps<Item>) {
+  const of = `${name} ${key}`;
   const takenOver = useBeingTakenOver();
   const [sent, setSent] = useState(() =>
     takenOver || !items ? { of, __html: takenOver ? "" : inDocument(of) } : null,

@@ -11,6 +11,9 @@ export interface PictureSource {
   placeholder: string;
 }
 
+/** Whether this site has a picture in several sizes. Any other may be lost or unmeasured: the browser has to watch it. */
+export const hasRenditions = ({ widths }: PictureSource): boolean => widths.length > 0;
+
 /**
  * The address of one rendition of a picture of this site.
  * @param src the picture's address, ending in `.webp`

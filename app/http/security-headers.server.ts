@@ -59,13 +59,14 @@ export function securityHeaders(contentType = ""): Readonly<Record<string, strin
 
 /** The security headers of a page that was rendered with a nonce. */
 export function pageSecurityHeaders(nonce: string): Readonly<Record<string, string>> {
-  return {
-    ...EVERYWHERE,
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Reporting-Endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"`,
-    "Content-Security-Policy": contentPolicy(policyOptions, nonce),
-  };
+  return { ...PAGE, "Content-Security-Policy": PAGE_POLICY.replace(NONCE_TO_COME, nonce) };
 }
+
+const PAGE: Readonly<Record<string, string>> = Object.freeze({
+  ...EVERYWHERE,
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Reporting-Endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"`,
+});
 
 const policyOptions: ContentPolicyOptions = {
   players: PLAYER_ORIGINS,
@@ -87,3 +88,8 @@ function mediaOrigins(): string[] {
 function originOf(url: string): string {
   return new URL(url).origin;
 }
+
+const NONCE_TO_COME = "{nonce}";
+
+/** Put together once: only the nonce differs from page to page. */
+const PAGE_POLICY = contentPolicy(policyOptions, NONCE_TO_COME);

@@ -14,12 +14,16 @@ const keyOf = oncePer((items: readonly unknown[]) => hash("sha256", JSON.stringi
  * Keeps a list of a page from travelling twice: a document holds it where it is read (`StillList`), and only who asks for
  * the page's data alone gets its items with them.
  * @param items as JSON can tell them
+ * @param watched whether the browser has something to watch in the list, such as pictures that may be lost: it then gets
+ *   the items in any case, and brings the list to life
  * @returns what goes into the loader's data
  */
 export function tellStillList<Item>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   items: readonly Item[],
+  { watched = false } = {},
 ): StillListData<Item> {
+  if (watched) return { key: null, length: items.length, items };
   const list = { key: keyOf(items), length: items.length };
   if (asksForDataAlone(request)) return { ...list, items };
   const lists = context.get(stillListsContext) ?? new Map<string, readonly unknown[]>();

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { sendJson, startStandIn } from "../support/api-stand-in";
 import { behavioursStarted } from "../support/behaviours";
+import { startOwnSite } from "../support/own-site";
 import { expect, test } from "../support/site-test";
 
 const brands = (page: Page) => page.getByRole("main").getByRole("article");
@@ -90,4 +92,37 @@ test("a document that React has to make anew keeps its list", async ({ page, wat
   expect(await brands(page).count()).toBeGreaterThan(100);
   await page.getByRole("searchbox").fill("tent");
   await expect.poll(() => isReacts(page, "main article")).toBe(true);
+});
+
+test("the home page's programs are left as they were sent; with pictures that may be lost they come alive", async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/\b404\b/);
+  await page.goto("/");
+  await behavioursStarted(page);
+  expect(await isReacts(page, "main a[href^='/programs#']")).toBe(false);
+
+  const api = await startStandIn((request, response) => {
+    if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
+    return fetch(`${site.url}/api/v1${request.url}`).then(
+      async (answer) => {
+        const body = await answer.json();
+        for (const [place, program] of (body.programs ?? []).entries()) program.image = `${api.url}/lost/${place}.jpg`;
+        sendJson(body, answer.status)(request, response);
+      },
+      () => response.writeHead(502).end(),
+    );
+  });
+  const own = await startOwnSite({ API_URL: api.url });
+  await page.goto(own.url);
+  await behavioursStarted(page);
+  const programs = page.locator("main a.card[href^='/programs#']");
+  await expect(programs).toHaveCount(4);
+  await programs.last().scrollIntoViewIfNeeded();
+  await expect(programs.locator("svg.picture-fallback")).toHaveCount(4);
+  expect(await isReacts(page, "main a[href^='/programs#']")).toBe(true);
+  await own.stop();
+  await api.stop();
 });

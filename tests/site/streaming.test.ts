@@ -113,4 +113,6 @@ test.each([
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(main).not.toContain("<template");
   expect(main).toContain('href="/news/first-timers-guide-to-the-expo"');
+  // One part of data, too: what is at hand is no promise there (`P` and a number begin what comes later).
+  expect(html).not.toMatch(/enqueue\("P\d/);
 });

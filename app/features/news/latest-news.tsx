@@ -4,14 +4,17 @@ import { PageLink } from "~/components/link/page-link";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
 
+/** Null when the blog did not answer. */
+type Posts = PostCardView[] | null;
+
 /**
- * The newest posts, streamed: the page does not wait for the blog. What stands there before, and when the blog does not
+ * The newest posts, streamed where they are not at hand: the page does not wait for the blog. What stands there before, and when the blog does not
  * answer, is useful in itself.
  */
-export function LatestNews({ posts }: { posts: Promise<PostCardView[] | null> }) {
+export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   const failed = <NewsPointer text="The news could not be loaded just now." />;
   return (
-    <Deferred promise={posts} waiting={<NewsPointer text="The latest news stands on its own page." />} failed={failed}>
+    <Deferred data={posts} waiting={<NewsPointer text="The latest news stands on its own page." />} failed={failed}>
       {(loaded) =>
         loaded && loaded.length > 0 ? (
           <CachedPart name="latest-news" of={loaded}>

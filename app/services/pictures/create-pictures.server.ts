@@ -21,10 +21,18 @@ export interface Pictures {
 
 /** Makes the service over a manifest. */
 export function createPictures(manifest: PictureManifest): Pictures {
+  const pictures = new Map<string, PictureSource>();
+  // One list for all pictures of the same widths: what is the same object travels once in the data of a page.
+  const lists = new Map<string, readonly number[]>();
+  for (const [src, { widths, ...picture }] of Object.entries(manifest)) {
+    const list = lists.get(String(widths)) ?? widths;
+    lists.set(String(widths), list);
+    pictures.set(src, { src, ...picture, widths: list });
+  }
   return {
     describePicture(src, known = {}) {
-      const own = Object.hasOwn(manifest, src) ? manifest[src] : undefined;
-      if (own !== undefined) return { src, ...own };
+      const own = pictures.get(src);
+      if (own !== undefined) return own;
       const { width = 0, height = 0 } = known;
       // One side alone says nothing of the shape: the picture counts as unmeasured.
       const sized = width > 0 && height > 0;

@@ -1,0 +1,62 @@
+import { PageLink } from "~/components/link/page-link";
+import { Section } from "~/components/section";
+import { StillList, type StillListData } from "~/components/still-list";
+import type { Partner } from "~/entities/partner";
+import { PartnerLogo } from "~/features/partners/partner-logo";
+
+type PartnerMark = Pick<Partner, "id" | "name" | "logo" | "url">;
+
+type Props = {
+  partners: StillListData<PartnerMark>;
+  /** Opens a chat about sponsorship. Absent only while the site's own data are missing. */
+  sponsorshipChat: string | undefined;
+};
+
+/** The home page from its news to its end. */
+export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
+  return (
+    <>
+      <Section title="Partners" more={{ to: "/partners", label: "All partners" }} missing={partners.length === 0}>
+        <StillList name="home-partners" list={partners}>
+          {(partners) => <Partners partners={partners} />}
+        </StillList>
+      </Section>
+      <Section title="Be part of it">
+        <div className="grid gap-5 md:grid-cols-2">
+          <div className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
+            <h3 className="font-display text-3xl font-extrabold">Exhibit</h3>
+            <p className="mt-3 max-w-prose text-lead">
+              Nine square metres or ninety: tell us what you bring, and we find your square on the map.
+            </p>
+            <PageLink to="/book-space" className="button-accent mt-6">
+              Exhibitor Registration
+            </PageLink>
+          </div>
+          {sponsorshipChat ? (
+            <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">
+              <h3 className="font-display text-3xl font-extrabold">Sponsor</h3>
+              <p className="mt-3 max-w-prose text-lead text-muted">
+                A stage, a climbing wall, the water points: there is something worth carrying.
+              </p>
+              <a href={sponsorshipChat} className="button-quiet mt-6" rel="noopener noreferrer">
+                Ask about sponsorship
+              </a>
+            </div>
+          ) : null}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Partners({ partners }: { partners: readonly PartnerMark[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      {partners.map((partner) => (
+        <li key={partner.id}>
+          <PartnerLogo partner={partner} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -23,8 +23,8 @@ type CachedPartProps = {
  * A part of a page whose HTML depends on its data alone. The server renders it once for the same data, and has it as text
  * for every page after. In the browser it is hydrated like all else; what needs no hydration is a `StillList`.
  *
- * Parts and lists may stand in it, told by what it shows: a list by its key. Nothing else in it may read a context, have an id of React's (`useId`), or show a picture that is not lazy: React would put
- * a preload for that before it.
+ * Other parts may stand in it, and lists, of which it shows the key. Nothing else in it may read a context, have an id of
+ * React's (`useId`), or show a picture that is not lazy: React would put a preload for that before it.
  */
 export function CachedPart({ name, of, children }: CachedPartProps) {
   if (!import.meta.env.SSR) return <div className="contents">{children()}</div>;

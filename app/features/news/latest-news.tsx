@@ -8,8 +8,8 @@ import type { PostCardView } from "./post-card-view.server";
 type Posts = PostCardView[] | null;
 
 /**
- * The newest posts, streamed where they are not at hand: the page does not wait for the blog. What stands there before, and when the blog does not
- * answer, is useful in itself.
+ * The newest posts, streamed where they are not at hand: the page does not wait for the blog. What stands there before, and
+ * when the blog does not answer, is useful in itself.
  */
 export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   const failed = <NewsPointer text="The news could not be loaded just now." />;

@@ -77,6 +77,8 @@ test("a page whose code a release took away is loaded anew at once", async ({ pa
   await expect(page).toHaveURL(`${first.url}/gallery`);
   await expect(heading(page)).toContainText(/gallery/i);
   expect(await stays()).toBe(false);
+  // What it still loads would find no server.
+  await untilAlive(page);
   await second.stop();
 });
 

@@ -25,17 +25,25 @@ const HOME_FIRST_LOAD = 250_000;
 
 test.beforeEach(({ watch }) => watch.allow(/no-such-page|status of 404|preloaded using link preload but not used/));
 
-/** The sum of all layout shifts since the page began, none left out. */
-function layoutShift(page: Page): Promise<number> {
+type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+
+/** The sum of all layout shifts since the page began, none left out, and the beginning of what has moved. */
+function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<{ sum: number; moved: string[] }>((resolve) => {
         let sum = 0;
+        const moved: string[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+            sum += value;
+            for (const { node } of sources) {
+              moved.push((node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 100));
+            }
+          }
         }).observe({ type: "layout-shift", buffered: true });
         // The observer hands over what is buffered in the next task; typefaces and streamed parts are there by now.
-        setTimeout(() => resolve(sum), 250);
+        setTimeout(() => resolve({ sum, moved }), 250);
       }),
   );
 }
@@ -62,8 +70,8 @@ test("nothing shifts while a page loads on a slow connection", async ({ browser,
         await page.close();
         continue;
       }
-      const shift = await layoutShift(page);
-      if (shift >= 0.005) shifted.push(`${path} at ${width}: ${shift.toFixed(4)}`);
+      const { sum, moved } = await layoutShift(page);
+      if (sum >= 0.005) shifted.push(`${path} at ${width}: ${sum.toFixed(4)} ${moved.join(" | ")}`);
       await page.close();
     }
   };

@@ -1,5 +1,5 @@
 import { untilAlive } from "../support/alive";
-import { sendJson, startStandIn } from "../support/api-stand-in";
+import { sendFromSite, sendJson, startStandIn } from "../support/api-stand-in";
 import { constant } from "../support/constants";
 import { startOwnSite } from "../support/own-site";
 import { expect, test } from "../support/site-test";
@@ -31,11 +31,7 @@ test("what only reads is asked for once more on the listed statuses, and on no o
   const api = await startStandIn((request, response) => {
     const path = request.url ?? "/";
     if (path === fault.path && timesAsked(path) === 1) sendJson({}, fault.status)(request, response);
-    else
-      fetch(`${site.url}/api/v1${path}`).then(
-        async (answer) => sendJson(await answer.json(), answer.status)(request, response),
-        () => response.writeHead(502).end(),
-      );
+    else sendFromSite(site.url)(request, response);
   });
   const timesAsked = (path: string) => api.requests.filter((request) => request === `GET ${path}`).length;
   const own = await startOwnSite({ API_URL: api.url });

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { sendJson, startStandIn } from "../support/api-stand-in";
+import { sendFromSite, startStandIn } from "../support/api-stand-in";
 import { behavioursStarted } from "../support/behaviours";
 import { startOwnSite } from "../support/own-site";
 import { expect, test } from "../support/site-test";
 
+const PROGRAM = "main a.card[href^='/programs#']";
 const brands = (page: Page) => page.getByRole("main").getByRole("article");
 
 /** Whether React has an element in its tree. */
@@ -102,27 +103,24 @@ test("the home page's programs are left as they were sent; with pictures that ma
   watch.allow(/\b404\b/);
   await page.goto("/");
   await behavioursStarted(page);
-  expect(await isReacts(page, "main a[href^='/programs#']")).toBe(false);
+  expect(await isReacts(page, PROGRAM)).toBe(false);
 
   const api = await startStandIn((request, response) => {
     if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
-    return fetch(`${site.url}/api/v1${request.url}`).then(
-      async (answer) => {
-        const body = await answer.json();
-        for (const [place, program] of (body.programs ?? []).entries()) program.image = `${api.url}/lost/${place}.jpg`;
-        sendJson(body, answer.status)(request, response);
-      },
-      () => response.writeHead(502).end(),
-    );
+    return loseProgramPictures(request, response);
+  });
+  const loseProgramPictures = sendFromSite(site.url, ({ programs = [] }) => {
+    for (const [place, program] of (programs as { image: string }[]).entries())
+      program.image = `${api.url}/lost/${place}.jpg`;
   });
   const own = await startOwnSite({ API_URL: api.url });
   await page.goto(own.url);
   await behavioursStarted(page);
-  const programs = page.locator("main a.card[href^='/programs#']");
+  const programs = page.locator(PROGRAM);
   await expect(programs).toHaveCount(4);
   await programs.last().scrollIntoViewIfNeeded();
   await expect(programs.locator("svg.picture-fallback")).toHaveCount(4);
-  expect(await isReacts(page, "main a[href^='/programs#']")).toBe(true);
+  expect(await isReacts(page, PROGRAM)).toBe(true);
   await own.stop();
   await api.stop();
 });

@@ -43,6 +43,26 @@ export function sendJson(body: unknown, status = 200): RequestListener {
   return (_, response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
+/**
+ * Answers as the product API of a site does, by asking it.
+ * @param url of the site
+ * @param change what to do to a body before it is sent on
+ */
+export function sendFromSite(
+  url: string,
+  change: (body: Record<string, unknown>) => void = () => undefined,
+): RequestListener {
+  return (request, response) =>
+    fetch(`${url}/api/v1${request.url}`).then(
+      async (answer) => {
+        const body = await answer.json();
+        change(body);
+        sendJson(body, answer.status)(request, response);
+      },
+      () => response.writeHead(502).end(),
+    );
+}
+
 /** Answers as a balancer does while the service behind it is away. */
 export const sendText404: RequestListener = (_, response) => {
   response.writeHead(404, { "content-type": "text/plain" }).end("404 page not found\n");

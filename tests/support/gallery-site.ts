@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Gallery } from "~/entities/gallery";
-import { sendJson, startStandIn } from "./api-stand-in";
+import { sendFromSite, sendJson, startStandIn } from "./api-stand-in";
 import { startOwnSite } from "./own-site";
 import { test as base } from "./site-test";
 
@@ -14,11 +14,7 @@ export const test = base.extend<object, { galleries: { url: string; api: string 
         const path = request.url ?? "/";
         if (path === "/galleries") sendJson({ galleries: galleriesOf(api.url) })(request, response);
         else if (path.startsWith("/remote/")) sendPicture(path, response);
-        else
-          fetch(`${site.url}/api/v1${path}`).then(
-            async (answer) => sendJson(await answer.json(), answer.status)(request, response),
-            () => response.writeHead(502).end(),
-          );
+        else sendFromSite(site.url)(request, response);
       });
       const own = await startOwnSite({ API_URL: api.url });
       await use({ url: own.url, api: api.url });

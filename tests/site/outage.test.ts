@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import programs from "~/content/programs.json";
-import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
+import { type StandIn, sendFromSite, sendJson, startStandIn } from "../support/api-stand-in";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
 
@@ -13,10 +13,7 @@ let site: SiteServer;
 
 type Answer = Parameters<StandIn["behave"]>[0];
 
-const passOn: Answer = async (request, response) => {
-  const answer = await fetch(`${source.url}/api/v1${request.url}`);
-  response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
-};
+const passOn: Answer = (request, response) => sendFromSite(source.url)(request, response);
 /** Fails for one address, passes on the others. */
 const except =
   (path: string, answer: Answer): Answer =>

@@ -11,5 +11,6 @@ export default defineConfig({
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -61,7 +61,7 @@ test("a reader who leaves ends the render", async () => {
   const { read, leave, onDone, errors } = await open(NEVER);
   await read();
   await leave();
-  await vi.waitFor(() => expect(errors).toEqual(["Error: The destination stream closed early."]));
+  await expect.poll(() => errors).toEqual(["Error: The destination stream closed early."]);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 

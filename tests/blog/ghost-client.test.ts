@@ -18,7 +18,7 @@ beforeEach(() => {
   ghost.behave({ kind: "up" });
   ghost.requests.length = 0;
   clock = handClock();
-  client = createGhostClient({ url: ghost.url, key: ghost.key, clock, timeLimit: 500 });
+  client = createGhostClient({ url: ghost.url, key: ghost.key, clock, timeLimit: 1_000 });
 });
 
 async function outageOf(promise: Promise<unknown>): Promise<BlogOutage> {

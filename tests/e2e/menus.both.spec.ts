@@ -62,6 +62,18 @@ test.describe("on a desktop", () => {
     await expect(resourcesButton(page)).toBeFocused();
   });
 
+  test("the dialog menu and Resources close on a click beside them", async ({ page }) => {
+    await page.goto("/faq");
+    await openMenu(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(dialog(page)).toBeHidden();
+    await resourcesButton(page).click();
+    await expect(resources(page)).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(resources(page)).toBeHidden();
+  });
+
   test("Resources opens by keyboard, its entries come next", async ({ page }) => {
     await page.goto("/");
     await resourcesButton(page).focus();

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cachePolicies } from "~/http/cache-policies";
 import { createPageCache, isShareable, type OpenedPage, type RenderOrder } from "~/http/page-cache/page-cache.server";
 import type { PageKey } from "~/http/page-cache/page-key.server";
@@ -44,7 +44,7 @@ function setUp({ patience = 10_000 } = {}) {
     const stored = cache.find(which, clock.now());
     return read(stored ? { stored } : await cache.open(which, whole));
   }
-  const settle = () => vi.waitFor(() => expect(store.get(key)).toBeDefined());
+  const settle = () => expect.poll(() => store.get(key)).toBeDefined();
   return {
     cache,
     clock,
@@ -170,7 +170,7 @@ describe("age", () => {
     expect(await visit()).toBe("page");
     expect(orders).toHaveLength(2);
     expect(orders[1]?.whole).toBe(true);
-    await vi.waitFor(() => expect(store.get(key)?.storedAt).toBe(clock.now()));
+    await expect.poll(() => store.get(key)?.storedAt).toBe(clock.now());
     expect(await visit()).toBe("newer");
     expect(orders).toHaveLength(2);
   });
@@ -180,7 +180,7 @@ describe("age", () => {
     const keys = Array.from({ length: 20 }, (_, place) => ({ ...key, id: `system /brands/${place}` }));
     const visitAll = () => Promise.all(keys.map((which) => visit(which)));
     await visitAll();
-    await vi.waitFor(() => expect(store.size().pages).toBe(20));
+    await expect.poll(() => store.size().pages).toBe(20);
     clock.pass(301 * SECOND);
     const slow = Promise.withResolvers<void>();
     behave(async () => {
@@ -190,7 +190,7 @@ describe("age", () => {
     expect(new Set([...(await visitAll()), ...(await visitAll())])).toEqual(new Set(["page"]));
     expect(orders).toHaveLength(20 + 8);
     slow.resolve();
-    await vi.waitFor(async () => expect(new Set(await visitAll())).toEqual(new Set(["newer"])));
+    await expect.poll(async () => new Set(await visitAll())).toEqual(new Set(["newer"]));
     expect(orders).toHaveLength(20 + 20);
   });
 
@@ -270,7 +270,7 @@ describe("purge", () => {
     expect(await visit()).toBe("newer");
     slow.finish();
     await old;
-    await vi.waitFor(() => expect(cache.find(key, clock.now())).not.toBeNull());
+    await expect.poll(() => cache.find(key, clock.now())).not.toBeNull();
     expect(await visit()).toBe("newer");
   });
 
@@ -315,7 +315,7 @@ test("a render knows whether a visitor waits for it", async () => {
   const first = store.get(key);
   clock.pass(301 * SECOND);
   await visit();
-  await vi.waitFor(() => expect(store.get(key)).not.toBe(first));
+  await expect.poll(() => store.get(key)).not.toBe(first);
   clock.pass(3_902 * SECOND);
   await visit();
   expect(orders.map(({ behind }) => behind)).toEqual([false, true, false]);
@@ -329,7 +329,7 @@ describe("a page that is made of old answers", () => {
     await settle();
     behave(() => ({ body: "newer" }));
     expect(await visit()).toBe("last night's");
-    await vi.waitFor(() => expect(store.get(key)?.outdatedSince).toBeNull());
+    await expect.poll(() => store.get(key)?.outdatedSince).toBeNull();
     expect(await visit()).toBe("newer");
     expect(orders).toHaveLength(2);
   });
@@ -347,7 +347,7 @@ describe("a page that is made of old answers", () => {
         const known = store.get(key);
         const asked = orders.length;
         await visit();
-        if (orders.length > asked) await vi.waitFor(() => expect(store.get(key)).not.toBe(known));
+        if (orders.length > asked) await expect.poll(() => store.get(key)).not.toBe(known);
       }
       return orders.length - before;
     };
@@ -376,10 +376,11 @@ describe("never kept", () => {
     const { visit, behave, orders, store } = setUp();
     behave(() => behaviour);
     await visit();
-    await vi.waitFor(async () => {
+    const ordersAfterVisit = async () => {
       await visit();
-      expect(orders.length).toBeGreaterThan(1);
-    });
+      return orders.length;
+    };
+    await expect.poll(ordersAfterVisit).toBeGreaterThan(1);
     expect(store.size().pages).toBe(0);
   });
 
@@ -402,7 +403,7 @@ describe("a page that the browser has to put together", () => {
     expect(await visit()).toBe("in parts");
     await settle();
     expect(await visit(key, false)).toBe("in parts");
-    await vi.waitFor(() => expect(store.get(key)?.whole).toBe(true));
+    await expect.poll(() => store.get(key)?.whole).toBe(true);
     expect(await visit()).toBe("whole");
     expect(orders).toHaveLength(2);
   });
@@ -452,7 +453,7 @@ describe("what is kept", () => {
     for (let page = 1; page <= 60; page += 1) {
       await visit({ ...key, id: `system /faq?page=${page}`, url: `/faq?page=${page}`, queried: true });
     }
-    await vi.waitFor(() => expect(store.size().pages).toBeGreaterThan(2));
+    await expect.poll(() => store.size().pages).toBeGreaterThan(2);
     expect(store.size().bytes).toBeLessThan(1024 * 1024);
     expect(store.get(key)).toBeDefined();
   });

@@ -120,7 +120,7 @@ test("an answer without end is given up soon, and its connection closed", async 
 });
 
 test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {
-  const giveUp = async () => faultOf(createHttpTransport(api.url, { timeout: 400 })("links", {}));
+  const giveUp = async () => faultOf(createHttpTransport(api.url, { timeout: 1_000 })("links", {}));
   api.behave(() => undefined);
   expect((await giveUp()).message).toContain(`[GET] "${api.url}/links": `);
   api.behave((_, response) => response.writeHead(200, { "content-type": "application/json" }).write('{"links"'));

@@ -10,8 +10,6 @@ import { signed } from "../support/webhook";
 
 const CONTENT_SECRET = "a-secret-of-the-product-data";
 const BLOG_SECRET = "the-secret-of-the-blog";
-/** For something that hangs; a page is kept ten times as long. */
-const BOUND = { timeout: 30_000 };
 
 let postgres: TestPostgres;
 let api: StandIn;
@@ -28,7 +26,7 @@ beforeAll(async () => {
   };
   [told, other] = await Promise.all([startOwnSite(shared), startOwnSite(shared)]);
   // What was kept before an instance listened is made anew when it does.
-  await vi.waitFor(() => expect([told, other].map(timesListening)).toEqual([1, 1]), BOUND);
+  await vi.waitFor(() => expect([told, other].map(timesListening)).toEqual([1, 1]), { timeout: 30_000 });
 });
 afterAll(async () => {
   await Promise.all([told?.stop(), other?.stop()]);
@@ -61,14 +59,14 @@ async function send(path: string, header: string, secret: string): Promise<void>
 test("what one instance is told of is new on the other too, and not before", async () => {
   linkNow("One way");
   for (const site of [told, other]) {
-    await expect.poll(() => linkOf(site), BOUND).toBe("One way");
-    await expect.poll(async () => (await fetch(`${site.url}/links`)).headers.has("Age"), BOUND).toBe(true);
+    await expect.poll(() => linkOf(site)).toBe("One way");
+    await expect.poll(async () => (await fetch(`${site.url}/links`)).headers.has("Age")).toBe(true);
   }
   linkNow("Another way");
   for (const site of [told, other]) expect(await linkOf(site)).toBe("One way");
 
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  for (const site of [told, other]) await expect.poll(() => linkOf(site), BOUND).toBe("Another way");
+  for (const site of [told, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
 });
 
 test("a change of the blog too", async () => {
@@ -77,33 +75,33 @@ test("a change of the blog too", async () => {
     await answer.text();
     const id = answer.headers.get("X-Request-Id");
     const line = () => requestLines(other).find((candidate) => candidate.id === id);
-    await expect.poll(line, BOUND).toBeDefined();
+    await expect.poll(line).toBeDefined();
     return line()?.cache;
   };
-  await expect.poll(outcome, BOUND).toBe("hit");
+  await expect.poll(outcome).toBe("hit");
   await send("/hooks/blog", "X-Ghost-Signature", BLOG_SECRET);
-  await expect.poll(outcome, BOUND).toBe("miss");
+  await expect.poll(outcome).toBe("miss");
 });
 
 test("while the database is away both serve, and when it is back nothing was missed", async () => {
   linkNow("Another way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  for (const site of [told, other]) await expect.poll(() => linkOf(site), BOUND).toBe("Another way");
+  for (const site of [told, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
 
   const before = [told, other].map(timesListening);
   await postgres.goDown();
   linkNow("A third way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  await expect.poll(() => linkOf(told), BOUND).toBe("A third way");
+  await expect.poll(() => linkOf(told)).toBe("A third way");
   expect(await linkOf(other)).toBe("Another way");
 
   await postgres.comeUp();
-  await expect.poll(() => linkOf(other), BOUND).toBe("A third way");
+  await expect.poll(() => linkOf(other)).toBe("A third way");
   expect([told, other].map(({ exitCode }) => exitCode())).toEqual([null, null]);
-  await expect.poll(() => [told, other].map(timesListening), BOUND).toEqual(before.map((times) => times + 1));
+  await expect.poll(() => [told, other].map(timesListening)).toEqual(before.map((times) => times + 1));
 
   // Both listen again.
   linkNow("One way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  await expect.poll(() => linkOf(other), BOUND).toBe("One way");
+  await expect.poll(() => linkOf(other)).toBe("One way");
 });

@@ -17,8 +17,6 @@ const SHARED = {
   SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
   TRUSTED_PROXIES: "1",
 };
-/** For something that hangs, not for speed: the machine may be busy. */
-const BOUND = { timeout: 30_000 };
 
 const hostOf = (site: SiteServer) => new URL(site.url).host;
 
@@ -46,7 +44,7 @@ const cacheOf = (answer: Response) => answer.headers.get("X-Cache");
 
 /** Asks until nginx has it: what is being rendered is not kept, what an instance has kept is. */
 async function untilKept(path: string, headers: Record<string, string> = {}) {
-  await expect.poll(async () => (await ask(path, headers)).headers["x-cache"], BOUND).toBe("HIT");
+  await expect.poll(async () => (await ask(path, headers)).headers["x-cache"]).toBe("HIT");
 }
 
 test("a page is kept as its headers say, and comes from there without another look", async () => {
@@ -65,9 +63,9 @@ test("each request has an id of its own, also one whose page is kept, and the in
   for (const id of ids) expect(id).toMatch(/^\d+-\d+-\d+\.\d{3}$/);
   expect(new Set(ids).size).toBe(paths.length);
   const lines = () => sites.flatMap(requestLines).filter(({ id }) => ids.includes(String(id)));
-  await expect.poll(() => new Set(lines().map(({ id }) => id)), BOUND).toEqual(new Set(ids.slice(2, 4)));
+  await expect.poll(() => new Set(lines().map(({ id }) => id))).toEqual(new Set(ids.slice(2, 4)));
   expect(lines().map(({ path }) => path)).toEqual(["/contact", "/contact"]);
-  await expect.poll(() => nginx.log().filter(({ id }) => ids.includes(String(id))).length, BOUND).toBe(paths.length);
+  await expect.poll(() => nginx.log().filter(({ id }) => ids.includes(String(id))).length).toBe(paths.length);
 });
 
 test("a form's page, and what follows a form, are never kept", async () => {
@@ -127,7 +125,7 @@ test.each<[string, string, (cookie: string) => string]>([
   };
   // Once more than until an instance has the page, so that it is one that nginx may keep.
   const odd = { Cookie: spell(cookie) };
-  await expect.poll(async () => (await shown(odd)).kept, BOUND).toBe(true);
+  await expect.poll(async () => (await shown(odd)).kept).toBe(true);
   await shown(odd);
   await untilKept(path);
   await untilKept(path, { Cookie: cookie });
@@ -231,7 +229,7 @@ describe("while two releases run", () => {
       }
     }
     // Or nobody had to be asked twice.
-    await expect.poll(() => releases.flatMap(missedBy), BOUND).not.toEqual([]);
+    await expect.poll(() => releases.flatMap(missedBy)).not.toEqual([]);
     expect(filesIn(between.caches.pages).length).toBe(visits.length);
   });
 
@@ -242,7 +240,7 @@ describe("while two releases run", () => {
     }
     for (const release of releases) {
       const asked = () => missedBy(release).filter((path) => path === "/assets/nobodys-0.js").length;
-      await expect.poll(asked, BOUND).toBe(3);
+      await expect.poll(asked).toBe(3);
     }
   });
 });
@@ -250,7 +248,7 @@ describe("while two releases run", () => {
 test("when every instance is away, pages are served as they were", async () => {
   const site = await startOwnSite(SHARED);
   const alone = await startNginx({ sites: [hostOf(site), hostOf(site)] });
-  await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`)), BOUND).toBe("HIT");
+  await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`))).toBe("HIT");
   await site.stop();
   const kept = await fetch(`${alone.url}/faq`);
   expect([kept.status, await html(kept)]).toEqual([200, expect.stringContaining("</html>")]);

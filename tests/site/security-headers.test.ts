@@ -126,15 +126,12 @@ describe("a page's policy", () => {
 test("only a page without a nonce may be kept by others", async () => {
   const seen = new Set<string>();
   await expect
-    .poll(
-      async () => {
-        const { headers } = await fetch(`${site.url}/gallery`);
-        const policy = headers.get("Content-Security-Policy") ?? "";
-        seen.add(`${policy.includes("'nonce-") ? "nonce" : "hashes"}: ${headers.get("Cache-Control")?.split(",")[0]}`);
-        return [...seen];
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { headers } = await fetch(`${site.url}/gallery`);
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      seen.add(`${policy.includes("'nonce-") ? "nonce" : "hashes"}: ${headers.get("Cache-Control")?.split(",")[0]}`);
+      return [...seen];
+    })
     .toHaveLength(2);
   expect([...seen].sort()).toEqual(["hashes: public", "nonce: private"]);
 });
@@ -159,7 +156,7 @@ describe("reports of what was refused", () => {
     const answer = await send(report);
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe("");
-    await expect.poll(lines, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(lines).toHaveLength(1);
     expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
       level: 40,
       reports: [{ directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "/brands" }],

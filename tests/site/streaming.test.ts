@@ -14,7 +14,7 @@ const held: ServerResponse[] = [];
 
 /** Lets the blog answer before its 10 s are over, once it was asked. */
 async function release() {
-  await expect.poll(() => held.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   for (const response of held.splice(0)) response.writeHead(404).end();
 }
 
@@ -84,7 +84,7 @@ test("SIGTERM in the middle of a page: nothing new is taken, and the page comes 
       () => true,
       () => false,
     );
-  await expect.poll(takesMore, { timeout: 30_000 }).toBe(false);
+  await expect.poll(takesMore).toBe(false);
   expect(site.exitCode()).toBeNull();
   await release();
   const after = await readOn();

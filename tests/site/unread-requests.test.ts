@@ -5,7 +5,6 @@ import { startOwnSite } from "../support/own-site";
 import { requestLines } from "../support/request-lines";
 import type { SiteServer } from "../support/site-server";
 
-const BOUND = { timeout: 30_000 };
 const TOKEN = "a-token-for-prometheus";
 
 let site: SiteServer;
@@ -47,7 +46,7 @@ describe.each([
     expect(answer).toMatch(/^Cache-Control: no-store\r$/m);
     expect(answer).toMatch(/^Connection: close\r$/m);
     const id = /^X-Request-Id: (.+)\r$/m.exec(answer)?.[1];
-    await expect.poll(() => lines().filter((line) => line.status === status).length, BOUND).toBe(before + 1);
+    await expect.poll(() => lines().filter((line) => line.status === status).length).toBe(before + 1);
     expect(lines().findLast((line) => line.status === status)).toMatchObject({ id, level: 30, status });
   });
 });
@@ -73,7 +72,7 @@ describe.each([
     expect(body).toBe("Bad Request\n");
     const id = /^X-Request-Id: (.+)\r$/m.exec(answer)?.[1];
     const own = () => lines().filter((line) => line.id === id);
-    await expect.poll(own, BOUND).toHaveLength(1);
+    await expect.poll(own).toHaveLength(1);
     expect(own()).toMatchObject([{ method, path: "/contact", status: 400, bytes: body?.length }]);
     const after = await metrics();
     expect(after).toContain(`http_requests_total{method="${method}",route="/contact",status="400"} 1`);
@@ -92,7 +91,7 @@ test("an expectation is refused with the security headers and one line in the lo
   expect(refusal).toMatch(/^Cache-Control: no-store\r$/m);
   expect(refusal).not.toMatch(/^Connection: close/m);
   const id = /^X-Request-Id: (.+?)\r?$/m.exec(refusal)?.[1];
-  await expect.poll(() => lines().filter((line) => line.id === id), BOUND).toMatchObject([{ level: 30, status: 417 }]);
+  await expect.poll(() => lines().filter((line) => line.id === id)).toMatchObject([{ level: 30, status: 417 }]);
 });
 
 test("they are counted", async () => {
@@ -148,13 +147,13 @@ test("a client that expects to be told to go on is", async () => {
 test("who leaves amid a request is told nothing, and no line tells of them", async () => {
   const seen = (path: string) => lines().findIndex((line) => line.path === path);
   await fetch(`${site.url}/before`);
-  await expect.poll(() => seen("/before"), BOUND).toBeGreaterThan(-1);
+  await expect.poll(() => seen("/before")).toBeGreaterThan(-1);
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   await new Promise((resolve) => socket.write("GET / HTTP/1.1\r\nHo", resolve));
   await fetch(`${site.url}/between`);
   socket.resetAndDestroy();
   await fetch(`${site.url}/after`);
-  await expect.poll(() => seen("/after"), BOUND).toBeGreaterThan(-1);
+  await expect.poll(() => seen("/after")).toBeGreaterThan(-1);
   expect(
     lines()
       .slice(seen("/before"))

@@ -31,7 +31,7 @@ beforeEach(() => {
   api.requests.length = 0;
   clock = handClock();
   faults = [];
-  cached = createCachedTransport(createHttpTransport(api.url, { timeout: 500 }), {
+  cached = createCachedTransport(createHttpTransport(api.url, { timeout: 1_000 }), {
     clock,
     onFault: (error) => faults.push(error),
   });

@@ -12,7 +12,8 @@ export const SITE_MENU_ID = "site-menu";
 
 /**
  * The dialog menu. A modal `<dialog>` holds the focus and closes on Escape by itself; the button's `command` opens it
- * without scripts. Scripts add: opening where `command` is not known, closing on navigation and on a click outside.
+ * without scripts, and `closedby` closes it on a click beside it. Scripts add: the same where a browser knows neither, and
+ * closing on navigation.
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,6 +41,7 @@ export function SiteMenu() {
     <dialog
       ref={dialog}
       id={SITE_MENU_ID}
+      closedby="any"
       aria-labelledby="site-menu-title"
       className="site-menu night ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto px-[min(1.25rem,6.25vw)] py-5"
     >

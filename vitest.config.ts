@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
     environment: "node",
-    // One more than the smallest machine has cores: much of a test is waiting.
-    maxWorkers: 3,
+    // Two more than the smallest machine has cores: much of a test is waiting.
+    maxWorkers: 4,
     // Bounds for something that hangs, not for speed: servers and databases start on a busy machine.
     retry: 1,
     testTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { START_FAILED } from "~/components/late-scripts";
 import { untilAlive } from "../support/alive";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
 import { startOwnSite } from "../support/own-site";
@@ -10,6 +11,7 @@ const rules = "script[type=speculationrules]";
 
 test("a link that is pointed at before the page is alive brings its page", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
+  watch.allow(new RegExp(START_FAILED));
   const site = await startOwnSite();
   try {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

@@ -79,8 +79,8 @@ test("the thanks do not break the reference in two, however narrow the screen", 
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
   const words = thanks.filter({ hasText: "Your message is with us" });
   await expect(words).toBeVisible();
-  // Under the pointer a toast stays.
-  if (javaScriptEnabled) await words.hover();
+  // While the focus is with the toasts they stay.
+  if (javaScriptEnabled) await page.keyboard.press("Alt+KeyT");
   for (let width = 320; width <= 440; width += 8) {
     await page.setViewportSize({ width, height: 800 });
     expect(await words.evaluate(linesOfReference), `at ${width} px`).toBe(1);

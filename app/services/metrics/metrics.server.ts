@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { DeliveryState, OutboxCounts } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { collectProcessMetrics } from "./process-metrics.server";
 
 /** A request that is over. */
 export type FinishedRequest = {
@@ -38,7 +39,7 @@ const METHODS = new Set(["GET", "HEAD", "POST"]);
  */
 export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectProcessMetrics(registry);
   const registers = [registry];
   /** Requests counted since the metrics were last read, by their labels: adding one here costs a tenth of the library's. */
   const tallies = new Map<string, { kind: RequestKind; count: number }>();

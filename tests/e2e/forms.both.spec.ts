@@ -107,11 +107,17 @@ test("the browser judges a field when it is left, with the words of the server",
 }) => {
   await page.goto("/contact");
   if (javaScriptEnabled) await untilAlive(page);
-  await page.getByLabel("E-mail").fill("wrong");
-  await page.getByLabel("Name").focus();
-  await page.getByLabel("E-mail").focus();
-  await page.getByLabel("Message", { exact: true }).focus();
-  const described = page.getByLabel("E-mail");
-  if (javaScriptEnabled) await expect(described).toHaveAccessibleDescription(/does not look like an e-mail address/);
-  else await expect(described).not.toHaveAttribute("aria-invalid", "true");
+  const field = page.getByLabel("E-mail");
+  await field.fill("wrong");
+  const leave = async () => {
+    await field.focus();
+    await page.getByLabel("Message", { exact: true }).focus();
+  };
+  await leave();
+  if (!javaScriptEnabled) return expect(field).not.toHaveAttribute("aria-invalid", "true");
+  // What judges it comes after the first touch of the form: who was quicker is judged at the next.
+  await expect(async () => {
+    await leave();
+    await expect(field).toHaveAccessibleDescription(/does not look like an e-mail address/, { timeout: 1_000 });
+  }).toPass();
 });

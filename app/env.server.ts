@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AppConfig, appConfigSchema, type Contact, contactSchema, type Social } from "./entities/app-config";
 import { instagramSchema, momentSchema, webUrlSchema } from "./entities/fields";
+import { BLOG_SLUG_PATTERN } from "./entities/slug";
 
 /**
  * The only reader of `process.env`: parsed once, frozen. `.env.example` says what each variable is for.
@@ -43,7 +44,7 @@ const variables = z.object({
     .regex(/^[0-9a-f]{26}$|^[0-9a-f]{32}$/, "must be a Ghost Content API key (hexadecimal)")
     .optional(),
   BLOG_USERNAME: list
-    .pipe(z.array(z.string().regex(/^[a-z0-9-]+$/, "must be author slugs, comma between")))
+    .pipe(z.array(z.string().regex(BLOG_SLUG_PATTERN, "must be author slugs, comma between")))
     .default([]),
   BLOG_ADMIN_URL: webUrlSchema.default("https://blog.example.com/ghost/"),
   BLOG_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),

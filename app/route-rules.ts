@@ -1,6 +1,6 @@
 import { BRAND_ORDERS } from "./entities/brand-order.ts";
 import { PAGE_NUMBER_PATTERN } from "./entities/page-number.ts";
-import { SLUG_PATTERN } from "./entities/slug.ts";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "./entities/slug.ts";
 import { TICKET_TABS } from "./entities/ticket-tab.ts";
 
 /**
@@ -9,8 +9,8 @@ import { TICKET_TABS } from "./entities/ticket-tab.ts";
  * one that does not exist answers 404, which no cache keeps.
  */
 export type QueryValues = readonly string[] | keyof typeof GRAMMARS;
-/** What has no list of values has a spelling: `page` a number, `slug` a slug, `any` none. */
-const GRAMMARS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, any: /^/ };
+/** Values without a list have a pattern: `page` a number, `slug` a slug of ours, `blogSlug` one of the blog, `any` none. */
+const GRAMMARS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /^/ };
 
 /**
  * What is said of a path: where an address moved, how long an answer may be kept and what of the query it varies by, which
@@ -22,7 +22,7 @@ export type RouteRule = {
   /** Permanent redirect (308: the method stays). `**` stands for the rest of the path; the query is kept. */
   redirect?: string;
   /** Name of a policy in `app/http/cache-policies.ts`. */
-  cache?: "content" | "live" | "form" | "private";
+  cache?: "content" | "live" | "news" | "form" | "private";
   /** Query parameters that the answer varies by and a cache tells apart; a kept answer is rendered without all others. */
   cacheQuery?: Readonly<Record<string, QueryValues>>;
   /** Query parameters with endless values, such as a visitor's own words: an answer to one is not kept. `*`: to any. */
@@ -44,7 +44,8 @@ export const pageRules: RouteRules = {
     cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
     freeQuery: ["q"],
   },
-  "/news": { canonicalQuery: ["page", "tag"], cacheQuery: { page: "page", tag: "slug" } },
+  "/news": { cache: "news", canonicalQuery: ["page", "tag"], cacheQuery: { page: "page", tag: "blogSlug" } },
+  "/news/**": { cache: "news" },
   "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: { day: "any", program: "any", stage: "any" } },
   "/ticket": { cache: "live", canonicalQuery: ["tab"], cacheQuery: { tab: TICKET_TABS } },
   "/": { cache: "live" },

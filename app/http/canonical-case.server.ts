@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { SLUG_PATTERN } from "~/entities/slug";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/slug";
 import { movedTo } from "./moved.server";
 
 /**
@@ -10,7 +10,8 @@ import { movedTo } from "./moved.server";
 export const canonicalCase: MiddlewareFunction<Response> = ({ url, pattern, params }, next) => {
   const path = url.pathname.toLowerCase();
   const { slug } = params;
-  const known = !pattern.endsWith("*") && (slug === undefined || SLUG_PATTERN.test(slug.toLowerCase()));
+  const slugPattern = /^\/?news\//.test(pattern) ? BLOG_SLUG_PATTERN : SLUG_PATTERN;
+  const known = !pattern.endsWith("*") && (slug === undefined || slugPattern.test(slug.toLowerCase()));
   if (path !== url.pathname && known) throw movedTo(path + url.search);
   return next();
 };

@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { Pagination } from "~/components/pagination";
 import { pageNumber } from "~/entities/page-number";
-import { SLUG_PATTERN } from "~/entities/slug";
+import { BLOG_SLUG_PATTERN } from "~/entities/slug";
 import { freshnessNote } from "~/features/news/freshness-note";
 import { viewPostCard } from "~/features/news/post-card-view.server";
 import { PostGrid } from "~/features/news/post-grid";
@@ -22,7 +22,7 @@ export const handle = { theme: "zinc" };
 export async function loader({ url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const asked = url.searchParams.get("tag") ?? "";
-  const tag = SLUG_PATTERN.test(asked) ? asked : "";
+  const tag = BLOG_SLUG_PATTERN.test(asked) ? asked : "";
   const [list, tags] = await Promise.all([optional(blog.list({ page, tag: tag || undefined })), optional(blog.tags())]);
   const view = {
     page,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotModified } from "~/services/answer-cache/revalidation";
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
-import { ServiceOutage } from "~/services/outage";
+import { PausedService, ServiceOutage } from "~/services/outage";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
 import { handClock } from "../support/hand-clock";
@@ -123,12 +123,77 @@ describe("after a 429", () => {
     ghost.requests.length = 0;
 
     clock.pass(59_999);
-    expect((await outageOf(client.get("posts"))).message).toContain("not asked");
+    await expect(client.get("posts")).rejects.toThrow(PausedService);
     expect(ghost.requests).toHaveLength(0);
 
     clock.pass(1);
     expect(await client.get("posts", { limit: 1 })).toMatchObject({ posts: [{ slug: "selamat-datang" }] });
   });
+});
+
+describe.each([
+  ["401", "error-401-wrong-key"],
+  ["403", "error-403-no-key"],
+])("a refused key (%s)", (status, recording) => {
+  /** Requests that reach the blog when several are asked for at the same time. */
+  async function askForFive(): Promise<number> {
+    ghost.requests.length = 0;
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) => client.get("posts", { page: index })),
+    );
+    expect(answers.every(({ status: outcome }) => outcome === "rejected")).toBe(true);
+    return ghost.requests.length;
+  }
+
+  test("costs one request at the start, and one after each pause, which doubles up to four hours", async () => {
+    ghost.behave({ kind: "recorded", name: recording });
+    expect(await askForFive()).toBe(1);
+    for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 240, 240]) {
+      clock.pass(minutes * 60_000 - 1);
+      expect(await askForFive()).toBe(0);
+      clock.pass(1);
+      expect(await askForFive()).toBe(1);
+    }
+  });
+
+  test("says why and until when nothing is asked", async () => {
+    ghost.behave({ kind: "recorded", name: recording });
+    expect((await outageOf(client.get("posts"))).pause).toEqual({
+      reason: `it refused the API key (${status})`,
+      until: clock.now() + 60_000,
+    });
+    await expect(client.get("posts")).rejects.toThrow(
+      `not asked until 2025-10-15T03:01:00.000Z, because it refused the API key (${status})`,
+    );
+  });
+
+  test("is forgotten once the blog answers: all are asked at once again, and the next pause is short", async () => {
+    ghost.behave({ kind: "recorded", name: recording });
+    await askForFive();
+    clock.pass(60_000);
+    await askForFive();
+    clock.pass(120_000);
+    ghost.behave({ kind: "up" });
+    ghost.requests.length = 0;
+    await Promise.all(Array.from({ length: 5 }, () => client.get("posts", { limit: 1 })));
+    expect(ghost.requests).toHaveLength(5);
+    ghost.behave({ kind: "recorded", name: recording });
+    expect((await outageOf(client.get("posts"))).pause?.until).toBe(clock.now() + 60_000);
+  });
+
+  test("is tried at once by a client with a new key", async () => {
+    const wrong = createGhostClient({ url: ghost.url, key: "0".repeat(26), clock });
+    expect((await outageOf(wrong.get("posts"))).status).toBe(401);
+    expect(await client.get("posts", { limit: 1 })).toMatchObject({ posts: [{ slug: "selamat-datang" }] });
+  });
+});
+
+test("while the first request has no answer, the others wait no longer than their own time", async () => {
+  ghost.behave({ kind: "slow", delay: 10_000 });
+  const answers = await Promise.allSettled([client.get("posts"), client.get("tags"), client.get("authors")]);
+  for (const answer of answers)
+    expect(String(answer.status === "rejected" && answer.reason)).toMatch(/no answer in time$/);
+  expect(ghost.requests).toHaveLength(1);
 });
 
 describe("an answer that is kept", () => {

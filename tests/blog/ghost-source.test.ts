@@ -10,6 +10,8 @@ import { handClock } from "../support/hand-clock";
 let ghost: GhostReplay;
 let faults: unknown[];
 const onFault = (error: unknown) => faults.push(error);
+const withoutPosts: (readonly string[])[] = [];
+const onAuthorsWithoutPosts = (authors: readonly string[]) => withoutPosts.push(authors);
 
 beforeAll(async () => {
   ghost = await startGhostReplay();
@@ -17,12 +19,20 @@ beforeAll(async () => {
 afterAll(() => ghost.close());
 beforeEach(() => {
   faults = [];
+  withoutPosts.length = 0;
   ghost.requests.length = 0;
   ghost.behave({ kind: "up" });
 });
 
 function source(authors: string[] = []) {
-  return createGhostSource({ url: ghost.url, key: ghost.key, clock: handClock(), authors, onFault });
+  return createGhostSource({
+    url: ghost.url,
+    key: ghost.key,
+    clock: handClock(),
+    authors,
+    onFault,
+    onAuthorsWithoutPosts,
+  });
 }
 
 const slugs = (posts: { slug: string }[]) => posts.map((post) => post.slug);
@@ -117,7 +127,14 @@ describe("posts that are not as Ghost describes them", () => {
       sendJson({ posts: last ? [{ title: null }] : recorded, meta })(request, response);
     });
     try {
-      const two = createGhostSource({ url: blog.url, key: ghost.key, clock: handClock(), authors: [], onFault });
+      const two = createGhostSource({
+        url: blog.url,
+        key: ghost.key,
+        clock: handClock(),
+        authors: [],
+        onFault,
+        onAuthorsWithoutPosts,
+      });
       expect((await two.outline()).posts).toHaveLength(29);
       expect(faults).toHaveLength(1);
     } finally {
@@ -132,6 +149,22 @@ test("the outline has every public post, without bodies", async () => {
   expect(total).toBe(29);
   expect(posts[0]).not.toHaveProperty("html");
   expect(ghost.requests).toHaveLength(1);
+});
+
+describe("authors by whom there is no public post", () => {
+  test("are reported once, whichever list is read first", async () => {
+    const misspelt = source(["sari_contoh", "nobody"]);
+    expect(await misspelt.page({ page: 1 })).toMatchObject({ total: 0 });
+    await misspelt.outline();
+    expect(withoutPosts).toEqual([["sari_contoh", "nobody"]]);
+  });
+
+  test("are named without those who wrote something", async () => {
+    await source(["sari-contoh", "nobody"]).outline();
+    expect(withoutPosts).toEqual([["nobody"]]);
+    await source(["sari-contoh"]).outline();
+    expect(withoutPosts).toHaveLength(1);
+  });
 });
 
 test("an author that is no slug is refused when the source is made", () => {

@@ -124,7 +124,8 @@ function ask(posts: RecordedPost[], query: URLSearchParams) {
 function readCondition(text: string): ((post: RecordedPost) => boolean) | null {
   const [, field, value] = /^(slug|tag|visibility|authors):(.+)$/.exec(text) ?? [];
   if (!field || !value) return null;
-  const wanted = /^\[(.+)\]$/.exec(value)?.[1]?.split(",") ?? [value.replace(/^'(.*)'$/, "$1")];
+  const literals = /^\[(.+)\]$/.exec(value)?.[1]?.split(",") ?? [value];
+  const wanted = literals.map((literal) => literal.replace(/^'(.*)'$/, "$1"));
   if (field === "tag") return (post) => slugsOf(post.tags).some((slug) => wanted.includes(slug));
   if (field === "authors") return (post) => slugsOf(post.authors).some((slug) => wanted.includes(slug));
   return (post) => wanted.includes(String(post[field]));

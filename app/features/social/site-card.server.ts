@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { formatDay } from "~/entities/jakarta-time";
-import { SLUG_PATTERN } from "~/entities/slug";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/slug";
 import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -45,12 +45,12 @@ async function wordsOf(name: string): Promise<(Pick<SocialCard, "eyebrow" | "tit
   if (name === "site") return { eyebrow: "Indonesia’s outdoors under one roof", title: env.app.name };
   if (Object.hasOwn(PAGES, name)) return PAGES[name] ?? null;
   const [list, slug = "", ...more] = name.split("/");
-  if (more.length > 0 || !SLUG_PATTERN.test(slug)) return null;
-  if (list === "brands") {
+  if (more.length > 0) return null;
+  if (list === "brands" && SLUG_PATTERN.test(slug)) {
     const brand = (await productApi.brand(slug))?.brand;
     return brand ? { eyebrow: `Booth ${brand.booth}, ${brand.hall}`, title: brand.name } : null;
   }
-  if (list === "news") {
+  if (list === "news" && BLOG_SLUG_PATTERN.test(slug)) {
     const post = (await blog.post(slug))?.post;
     return post ? { eyebrow: "News", title: post.title, foot: formatDay(post.published_at) } : null;
   }

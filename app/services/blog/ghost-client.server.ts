@@ -1,10 +1,11 @@
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
-import { ServiceOutage } from "~/services/outage";
+import { PausedService, ServiceOutage, type ServiceOutageDetails } from "~/services/outage";
 import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
 import { readRetryAfter } from "~/services/upstream/retry-after";
+import { createRefusalPause } from "./refusal-pause.server";
 
 export type GhostClientOptions = {
   /** The blog's address without a trailing slash, such as `https://blog.example.com`. */
@@ -22,7 +23,8 @@ export type GhostQuery = Record<string, string | number>;
 export type GhostClient = {
   /**
    * @param resource below `/ghost/api/content/`, without slashes at its ends: `posts`
-   * @throws BlogOutage, ServiceOutage when the answer is too long, or NotModified when the answer that is kept still holds
+   * @throws BlogOutage; PausedService while the blog is not asked; ServiceOutage when the answer is too long; NotModified when
+   *   the cached answer still holds
    */
   get(resource: string, query?: GhostQuery, revalidation?: Revalidation): Promise<unknown>;
 };
@@ -32,8 +34,8 @@ export class BlogOutage extends ServiceOutage {
   override name = "BlogOutage";
   readonly status: number | undefined;
 
-  constructor(message: string, { status, retryAfterMs }: { status?: number; retryAfterMs?: number | undefined } = {}) {
-    super(message, { retryAfterMs });
+  constructor(message: string, { status, ...details }: { status?: number } & ServiceOutageDetails = {}) {
+    super(message, details);
     this.status = status;
   }
 }
@@ -42,42 +44,36 @@ export class BlogOutage extends ServiceOutage {
 const TIME_LIMIT = 4000;
 
 /**
- * ms without any request after a 429 that names no time itself. Ghost's lock-out lasts an hour, sends no Retry-After and
- * ends with a restart of the blog, so one try a minute finds its end soon enough.
- */
-const PAUSE_AFTER_429 = 60_000;
-
-/**
  * Reads the Ghost Content API (https://ghost.org/docs/content-api/).
  *
  * Redirects are not followed: Ghost copies the query with the key into the new address, and one means that
  * `BLOG_API_URL` is not the blog's own address.
  */
 export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: GhostClientOptions): GhostClient {
-  let pausedUntil = 0;
+  const refusalPause = createRefusalPause({ clock });
 
   async function get(resource: string, query: GhostQuery = {}, revalidation?: Revalidation): Promise<unknown> {
     const address = new URL(`${url}/ghost/api/content/${resource}/`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
     const what = `[GET] "${address}"`;
-    if (clock.now() < pausedUntil)
-      throw new BlogOutage(`${what}: not asked, the blog refused the last request`, { status: 429 });
     address.searchParams.set("key", key);
 
     const known = revalidation?.known;
-    const response = await fetchTwice(address, {
-      signal: AbortSignal.timeout(timeLimit),
-      redirect: "manual",
-      headers: { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) },
-    }).catch((error: unknown) => {
-      throw unreachable(error, what);
+    const signal = AbortSignal.timeout(timeLimit);
+    const headers = { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) };
+    const send = () => fetchTwice(address, { signal, redirect: "manual", headers });
+    const response = await refusalPause.run(send, signal).catch((error: unknown) => {
+      throw error instanceof PausedService ? error : unreachable(error, what);
     });
     const retryAfterMs = readRetryAfter(response.headers, clock.now());
-    if (response.status === 429) pausedUntil = clock.now() + (retryAfterMs ?? PAUSE_AFTER_429);
     if (known && response.status === 304) throw new NotModified(what);
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new BlogOutage(`${what}: ${describeStatus(response)}`, { status: response.status, retryAfterMs });
+      throw new BlogOutage(`${what}: ${describeStatus(response)}`, {
+        status: response.status,
+        retryAfterMs,
+        pause: refusalPause.current(),
+      });
     }
     const payload = await readJson(response, what);
     revalidation?.tell(response.headers.get("etag"));

@@ -1,4 +1,5 @@
 import type { PostCard } from "~/entities/post";
+import { BLOG_SLUG_PATTERN } from "~/entities/slug";
 import type { Revalidation } from "~/services/answer-cache/revalidation";
 import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
@@ -9,6 +10,8 @@ export type GhostOptions = GhostClientOptions & {
   /** Author slugs; posts of others are not shown. Empty: every author's. */
   authors: readonly string[];
   onFault: (error: unknown) => void;
+  /** Called once, with the configured authors by whom there is no public post. */
+  onAuthorsWithoutPosts: (authors: readonly string[]) => void;
 };
 
 /**
@@ -17,7 +20,7 @@ export type GhostOptions = GhostClientOptions & {
  */
 const INCLUDE = "authors,tags";
 const OUTLINE_FIELDS =
-  "id,slug,title,published_at,updated_at,feature_image,feature_image_alt,custom_excerpt,excerpt,featured,visibility";
+  "id,slug,title,created_at,published_at,updated_at,canonical_url,feature_image,feature_image_alt,custom_excerpt,excerpt,featured,visibility";
 
 /** Ghost's largest page. */
 const OUTLINE_PAGE = 100;
@@ -31,15 +34,33 @@ const ORDER = "published_at desc,id desc";
  * Posts from a Ghost blog.
  * @throws Error when an author is not a slug
  */
-export function createGhostSource({ authors, onFault, ...connection }: GhostOptions): PostSource {
+export function createGhostSource({
+  authors,
+  onFault,
+  onAuthorsWithoutPosts,
+  ...connection
+}: GhostOptions): PostSource {
   const client = createGhostClient(connection);
   const everyFilter = ["visibility:public", ...authorFilter(authors)];
   const filter = (...own: string[]) => [...own, ...everyFilter].join("+");
 
+  let authorsChecked = false;
+
+  /** A misspelt author shows as an empty blog, which nobody would look for in the configuration. */
+  function checkAuthors(posts: readonly PostCard[]) {
+    if (authorsChecked) return;
+    authorsChecked = true;
+    const found = new Set(posts.flatMap((post) => post.authors.map(({ slug }) => slug)));
+    const missing = authors.filter((author) => !found.has(author));
+    if (missing.length > 0) onAuthorsWithoutPosts(missing);
+  }
+
   async function page({ page, tag }: ListQuestion, revalidation?: Revalidation) {
     const own = tag ? [`tag:'${tag}'`] : [];
     const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
-    return readPosts(await client.get("posts", query, revalidation), { onFault });
+    const list = readPosts(await client.get("posts", query, revalidation), { onFault });
+    if (!tag && list.total === 0) checkAuthors([]);
+    return list;
   }
 
   /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
@@ -70,6 +91,7 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
       cards.push(...posts);
       if (number >= pages) break;
     }
+    if (cards.length === total) checkAuthors(cards);
     return { posts: cards.map((card) => ({ ...card, excerpt: shortExcerpt(card) })), total };
   }
 
@@ -77,7 +99,7 @@ export function createGhostSource({ authors, onFault, ...connection }: GhostOpti
 }
 
 function authorFilter(authors: readonly string[]): string[] {
-  const wrong = authors.find((author) => !/^[a-z0-9-]+$/.test(author));
+  const wrong = authors.find((author) => !BLOG_SLUG_PATTERN.test(author));
   if (wrong !== undefined) throw new Error(`"${wrong}" is not the slug of an author`);
-  return authors.length > 0 ? [`authors:[${authors.join(",")}]`] : [];
+  return authors.length > 0 ? [`authors:[${authors.map((author) => `'${author}'`).join(",")}]`] : [];
 }

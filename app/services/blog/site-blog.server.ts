@@ -1,6 +1,7 @@
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
+import { PausedService } from "~/services/outage";
 import { upstreams } from "~/services/readiness/upstreams.server";
 import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
@@ -10,13 +11,19 @@ import { createGhostSource } from "./ghost.server";
 
 /** Message only: nothing else of an error is known to be free of addresses with keys. */
 function onFault(error: unknown) {
+  // The refusal that caused the pause was logged.
+  if (error instanceof PausedService) return;
   log.warn({ fault: error instanceof Error ? error.message : String(error) }, "the blog did not answer");
+}
+
+function onAuthorsWithoutPosts(authors: readonly string[]) {
+  log.warn({ authors }, "BLOG_USERNAME names authors by whom the blog has no public post");
 }
 
 function configuredSource(): PostSource {
   const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
   if (!url || !key) return createEmbeddedSource({ posts: embeddedPosts(), clock: siteClock });
-  return watched(createGhostSource({ url, key, authors, clock: wallClock, onFault }));
+  return watched(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
 }
 
 function watched(source: PostSource): PostSource {

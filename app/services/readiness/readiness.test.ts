@@ -13,7 +13,7 @@ function readinessOf(changes: Partial<ReadinessOptions>) {
 }
 
 test("a service that is down is told, and takes no readiness away", async () => {
-  const blog = { lastAnswer: null, lastFault: "2025-11-14T00:00:00.000Z", answersNow: false };
+  const blog = { lastAnswer: null, lastFault: "2025-11-14T00:00:00.000Z", answersNow: false, paused: null };
   const readiness = readinessOf({ upstreams: () => ({ blog }) });
   expect(await readiness()).toEqual({ ready: true, stopping: false, outbox: "writable", upstreams: { blog } });
 });

@@ -1,9 +1,16 @@
 import { NotModified } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { ServiceOutage, type ServicePause } from "~/services/outage";
 
 /** How a service behind the site last behaved. Times are ISO 8601; null: not since this process started. */
-export type UpstreamReport = { lastAnswer: string | null; lastFault: string | null; answersNow: boolean };
+export type UpstreamReport = {
+  lastAnswer: string | null;
+  lastFault: string | null;
+  answersNow: boolean;
+  /** Why the service is not asked at present, and until when; null: it is asked. */
+  paused: { reason: string; until: string } | null;
+};
 
 /** Keeps when each service behind the site last answered and last failed. */
 export interface Upstreams {
@@ -13,29 +20,39 @@ export interface Upstreams {
 }
 
 export function createUpstreams(clock: Clock): Upstreams {
-  const seen = new Map<string, { answer?: number; fault?: number }>();
+  const seen = new Map<string, { answer?: number; fault?: number; pause?: ServicePause | undefined }>();
 
-  function note(name: string, what: "answer" | "fault") {
-    seen.set(name, { ...seen.get(name), [what]: clock.now() });
+  function noteAnswer(name: string) {
+    seen.set(name, { ...seen.get(name), answer: clock.now(), pause: undefined });
+  }
+
+  function noteFault(name: string, error: unknown) {
+    const pause = error instanceof ServiceOutage ? error.pause : undefined;
+    seen.set(name, { ...seen.get(name), fault: clock.now(), pause });
   }
 
   return {
     async watch(name, answer) {
       try {
         const result = await answer;
-        note(name, "answer");
+        noteAnswer(name);
         return result;
       } catch (error) {
         // "What you have still holds" is a good answer.
-        note(name, error instanceof NotModified ? "answer" : "fault");
+        if (error instanceof NotModified) noteAnswer(name);
+        else noteFault(name, error);
         throw error;
       }
     },
     report() {
       return Object.fromEntries(
-        [...seen].map(([name, { answer, fault }]) => {
+        [...seen].map(([name, { answer, fault, pause }]) => {
           const answersNow = (answer ?? 0) >= (fault ?? 0);
-          return [name, { lastAnswer: inWords(answer), lastFault: inWords(fault), answersNow }];
+          const paused =
+            pause && clock.now() < pause.until
+              ? { reason: pause.reason, until: new Date(pause.until).toISOString() }
+              : null;
+          return [name, { lastAnswer: inWords(answer), lastFault: inWords(fault), answersNow, paused }];
         }),
       );
     },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { NotModified } from "~/services/answer-cache/revalidation";
+import { PausedService } from "~/services/outage";
 import { createUpstreams } from "./upstreams.server";
 
 test("the last answer and the last fault of each service are kept", async () => {
@@ -7,7 +8,7 @@ test("the last answer and the last fault of each service are kept", async () => 
   const upstreams = createUpstreams({ now: () => now });
   expect(upstreams.report()).toEqual({});
   expect(await upstreams.watch("blog", Promise.resolve("posts"))).toBe("posts");
-  const first = { lastAnswer: "2025-11-14T00:00:00.000Z", lastFault: null, answersNow: true };
+  const first = { lastAnswer: "2025-11-14T00:00:00.000Z", lastFault: null, answersNow: true, paused: null };
   expect(upstreams.report()).toEqual({ blog: first });
   now += 1000;
   await expect(upstreams.watch("blog", Promise.reject(new Error("down")))).rejects.toThrow("down");
@@ -23,4 +24,19 @@ test("a service that says that nothing changed has answered well", async () => {
   const upstreams = createUpstreams({ now: () => 0 });
   await expect(upstreams.watch("blog", Promise.reject(new NotModified()))).rejects.toThrow(NotModified);
   expect(upstreams.report().blog).toMatchObject({ lastFault: null, answersNow: true });
+});
+
+test("a refusal is reported with its reason while its pause lasts", async () => {
+  let now = Date.UTC(2025, 10, 14);
+  const upstreams = createUpstreams({ now: () => now });
+  const pause = { reason: "it refused the API key (401)", until: now + 60_000 };
+  await expect(upstreams.watch("blog", Promise.reject(new PausedService(pause)))).rejects.toThrow(
+    "refused the API key",
+  );
+  expect(upstreams.report().blog).toMatchObject({
+    answersNow: false,
+    paused: { reason: "it refused the API key (401)", until: "2025-11-14T00:01:00.000Z" },
+  });
+  now += 60_000;
+  expect(upstreams.report().blog).toMatchObject({ paused: null });
 });

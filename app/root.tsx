@@ -76,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname, search } = useLocation();
   const address = site && canonicalUrl(site.url, pathname, search);
-  const handles = useMatches().map((match) => match.handle);
+  const matches = useMatches();
+  const handles = matches.map((match) => match.handle);
+  const canonical = matches.map(({ loaderData }) => canonicalOf(loaderData)).find(Boolean) ?? address;
   const forced = forcedColorMode(handles);
   const preference = site?.colorMode ?? "system";
   const shown = forced ?? preference;
@@ -93,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ColorModeHead shown={shown} />
-        {address ? <link rel="canonical" href={address} /> : null}
+        {canonical ? <link rel="canonical" href={canonical} /> : null}
         <Meta />
         <Links />
       </head>
@@ -120,6 +122,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Where a page first appeared, when its loader names another site. */
+function canonicalOf(loaderData: unknown): string | null | undefined {
+  return (loaderData as { canonical?: string | null } | undefined)?.canonical;
 }
 
 function isZinc(handle: unknown): boolean {

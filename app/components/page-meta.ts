@@ -25,6 +25,8 @@ export function pageMeta(
     outcome?: string | null;
     description: string;
     type?: "website" | "article";
+    /** Where the page first appeared, when that is another site. */
+    canonical?: string | null;
   },
 ): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined;
@@ -38,7 +40,7 @@ export function pageMeta(
     type: page.type ?? "website",
     locale: "en_ID",
     ...(site && {
-      url: site.url + address,
+      url: page.canonical ?? site.url + address,
       site_name: site.name,
       image: `${site.url}/social${path === "/" ? "/site" : path}.png`,
       "image:width": "1200",

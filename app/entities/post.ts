@@ -34,11 +34,14 @@ export const postSchema = z.object({
   visibility: z.string().default("public"),
   /** False: the body is for members and is not delivered. */
   access: z.boolean().default(true),
-  /** ISO 8601 with the blog's offset. */
+  /** ISO 8601 with the blog's offset: when the post was first saved, later than its publication where that was dated back. */
+  created_at: z.iso.datetime({ offset: true }).nullish(),
   published_at: z.iso.datetime({ offset: true }),
   updated_at: z.iso.datetime({ offset: true }).nullish(),
   /** Minutes. */
   reading_time: z.number().optional(),
+  /** Where the article first appeared, when that is not this blog. */
+  canonical_url: z.string().nullish(),
   meta_title: z.string().nullish(),
   meta_description: z.string().nullish(),
   authors: z.array(postAuthorSchema).default([]),
@@ -52,3 +55,15 @@ export type Post = z.infer<typeof postSchema>;
 export type PostCard = z.infer<typeof postCardSchema>;
 export type PostTag = z.infer<typeof postTagSchema>;
 export type PostAuthor = z.infer<typeof postAuthorSchema>;
+
+/**
+ * Where an article first appeared, when Ghost's "Canonical URL" names another place (RFC 6596).
+ * @param ownAddress the article's address on this site
+ * @returns null for an article of this site, and for what is no web address
+ */
+export function canonicalElsewhere({ canonical_url: address }: Pick<PostCard, "canonical_url">, ownAddress: string) {
+  if (!address || !URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  const isWeb = protocol === "https:" || protocol === "http:";
+  return isWeb && href !== ownAddress ? href : null;
+}

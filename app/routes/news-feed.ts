@@ -7,6 +7,6 @@ import { essential } from "~/http/outage.server";
 export async function loader() {
   const { site, posts } = await essential(readFeed());
   return new Response(JSON.stringify(writeJsonFeed(site, posts)), {
-    headers: { "Content-Type": "application/feed+json; charset=utf-8", "Cache-Control": cachePolicies.content },
+    headers: { "Content-Type": "application/feed+json; charset=utf-8", "Cache-Control": cachePolicies.news },
   });
 }

@@ -7,6 +7,6 @@ import { essential } from "~/http/outage.server";
 export async function loader() {
   const { site, posts, updated } = await essential(readFeed());
   return new Response(writeRss(site, posts, updated), {
-    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": cachePolicies.content },
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": cachePolicies.news },
   });
 }

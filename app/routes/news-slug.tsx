@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = (args) => {
       title: page.metaTitle,
       description: page.description,
       type: "article",
+      canonical: page.canonical,
     }),
     { property: "article:published_time", content: page.publishedAt },
     { property: "article:modified_time", content: page.updatedAt },

@@ -1,18 +1,16 @@
 import { formatDay } from "~/entities/jakarta-time";
-import type { Post, PostCard } from "~/entities/post";
+import { canonicalElsewhere, type Post, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
 import type { Neighbours } from "~/services/blog/blog";
 import { shortExcerpt } from "~/services/blog/post-card";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
 import { describePicture } from "~/services/pictures/pictures.server";
+import { articleDates } from "./article-dates";
 import { blogImage, FEATURE_BOX } from "./blog-image";
 import { freshnessNote } from "./freshness-note";
 import { readingMinutes, viewPostCard } from "./post-card-view.server";
 import { articleRenderer } from "./site-articles.server";
-
-/** ms between publication and a change from which the page says when the article changed. */
-const WORTH_SAYING = 24 * 60 * 60 * 1000;
 
 /** CSS pixels of an author's portrait. */
 const FACE_BOX = { width: 96, height: 96 } as const;
@@ -31,10 +29,12 @@ export async function readArticlePage(slug: string) {
     unlessOut<Neighbours>(blog.neighbours(post), { newer: null, older: null }),
   ]);
   const article = await articleRenderer(post, slugs);
+  const url = `${env.app.url}/news/${post.slug}`;
   return {
     ...viewPost(post),
     ...article,
-    url: `${env.app.url}/news/${post.slug}`,
+    url,
+    canonical: canonicalElsewhere(post, url),
     note: freshnessNote(freshness),
     related: related.map(viewPostCard),
     newer: neighbours.newer && viewNeighbour(neighbours.newer),
@@ -45,8 +45,7 @@ export async function readArticlePage(slug: string) {
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
 
 function viewPost(post: Post) {
-  const updated = post.updated_at ?? post.published_at;
-  const changed = Date.parse(updated) - Date.parse(post.published_at) > WORTH_SAYING;
+  const { modifiedAt, changed } = articleDates(post);
   return {
     slug: post.slug,
     title: post.title,
@@ -54,9 +53,9 @@ function viewPost(post: Post) {
     description: post.meta_description || shortExcerpt(post) || post.title,
     lead: post.custom_excerpt ?? null,
     publishedAt: post.published_at,
-    updatedAt: updated,
+    updatedAt: modifiedAt,
     date: formatDay(post.published_at),
-    updatedDate: changed ? formatDay(updated) : null,
+    updatedDate: changed ? formatDay(modifiedAt) : null,
     readingTime: readingMinutes(post),
     authors: post.authors.map(({ slug, name, profile_image }) => ({
       slug,

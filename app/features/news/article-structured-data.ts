@@ -14,7 +14,7 @@ export function articleStructuredData(page: ArticlePage, siteUrl: string, publis
     description: page.description,
     datePublished: page.publishedAt,
     dateModified: page.updatedAt,
-    mainEntityOfPage: page.url,
+    mainEntityOfPage: page.canonical ?? page.url,
     url: page.url,
     image: [new URL(picture, siteUrl).href],
     author: page.authors.map(({ name }) => ({ "@type": "Person", name })),

@@ -15,16 +15,22 @@ const stampOf = oncePer((slugs: ReadonlySet<string>) =>
     .digest("base64url"),
 );
 
+/** Digest of what an article is rendered from. The date of its last change has whole seconds, in which a post may be saved twice. */
+const contentOf = oncePer((post: Post) =>
+  createHash("sha256")
+    .update(JSON.stringify([post.html, post.feature_image_caption ?? null]))
+    .digest("base64url"),
+);
+
 /**
- * Renders articles and keeps what was rendered, by the post's id and its last change; visitors who ask at once share the
- * work. What posts there are counts too: a link to a post that came later must become a link in the site.
+ * Caches rendered articles by what they are rendered from; visitors who ask at the same time share the work. What posts there are counts too: a link to a post that came later must become a link in the site.
  */
 export function createArticleRenderer(options: Options) {
   const kept = new Map<string, Promise<Article>>();
 
   /** @param slugs of all posts, a set that is not changed; null when they are not known: then every address of the blog counts as a post's */
   return function render(post: Post, slugs: ReadonlySet<string> | null): Promise<Article> {
-    const key = `${post.id} ${post.updated_at ?? post.published_at} ${slugs ? stampOf(slugs) : "?"}`;
+    const key = `${post.id} ${contentOf(post)} ${slugs ? stampOf(slugs) : "?"}`;
     const known = kept.get(key);
     kept.delete(key);
     const article = known ?? renderArticle(post, { ...options, hasPost: (slug) => slugs?.has(slug) ?? true });

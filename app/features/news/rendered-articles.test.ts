@@ -21,6 +21,12 @@ test("a post is rendered once until it changes", async () => {
   expect((await renderer(changed, new Set(["a"]))).html).toBe("<p>new</p>");
 });
 
+test("two saves within one second: the second body is rendered", async () => {
+  const renderer = render();
+  await renderer({ ...post, html: "<p>first</p>" }, new Set());
+  expect((await renderer({ ...post, html: "<p>second</p>" }, new Set())).html).toBe("<p>second</p>");
+});
+
 test("a link to a post that comes later becomes one in the site", async () => {
   const renderer = render();
   expect((await renderer(post, new Set(["a"]))).html).toContain('href="https://blog.example/later/"');

@@ -1,6 +1,8 @@
 import { readStatement } from "~/content/statement.server";
 import type { BrandList } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
+import { canonicalElsewhere } from "~/entities/post";
+import { env } from "~/env.server";
 import { oncePer } from "~/once-per";
 import type { Blog } from "~/services/blog/blog";
 import type { ProductApi } from "~/services/product-api/product-api.server";
@@ -64,7 +66,10 @@ async function postPages(blog: Blog): Promise<SitemapEntry[]> {
     const list = await blog.list({ page });
     pages = list.pages;
     for (const post of list.posts) {
-      entries.push({ path: `/news/${post.slug}`, changed: post.updated_at ?? post.published_at });
+      // A sitemap names canonical addresses only.
+      const path = `/news/${post.slug}`;
+      if (canonicalElsewhere(post, env.app.url + path)) continue;
+      entries.push({ path, changed: post.updated_at ?? post.published_at });
     }
   }
   return entries;

@@ -1,4 +1,5 @@
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
+import { isPublic } from "~/http/cache-policies";
 import { queryThatCounts, type RouteRule, ruleFor } from "~/route-rules";
 import { routeRules } from "~/route-rules.server";
 
@@ -52,7 +53,7 @@ export function createPageKeys(
     const [path = "", search = ""] = split(target);
     if (path.length > LONGEST_PATH || !PATH.test(path)) return null;
     const rule = findRule(pagePath(path));
-    if (rule.redirect || (rule.cache !== "content" && rule.cache !== "live")) return null;
+    if (rule.redirect || !rule.cache || !isPublic(rule.cache)) return null;
 
     const cookies = readCookies(cookie);
     if ((cookies.get(toastCookie) ?? emptyToast) !== emptyToast) return null;

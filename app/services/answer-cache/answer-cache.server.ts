@@ -32,22 +32,23 @@ const PATIENCE = 300;
 const MAX_NOTES = 1000;
 
 /**
- * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): an answer past its time is given at
- * once while the new one is fetched, however old it is, so that nobody waits for a source that answered before. The new one
- * is given a moment only when the source said that it changed, or when nobody waits for the reader. Readers who ask the
+ * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): a stale answer is given at once while the
+ * new one is fetched, for as long as `staleFor` says. The new one is given a moment only when the source said that it changed,
+ * or when nobody waits for the reader. Readers who ask the
  * same at the same time share one request. When the source fails, readers get the last good answer and its age; those who
  * ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its contract is none.
  *
  * `null` (there is no such thing) is kept apart, so that a scanner's thousand guesses push no good answer out.
  */
 export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
-  const { clock, freshFor, retryAfter, failFor, maxBytes, onFault } = options;
+  const { clock, freshFor, staleFor = Number.POSITIVE_INFINITY, retryAfter, failFor, maxBytes, onFault } = options;
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   const absent = new LRUCache<string, number>({ max: MAX_NOTES });
   const failed = new LRUCache<string, { error: unknown; retryAt: number }>({ max: MAX_NOTES });
   const loading = new Map<string, Loading<unknown>>();
   let generation = 0;
   let lastGood: number | null = null;
+  let lastFailure: number | null = null;
 
   function fetchOnce<T>(key: string, load: Load<T>): Loading<T> {
     const running = loading.get(key);
@@ -56,6 +57,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     const promise = ask(key, load, startedIn)
       .catch((error: unknown) => {
         onFault(error);
+        lastFailure = clock.now();
         if (startedIn === generation) noteFailure(key, error);
         throw error;
       })
@@ -115,13 +117,25 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
 
   /** The new answer if it comes in time; null: it does not, or there is none. Patience counts from when it was asked for. */
   async function inTime<T>({ promise, startedAt }: Loading<T>, patience: number): Promise<{ value: T } | null> {
-    const left = patience - (clock.now() - startedAt);
-    if (left <= 0) return null;
-    const told = promise.then(
+    const newer = promise.then(
       (value) => ({ value }),
       () => null,
     );
-    return Promise.race([told, pause(left, null, { ref: false })]);
+    if (patience === Number.POSITIVE_INFINITY) return newer;
+    const left = patience - (clock.now() - startedAt);
+    return left > 0 ? Promise.race([newer, pause(left, null, { ref: false })]) : null;
+  }
+
+  /** The source failed a moment ago and has not answered since: nobody waits for it to fail again. */
+  function isOut(now: number): boolean {
+    return lastFailure !== null && lastFailure > (lastGood ?? 0) && now - lastFailure < freshFor;
+  }
+
+  /** ms that a reader waits for a newer answer than this one. */
+  function patienceFor(entry: Entry, now: number): number {
+    if (now - entry.fetchedAt >= staleFor && !isOut(now)) return Number.POSITIVE_INFINITY;
+    const changed = entry.generation !== generation && entry.retryAt === null;
+    return Math.max(changed ? PATIENCE : 0, patienceWithOutdated());
   }
 
   function justNow<T>(value: T): { value: T; freshness: Freshness } {
@@ -145,8 +159,7 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     if (entry.retryAt === null || now >= entry.retryAt) {
       const fetching = fetchOnce(key, load);
       fetching.promise.catch(() => undefined);
-      const patience = outdated && entry.retryAt === null ? PATIENCE : 0;
-      const newer = await inTime(fetching, Math.max(patience, patienceWithOutdated()));
+      const newer = await inTime(fetching, patienceFor(entry, now));
       if (newer) return justNow(newer.value);
     }
     noteOutdatedUse();
@@ -166,7 +179,11 @@ export function createAnswerCache(options: AnswerCacheOptions): AnswerCache {
     await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load).promise));
   }
 
-  return { read, has: (key) => entries.has(key), refresh, lastGood: () => lastGood };
+  function peek<T>(prefix: string) {
+    return [...entries.entries()].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => answer<T>(entry));
+  }
+
+  return { read, peek, has: (key) => entries.has(key), refresh, lastGood: () => lastGood };
 }
 
 function sizeOf(value: unknown): number {

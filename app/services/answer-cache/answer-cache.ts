@@ -17,6 +17,11 @@ export type AnswerCacheOptions = {
   /** ms for which an answer is given without asking again. */
   freshFor: number;
   /**
+   * ms after which an answer is no longer given while a newer one is fetched (RFC 5861, stale-while-revalidate): readers wait
+   * for the newer one and get the old one only when the source fails (stale-if-error). Default: without limit.
+   */
+  staleFor?: number;
+  /**
    * ms for which a question that failed is not asked again, while readers get the last good answer. A ServiceOutage may name
    * a longer time, for this and for `failFor`.
    */
@@ -38,6 +43,8 @@ export type AnswerCache = {
    * @throws what `load` throws, for a question that was never answered
    */
   read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
+  /** The cached answers whose key begins so, without asking the other side. */
+  peek<T>(prefix: string): { value: T; freshness: Freshness }[];
   /** True: there is an answer, so that `read` does not wait for the other side, or for a moment only. */
   has(key: string): boolean;
   /**

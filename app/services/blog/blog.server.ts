@@ -1,5 +1,5 @@
-import { slugSchema } from "~/entities/fields";
 import type { Post, PostCard } from "~/entities/post";
+import { BLOG_SLUG_PATTERN } from "~/entities/slug";
 import { oncePer } from "~/once-per";
 import type { Freshness } from "~/services/answer-cache/answer-cache";
 import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
@@ -14,11 +14,12 @@ export type BlogOptions = {
   clock: Clock;
   /** Told of every failure of the source; the message holds no key. */
   onFault: (error: unknown) => void;
-  /** ms for which an answer counts as fresh. Default one minute: the webhook tells of changes sooner. */
-  freshFor?: number;
 };
 
-const MINUTE = 60_000;
+/** ms; with STALE_FOR a part of the five minutes within which a deleted post is gone (see the `news` cache policy). */
+const FRESH_FOR = 30_000;
+/** ms after which readers wait for a newer answer. */
+const STALE_FOR = 60_000;
 const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: some four hundred of them. */
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -29,14 +30,12 @@ const MAX_BYTES = 20 * 1024 * 1024;
 const EAGER = 4;
 const RELATED = 3;
 
-/** Ghost's mark of an internal tag. */
-const INTERNAL_TAG = /^hash-/;
-
 /** The blog over a source of posts, with what was answered kept (see `createAnswerCache`). */
-export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOptions): Blog {
+export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   const cache = createAnswerCache({
     clock,
-    freshFor,
+    freshFor: FRESH_FOR,
+    staleFor: STALE_FOR,
     retryAfter: RETRY_AFTER,
     failFor: RETRY_AFTER,
     maxBytes: MAX_BYTES,
@@ -62,7 +61,7 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
     if (known && !mayHavePosts(known.value, question)) return { value: none, freshness: known.freshness };
     const { value, freshness } = await cache.read(`page:${question.tag ?? ""}:${question.page}`, async (kept) => {
       const list = await source.page(question, kept);
-      return list.posts.length > 0 ? list : null;
+      return list.posts.some(({ tags }) => isUnder(tags, question.tag)) ? list : null;
     });
     return { value: value ?? none, freshness };
   }
@@ -72,14 +71,28 @@ export function createBlog({ source, clock, onFault, freshFor = MINUTE }: BlogOp
     return question.tag === undefined && question.page === 1 ? first() : other(question);
   }
 
+  /** The post as a cached list has it, for when the blog does not answer. */
+  function fromLists(slug: string): { value: Post; freshness: Freshness } | null {
+    for (const { value, freshness } of cache.peek<SourcePage>("page")) {
+      const post = value.posts.find((candidate) => candidate.slug === slug);
+      if (post) return { value: post, freshness: { ...freshness, lastGood: true } };
+    }
+    return null;
+  }
+
   return {
     async list(question) {
       const { value, freshness } = await page(question);
       return { ...value, posts: cardsOf(value.posts), freshness };
     },
     async post(slug) {
-      if (!slugSchema.safeParse(slug).success) return null;
-      const { value, freshness } = await cache.read(`post:${slug}`, (kept) => source.post(slug, kept));
+      if (!BLOG_SLUG_PATTERN.test(slug)) return null;
+      const read = cache.read(`post:${slug}`, (kept) => source.post(slug, kept));
+      const { value, freshness } = await read.catch((error: unknown) => {
+        const listed = fromLists(slug);
+        if (!listed) throw error;
+        return listed;
+      });
       return value && { post: value, freshness };
     },
     async tags() {
@@ -107,5 +120,10 @@ const EMPTY: SourcePage = { posts: [], page: 1, pages: 1, total: 0 };
 /** False for what no post can be under; asking for it would only earn an error. */
 function canExist({ page, tag }: ListQuestion): boolean {
   if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE) return false;
-  return tag === undefined || (slugSchema.safeParse(tag).success && !INTERNAL_TAG.test(tag));
+  return tag === undefined || BLOG_SLUG_PATTERN.test(tag);
+}
+
+/** An internal tag leads to no list: posts come without their internal tags. */
+function isUnder(tags: Post["tags"], tag: string | undefined): boolean {
+  return tag === undefined || tags.some(({ slug }) => slug === tag);
 }

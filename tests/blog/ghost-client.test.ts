@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { NotModified } from "~/services/answer-cache/revalidation";
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
 import { PausedService, ServiceOutage } from "~/services/outage";
+import { startStandIn } from "../support/api-stand-in";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
 import { handClock } from "../support/hand-clock";
@@ -106,6 +107,18 @@ describe("when the blog does not answer well", () => {
     const fault = await patient.get("posts").catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(ServiceOutage);
     expect(fault).toMatchObject({ message: `[GET] "${ghost.url}/ghost/api/content/posts/": more than 16 MiB` });
+  });
+
+  test.each([
+    ["nested too deeply", "[".repeat(10_000_000), "JSON nested more than 64 levels deep"],
+    ["of a million items", `{"posts":[${"0,".repeat(1_000_000)}0]}`, "JSON with more than 150,000 items"],
+  ])("a body %s is not parsed", async (_, body, fault) => {
+    const blog = await startStandIn((_request, response) =>
+      response.writeHead(200, { "content-type": "application/json" }).end(body),
+    );
+    const outage = await outageOf(createGhostClient({ url: blog.url, key: RECORDED_KEY, clock }).get("posts"));
+    expect(outage.message).toBe(`[GET] "${blog.url}/ghost/api/content/posts/": ${fault}`);
+    await blog.stop();
   });
 
   test("an address with a password in it does not let the key out", async () => {

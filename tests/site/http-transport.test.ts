@@ -119,6 +119,19 @@ test("an answer without end is given up soon, and its connection closed", async 
   await expect.poll(() => closed).toBe(true);
 });
 
+test.each([
+  ["10 MB of brackets", "[".repeat(10_000_000), "JSON nested more than 64 levels deep"],
+  ["a million records", `{"links":[${"{},".repeat(1_000_000)}{}]}`, "JSON with more than 20,000 arrays and objects"],
+  ["a million numbers", `{"links":[${"0,".repeat(1_000_000)}0]}`, "JSON with more than 150,000 items"],
+])("%s are not parsed: an outage that names the fault", async (_, body, fault) => {
+  for (const status of [200, 404]) {
+    api.behave((_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
+    const error = await faultOf(createHttpTransport(api.url)("policy", { params: { slug: "terms" } }));
+    expect(error).toBeInstanceOf(ServiceOutage);
+    expect(error.message).toBe(`[GET] "${api.url}/policies/terms": ${fault}`);
+  }
+});
+
 test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {
   const giveUp = async () => faultOf(createHttpTransport(api.url, { timeout: 1_000 })("links", {}));
   api.behave(() => undefined);

@@ -33,9 +33,12 @@ export function viewPictures(items: Gallery["items"], displayed = items.length):
   });
 }
 
+/** Characters of a snippet that are sanitised: a date, or a line of words. */
+const LONGEST_SNIPPET = 500;
+
 /** The snippet under a thumbnail comes from the API: words and dates only. */
 function cleanSnippet(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(html.slice(0, LONGEST_SNIPPET), {
     allowedTags: ["time", "span", "em", "strong", "small", "br"],
     allowedAttributes: { time: ["datetime"] },
   });

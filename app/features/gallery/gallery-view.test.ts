@@ -23,6 +23,11 @@ describe("viewPictures", () => {
     );
   });
 
+  test("a snippet is cut where it is far too long", () => {
+    const [picture] = viewPictures([{ ...item, htmlAfterThumbnail: "<b>x</b>".repeat(100_000) }]);
+    expect(picture?.htmlAfterThumbnail?.length).toBeLessThan(500);
+  });
+
   test("of a picture without a thumbnail on the page nothing goes with it that would stand there", () => {
     const [, second] = viewPictures([item, { ...item, src: "/pictures/hero.webp", htmlAfterThumbnail: "today" }], 1);
     expect(second?.full).toMatchObject({ src: "/pictures/hero.webp", placeholder: "" });

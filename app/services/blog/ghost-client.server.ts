@@ -1,5 +1,6 @@
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
+import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { PausedService, ServiceOutage, type ServiceOutageDetails } from "~/services/outage";
 import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
@@ -96,9 +97,9 @@ async function readJson(response: Response, what: string): Promise<unknown> {
     throw error instanceof ServiceOutage ? error : unreachable(error, what);
   }
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new BlogOutage(`${what}: the answer is not whole`);
+    return parseJson(text);
+  } catch (error) {
+    throw new BlogOutage(`${what}: ${error instanceof JsonTooComplex ? error.message : "the answer is not whole"}`);
   }
 }
 

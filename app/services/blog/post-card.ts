@@ -3,6 +3,9 @@ import type { Post, PostCard } from "~/entities/post";
 /** Longest excerpt on a card, in characters; about three lines at the card's width. */
 const EXCERPT_LENGTH = 220;
 
+/** Characters of an excerpt that are read; Ghost's own have 500. */
+const MOST_READ = 5_000;
+
 /** A post without its body, with an excerpt fit for a card. */
 export function toCard(post: Post): PostCard {
   const { html: _, ...card } = post;
@@ -14,7 +17,8 @@ export function toCard(post: Post): PostCard {
  * Ghost makes its excerpt from the text of every card, players' buttons and table cells included, with their line breaks.
  */
 export function shortExcerpt(post: Pick<Post, "custom_excerpt" | "excerpt">): string | null {
-  const text = (post.custom_excerpt ?? post.excerpt ?? "").replace(/\s+/g, " ").trim();
+  const start = (post.custom_excerpt ?? post.excerpt ?? "").slice(0, MOST_READ);
+  const text = start.replace(/\s+/g, " ").trim();
   if (text === "") return null;
   const characters = [...text];
   if (characters.length <= EXCERPT_LENGTH) return text;

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { Marked } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { boundHtml, plainHtml } from "~/services/html/bound-html";
+import { readBoundedMarkdown } from "./bound-markdown";
 
 export type Heading = { id: string; text: string };
 export type RenderedText = { html: string; headings: Heading[] };
@@ -15,7 +17,8 @@ const remembered = new LRUCache<string, RenderedText>({
 });
 
 /**
- * Markdown of the organiser to safe HTML, with an id on each `h2` for a table of contents.
+ * Markdown of the organiser to safe HTML, with an id on each `h2` for a table of contents. Markdown beyond the bounds
+ * becomes plain paragraphs of its first words.
  * @returns the HTML and its `h2` headings in order
  */
 export function renderMarkdown(markdown: string): Readonly<RenderedText> {
@@ -29,7 +32,7 @@ export function renderMarkdown(markdown: string): Readonly<RenderedText> {
 function render(markdown: string): RenderedText {
   const headings: Heading[] = [];
   const taken = new Set<string>();
-  const html = sanitizeHtml(marked.parse(markdown, { async: false }), {
+  const html = sanitizeHtml(toHtml(markdown), {
     allowedAttributes: { a: ["href", "rel"], th: ["align"], td: ["align"] },
     allowedTags: [...TEXT_TAGS],
     transformTags: { a: (tagName, attribs) => ({ tagName, attribs: leaving(attribs) }) },
@@ -40,6 +43,12 @@ function render(markdown: string): RenderedText {
     return `<h2 id="${id}">${inner}</h2>`;
   });
   return { html, headings };
+}
+
+/** @returns HTML that is not yet clean, and bounded */
+function toHtml(markdown: string): string {
+  const tokens = readBoundedMarkdown(marked, markdown);
+  return tokens ? boundHtml(marked.parser(tokens)) : plainHtml(markdown);
 }
 
 const TEXT_TAGS = [

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
+import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
@@ -47,7 +48,10 @@ type Reading = {
   mayBeAbsent: boolean;
 };
 
-/** The JSON at an address, or its text where it is none; undefined when the API says that there is no such record. */
+/**
+ * The JSON at an address, or its text where it is none; undefined when the API says that there is no such record.
+ * @throws ServiceOutage when there is no response, or one with an error status or beyond the bounds
+ */
 async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Answer> {
   const what = `[GET] "${url}"`;
   try {
@@ -67,6 +71,7 @@ async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading
     return { payload: jsonOrText(await readText(response, what)), etag: response.headers.get("etag") };
   } catch (error) {
     if (error instanceof NotModified || error instanceof ServiceOutage) throw error;
+    if (error instanceof JsonTooComplex) throw new ServiceOutage(`${what}: ${error.message}`);
     throw new ServiceOutage(`${what}: ${describeSilence(error)}`, { cause: error });
   }
 }
@@ -76,11 +81,15 @@ function saysAbsent(text: string): boolean {
   return errorSchema.safeParse(jsonOrText(text)).success;
 }
 
-/** What is no JSON, such as a proxy's error page, is left as it is: its status, or the contract, says what is wrong. */
+/**
+ * What is no JSON, such as a proxy's error page, is left as it is: its status, or the contract, says what is wrong.
+ * @throws JsonTooComplex
+ */
 function jsonOrText(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonTooComplex) throw error;
     return text;
   }
 }

@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { boundHtml } from "~/services/html/bound-html";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -89,12 +90,12 @@ const inlineOptions: sanitize.IOptions = {
 
 /** @returns HTML of allowed elements only, without scripts, styles, handlers or addresses of other schemes */
 export function cleanHtml(html: string): string {
-  return sanitize(html, options);
+  return sanitize(boundHtml(html), options);
 }
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  return sanitize(html, inlineOptions).trim();
+  return sanitize(boundHtml(html), inlineOptions).trim();
 }
 
 /** Markdown tables align their cells with a style. */

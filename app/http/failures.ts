@@ -8,7 +8,10 @@ export function nothingMatches(path: string) {
   return data<Failure>({ message: `Page not found: ${path}` }, { status: 404, statusText: "Not Found" });
 }
 
-/** 404 when a route matches but refuses what stands in the address (specification, section 8). Throw it. */
+/**
+ * 404 when a route matches but refuses what stands in the address (specification, section 8). Throw it.
+ * @param path with the query that is refused, where it is one
+ */
 export function routeRefuses(path: string) {
   return data<Failure>({ message: `Page Not Found: ${path}` }, { status: 404, statusText: "Not Found" });
 }

@@ -35,11 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { brands, ...list } = await essential(readBrandList(productApi, question));
   tellStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
   const view = { ...question, ...list, brands: tellStillList(args, brands.map(toBrandCard)) };
-  const { q, category, page } = question;
-  const known = category === "" || list.categories.some(({ slug }) => slug === category);
-  // A page past the end, or a category that there is not: the visitor is told so, search engines and caches too. A search
-  // that finds nothing is no mistake, and leaves no category to know.
-  return data(view, { status: q !== "" || (known && (page === 1 || brands.length > 0)) ? 200 : 404 });
+  const { category, page } = question;
+  const categoryExists = category === "" || list.categories.some(({ slug }) => slug === category);
+  const pageExists = page === 1 || brands.length > 0;
+  // A search that finds nothing is no mistake: its first page is empty, with status 200.
+  return data(view, { status: categoryExists && pageExists ? 200 : 404 });
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -16,6 +16,7 @@ import { routeRefuses } from "~/http/failures";
 import { essential } from "~/http/outage.server";
 import { tellStillList } from "~/http/still-lists.server";
 import { tellStructuredData } from "~/http/structured-data.server";
+import { queryThatCounts } from "~/route-rules";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const now = siteClock.now();
   const found = rundownPage({ event, sessions, programs }, question, now);
-  if (!found) throw routeRefuses(url.pathname);
+  if (!found) throw routeRefuses(url.pathname + queryThatCounts(url.pathname, url.search, undefined, ["day"]));
   const { known, live, sessions: views, ...page } = found;
   tellStructuredData(context, [expoStructuredData(event, now, { sessions: views })]);
   const view = {

@@ -10,7 +10,7 @@ for (const [path, message] of [
   ["/nope", "Page not found: /nope"],
   ["/news/no-such-post", "Page Not Found: /news/no-such-post"],
   ["/brands/Not_A_Slug", "Page Not Found: /brands/Not_A_Slug"],
-  ["/rundown?day=9", "Page Not Found: /rundown"],
+  ["/rundown?day=9", "Page Not Found: /rundown?day=9"],
 ] as const) {
   test(`${path}: the error screen, in the site's layout, and a way home`, async ({ page, watch }) => {
     watch.allow(/404/);

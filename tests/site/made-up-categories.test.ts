@@ -42,9 +42,25 @@ test("one that there is, is", async () => {
   expect(askedFor("category=footwear")).toHaveLength(1);
 });
 
-test("words that are searched for in a made-up category are no mistake", async () => {
-  const { status, text } = await get("/brands?category=made-up&q=tent");
-  expect(status).toBe(200);
+test.each([
+  ["an unknown category", "/brands?category=made-up&q=tent"],
+  ["a page past the end", "/brands?q=tent&page=99"],
+  ["a page past the end of a category", "/brands?q=tent&category=footwear&page=99"],
+  ["a page of a search that finds nothing", "/brands?q=nothing-of-this-name&page=2"],
+])("%s is 404 in a search too", async (_, path) => {
+  const { status, text } = await get(path);
+  expect(status).toBe(404);
   expect(text).toContain("No brand fits");
-  expect(askedFor("q=tent")).toHaveLength(1);
+  expect((await get(path.replace("/brands?", "/brands.data?"))).status).toBe(404);
 });
+
+test("no search is made in a made-up category", async () => {
+  await get("/brands?category=made-up&q=tent");
+  expect(askedFor("q=tent")).toEqual([]);
+});
+
+test.each([
+  "/brands?q=nothing-of-this-name",
+  "/brands?q=tent&category=footwear",
+  "/brands?q=nothing&category=footwear",
+])("%s is a page", async (path) => expect((await get(path)).status).toBe(200));

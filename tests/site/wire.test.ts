@@ -67,8 +67,8 @@ const NOT_FOUND: [string, string][] = [
   ["/brands/nobody-of-this-name", "Page Not Found: /brands/nobody-of-this-name"],
   ["/brands/Bad_Slug", "Page Not Found: /brands/Bad_Slug"],
   ["/news/no-such-post", "Page Not Found: /news/no-such-post"],
-  ["/rundown?day=9", "Page Not Found: /rundown"],
-  ["/rundown?day=two", "Page Not Found: /rundown"],
+  ["/rundown?day=9", "Page Not Found: /rundown?day=9"],
+  ["/rundown?utm_source=mail&stage=Campfire+Stage&day=two", "Page Not Found: /rundown?day=two"],
 ];
 
 describe("404 on the wire, with its message", () => {

@@ -15,7 +15,7 @@ export async function readBrandList(
   api: Pick<ProductApi, "brands">,
   { q, category, order, page }: BrandQuestion,
 ): Promise<BrandList> {
-  const known = category !== "" && q === "" ? await readCategories(api) : null;
+  const known = category !== "" ? await readCategories(api) : null;
   if (known && !known.some(({ slug }) => slug === category)) {
     return { brands: [], categories: known, page, pages: 1, total: 0 };
   }

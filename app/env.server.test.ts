@@ -75,6 +75,21 @@ test("one message names every fault and what the variable was meant to be", () =
   for (const name of ["APP_URL", "LOG_LEVEL", "SITE_CLOCK"]) expect(message).toContain(`  ${name} `);
 });
 
+test("the API's token can be sent in a header", () => {
+  expect(parseEnv({}).apiToken).toBeUndefined();
+  expect(parseEnv({ API_TOKEN: "abcDEF123._~+/-abc==" }).apiToken).toBe("abcDEF123._~+/-abc==");
+  for (const API_TOKEN of [
+    "short",
+    "sixteen characters with spaces",
+    "with-a-line-end-\n-in-it",
+    "tokén-tokén-tokén-tokén",
+  ]) {
+    const message = faultsOf({ API_TOKEN });
+    expect(message).toContain("API_TOKEN must be at least 16 letters, digits or ._~+/- characters");
+    expect(message).not.toContain(API_TOKEN);
+  }
+});
+
 test("what goes together is asked for together", () => {
   expect(faultsOf({ APP_URL: "https://expo.example" })).toContain("SESSION_SECRET is required with an https APP_URL");
   expect(faultsOf({ BLOG_API_URL: "https://blog.example" })).toContain("BLOG_API_KEY is required with BLOG_API_URL");

@@ -38,6 +38,11 @@ const variables = z.object({
   COMPANY_ADDRESS: z.string().max(240).default("Jl. Lintas Kemuning No. 17, Jakarta Selatan 12730, Indonesia"),
 
   API_URL: serviceUrl.optional(),
+  // Sent in a header (RFC 6750, section 2.1).
+  API_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, "must be at least 16 letters, digits or ._~+/- characters")
+    .optional(),
   BLOG_API_URL: serviceUrl.optional(),
   BLOG_API_KEY: z
     .string()
@@ -108,6 +113,8 @@ export type Env = Readonly<{
   app: AppConfig;
   contact: Contact;
   social: Social;
+  /** Asked for by this instance's API where it takes forms, and sent with the forms that it delivers to `app.apiUrl`. */
+  apiToken: string | undefined;
   blogAdminUrl: string;
   blogWebhookSecret: string | undefined;
   contentWebhookSecret: string | undefined;
@@ -208,6 +215,7 @@ function arrange(v: Variables): Env {
       recipients: { to: v.MAIL_TO ?? [v.CONTACT_EMAIL], cc: v.MAIL_CC, bcc: v.MAIL_BCC },
     }),
     social: { instagram: v.INSTAGRAM },
+    apiToken: v.API_TOKEN,
     blogAdminUrl: v.BLOG_ADMIN_URL,
     blogWebhookSecret: v.BLOG_WEBHOOK_SECRET,
     contentWebhookSecret: v.CONTENT_WEBHOOK_SECRET,

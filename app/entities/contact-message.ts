@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { consentSchema } from "./consent";
 import { CONTACT_TOPIC_NAMES } from "./contact-topics";
+import { cleanLine, cleanText } from "./plain-text";
 
 export const CONTACT_TOPICS = Object.keys(CONTACT_TOPIC_NAMES) as (keyof typeof CONTACT_TOPIC_NAMES)[];
 
-/** A message to the organiser as it is accepted, stored and sent on. */
+/** A message to the organiser as it is accepted, stored and sent on. Text is cleaned before it is measured. */
 export const contactMessageSchema = z.object({
-  name: z.string().min(1).max(80),
+  name: z.string().overwrite(cleanLine).min(1).max(80),
   email: z.email().max(254),
   /** E.164. */
   phone: z
@@ -13,8 +15,8 @@ export const contactMessageSchema = z.object({
     .regex(/^\+[1-9]\d{6,14}$/)
     .optional(),
   topic: z.enum(CONTACT_TOPICS),
-  message: z.string().min(1).max(4000),
-  consent: z.object({ textVersion: z.string(), at: z.iso.datetime({ offset: true }) }),
+  message: z.string().overwrite(cleanText).min(1).max(4000),
+  consent: consentSchema,
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -4,6 +4,9 @@ import { env } from "~/env.server";
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** The API is for other programs: it reads a token that no page of another site knows, and no cookie. */
+const API = "/api/v1/";
+
 /** What is known of the site's own address when a request comes in. */
 export type OwnAddress = {
   /** `APP_URL`. */
@@ -33,9 +36,9 @@ export function isFromThisSite(request: Request, { appUrl, behindProxy }: OwnAdd
  * Refuses what another site's page sends in a visitor's name (400, as React Router itself answers). React Router's own
  * check knows neither `APP_URL` nor proxies: behind TLS it would refuse every form; see `react-router.config.ts`.
  */
-export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request }, next) => {
+export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const own = { appUrl: env.app.url, behindProxy: env.behindProxy };
-  if (SAFE.has(request.method) || isFromThisSite(request, own)) return next();
+  if (SAFE.has(request.method) || url.pathname.startsWith(API) || isFromThisSite(request, own)) return next();
   throw new Response("Bad Request: this was sent from another site.\n", {
     status: 400,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

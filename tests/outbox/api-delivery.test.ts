@@ -15,6 +15,7 @@ interface Received {
 }
 
 const clock = handClock(Date.parse("2026-10-21T07:00:00Z"));
+const token = "a-token-of-the-product-api";
 const { key: _, ...content } = registration();
 const submission: Submission = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
 
@@ -37,28 +38,34 @@ describe("a submission to the product API", () => {
   async function deliver(answer: RequestListener, options: { timeoutMs?: number; signal?: AbortSignal } = {}) {
     const apiUrl = await listen(answer);
     const { timeoutMs = 5000, signal = new AbortController().signal } = options;
-    return deliverToApi(submission, { apiUrl, timeoutMs, clock }, signal);
+    return deliverToApi(submission, { apiUrl, token, timeoutMs, clock }, signal);
   }
 
-  it("is posted with its id as idempotency key", async () => {
+  it("is posted with the token, and its id as idempotency key", async () => {
     const received: Received[] = [];
     const apiUrl = await listen(async (request, response) => {
       received.push({ method: request.method, url: request.url, headers: request.headers, body: await json(request) });
       response.writeHead(201).end("{}");
     });
     const signal = new AbortController().signal;
-    expect(await deliverToApi(submission, { apiUrl, timeoutMs: 5000, clock }, signal)).toEqual({ result: "sent" });
+    expect(await deliverToApi(submission, { apiUrl, token, timeoutMs: 5000, clock }, signal)).toEqual({
+      result: "sent",
+    });
     const { key, ...other } = message();
     await deliverToApi(
       { ...other, id: key, reference: "CM-0000-00", createdAt: 0 },
-      { apiUrl, timeoutMs: 5000, clock },
+      { apiUrl, token, timeoutMs: 5000, clock },
       signal,
     );
     expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
       "POST /api/v1/exhibitor-registrations",
       "POST /api/v1/contact-messages",
     ]);
-    expect(received[0]?.headers).toMatchObject({ "idempotency-key": "id-1", "content-type": "application/json" });
+    expect(received[0]?.headers).toMatchObject({
+      "idempotency-key": "id-1",
+      "content-type": "application/json",
+      authorization: `Bearer ${token}`,
+    });
     expect(received[0]?.body).toEqual(submission.payload);
   });
 
@@ -96,7 +103,7 @@ describe("a submission to the product API", () => {
     expect(await deliver((request) => request.socket.destroy())).toMatchObject({ result: "failed" });
     const apiUrl = await listen(() => undefined);
     for (const server of servers) await new Promise((resolve) => server.close(resolve));
-    const away = { apiUrl, timeoutMs: 1000, clock };
+    const away = { apiUrl, token, timeoutMs: 1000, clock };
     expect(await deliverToApi(submission, away, new AbortController().signal)).toMatchObject({
       result: "failed",
       reason: expect.stringContaining("ECONNREFUSED"),

@@ -138,6 +138,20 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(tasks[0]?.submission).toMatchObject({ id: accepted.id, payload: registration().payload });
   });
 
+  it("mails what came by the API to staff only: no acknowledgement, no other API", async () => {
+    const { deliver, tasks } = scripted({});
+    const { outbox } = await setUp(deliver, { withApi: true });
+    const submission = { ...message(), source: "api" } as const;
+    const { id } = await outbox.submit(submission);
+    await outbox.start();
+    await settled(outbox);
+    expect(tasks.map(({ kind }) => kind)).toEqual(["staff-mail"]);
+    expect(await outbox.submit(submission)).toMatchObject({ id, repeated: true, sameContent: true });
+    const consent = { ...submission.payload.consent, at: "2025-10-15T04:00:00.000Z" };
+    const otherMoment = { ...submission, payload: { ...submission.payload, consent } };
+    expect(await outbox.submit(otherMoment)).toMatchObject({ id, repeated: true, sameContent: false });
+  });
+
   it("gives one submission and the same answer for the same key, at once and from two processes", async () => {
     const { deliver, tasks } = scripted({});
     const { outbox, another } = await setUp(deliver);

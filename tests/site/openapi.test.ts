@@ -6,8 +6,8 @@ import brands from "~/content/brands.json";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
 
-type Operation = { responses: Record<string, unknown> };
-type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>> };
+type Operation = { responses: Record<string, unknown>; security?: unknown };
+type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>>; components?: unknown };
 
 let site: SiteServer;
 let document: OpenApi;
@@ -35,6 +35,18 @@ async function faultsOf(path: string, address: string, status: number) {
 test("the document is OpenAPI 3.1", async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+});
+
+test("without API_TOKEN nothing can be posted, and the document says nothing of it", async () => {
+  expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).not.toContain("post");
+  expect(document.components ?? {}).not.toHaveProperty("securitySchemes");
+  for (const path of ["/contact-messages", "/exhibitor-registrations"]) {
+    expect(document.paths).not.toHaveProperty(path);
+    const answer = await fetch(`${site.url}/api/v1${path}`, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  }
 });
 
 const slug = brands[0]?.slug ?? "";

@@ -62,7 +62,7 @@ export function composeStaffMail(submission: MailSubject, deliveryId: string, se
     ],
     fields,
     footer: [
-      `Sent by the form on ${settings.siteUrl}. Answering this mail answers the visitor.`,
+      `Received by ${settings.siteUrl}. Answering this mail answers the visitor.`,
       `${settings.company.name}, ${settings.company.address}`,
     ],
   };

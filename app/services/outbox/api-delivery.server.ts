@@ -1,21 +1,19 @@
 import type { Clock } from "~/services/clock/clock.server";
+import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/retry-after";
 import type { DeliveryOutcome } from "./delivery";
-import type { Submission, SubmissionKind } from "./outbox";
+import type { Submission } from "./outbox";
 
 export interface ApiDeliveryOptions {
   /** Base address of the product API, without a slash at its end. */
   apiUrl: string;
+  /** `API_TOKEN`, which the API asks for. */
+  token: string;
   /** ms for the whole answer. */
   timeoutMs: number;
   /** The wall clock. */
   clock: Clock;
 }
-
-const PATH: Record<SubmissionKind, string> = {
-  "exhibitor-registration": "/exhibitor-registrations",
-  "contact-message": "/contact-messages",
-};
 
 /**
  * Answers that say "not now" (specification, section 9, and every other 5xx). 409 is among them: the same idempotency
@@ -32,17 +30,18 @@ const LONGEST_WAIT_MS = 6 * 3600 * 1000;
  */
 export async function deliverToApi(
   submission: Submission,
-  { apiUrl, timeoutMs, clock }: ApiDeliveryOptions,
+  { apiUrl, token, timeoutMs, clock }: ApiDeliveryOptions,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
   if (signal.aborted) return { result: "released" };
   let response: Response;
   try {
-    response = await fetch(apiUrl + PATH[submission.kind], {
+    response = await fetch(apiUrl + submissionEndpoints[submission.kind].path, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
         Accept: "application/json",
+        Authorization: `Bearer ${token}`,
         "Idempotency-Key": submission.id,
       },
       body: JSON.stringify(submission.payload),

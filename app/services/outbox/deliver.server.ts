@@ -19,7 +19,7 @@ export function createDeliver({ mailer, settings, api }: DeliverOptions): Delive
       case "acknowledgement":
         return sendMail(mailer, composeAcknowledgement(task.submission, task.id, settings), task);
       case "api":
-        if (!api) return { result: "refused", reason: "No API is set any more (API_URL)." };
+        if (!api) return { result: "refused", reason: "No API is set any more (API_URL, API_TOKEN)." };
         return deliverToApi(task.submission, api, task.signal);
     }
   };

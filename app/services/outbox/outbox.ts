@@ -10,8 +10,12 @@ export type SubmissionContent =
   | { kind: "exhibitor-registration"; payload: ExhibitorRegistration }
   | { kind: "contact-message"; payload: ContactMessage };
 
-/** A submission as a feature hands it over; `key` is the unique key of the form that was sent. */
-export type NewSubmission = SubmissionContent & { key: string };
+/**
+ * A submission that is to be stored. `key` is unique to what was sent: the form's, or the API client's. One that came by
+ * the API (`source`) is mailed to staff only: the instance that showed the form confirms it to the visitor, and an
+ * instance that passed it on could pass it round in a circle.
+ */
+export type NewSubmission = SubmissionContent & { key: string; source?: "form" | "api" };
 
 /** A stored submission. */
 export type Submission = SubmissionContent & {

@@ -21,18 +21,29 @@ export function capKey(email: string): string {
 /**
  * What is to be delivered for a submission.
  * @param acknowledged acknowledgements lately caused by its address
+ * @param source where it came from; see {@link NewSubmission}
  */
-export function planDeliveries(withApi: boolean, acknowledged: number, cap: AcknowledgementCap): DeliveryKind[] {
+export function planDeliveries(
+  withApi: boolean,
+  acknowledged: number,
+  cap: AcknowledgementCap,
+  source: NewSubmission["source"] = "form",
+): DeliveryKind[] {
   const kinds: DeliveryKind[] = ["staff-mail"];
+  if (source === "api") return kinds;
   if (withApi) kinds.push("api");
   if (acknowledged < cap.most) kinds.push("acknowledgement");
   return kinds;
 }
 
-/** Digest of what the visitor wrote, without the moment of consent, which differs each time the form is sent. */
-export function fingerprint({ kind, payload }: NewSubmission): string {
+/**
+ * Digest of what the visitor wrote. Without the moment of consent, which differs each time a form is sent; a client of
+ * the API repeats it.
+ */
+export function fingerprint({ kind, payload, source }: NewSubmission): string {
   const { consent, ...fields } = payload;
-  const entries = Object.entries({ ...fields, consent: consent.textVersion })
+  const given = source === "api" ? `${consent.textVersion} ${consent.at}` : consent.textVersion;
+  const entries = Object.entries({ ...fields, consent: given })
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")

@@ -162,7 +162,7 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
     const now = clock.now();
     const id = randomUUID();
     const reference = drawReference(submission.kind);
-    const { kind, key, payload } = submission;
+    const { kind, key, payload, source } = submission;
     // A second one with the same key, in another transaction, waits here until the first is committed.
     const { rowCount } = await client.query(
       `INSERT INTO outbox.submission (id, kind, form_key, reference, payload, fingerprint, created_at)
@@ -177,7 +177,7 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       "SELECT count(*)::integer AS count FROM outbox.delivery WHERE cap_key = $1 AND created_at > $2",
       [address, now - options.acknowledgementCap.windowMs],
     );
-    for (const delivery of planDeliveries(options.withApi, rows[0]?.count ?? 0, options.acknowledgementCap)) {
+    for (const delivery of planDeliveries(options.withApi, rows[0]?.count ?? 0, options.acknowledgementCap, source)) {
       const deliveryId = randomUUID();
       await client.query(
         `INSERT INTO outbox.delivery (id, submission_id, kind, state, due_at, cap_key, created_at)

@@ -15,7 +15,10 @@ const DAY_MS = 24 * 3600 * 1000;
 const API_TIMEOUT_MS = 15_000;
 
 function createSiteOutbox(): Outbox {
-  const { app, contact } = env;
+  const { app, apiToken: token, contact } = env;
+  // Without a token the API would refuse every form.
+  const api =
+    app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
   const mailDirectory = join(env.dataDir, "mail");
   const deliver = createDeliver({
     mailer: createMailer({ smtpUrl: env.smtpUrl, mailDirectory, logger: log }),
@@ -28,11 +31,11 @@ function createSiteOutbox(): Outbox {
       siteUrl: app.url,
       company: app.company,
     },
-    api: app.apiUrl ? { apiUrl: app.apiUrl, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined,
+    api,
   });
   const options = outboxOptions({
     deliver,
-    withApi: app.apiUrl !== undefined,
+    withApi: api !== undefined,
     clock: wallClock,
     logger: log,
     retentionMs: env.retentionDays * DAY_MS,

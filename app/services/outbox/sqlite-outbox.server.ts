@@ -57,7 +57,7 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
     const address = capKey(submission.payload.email);
     const since = now - options.acknowledgementCap.windowMs;
     const { count } = statement.acknowledged.get(address, since) as { count: number };
-    for (const kind of planDeliveries(options.withApi, count, options.acknowledgementCap)) {
+    for (const kind of planDeliveries(options.withApi, count, options.acknowledgementCap, submission.source)) {
       statement.insertDelivery.run(randomUUID(), id, kind, now, kind === "acknowledgement" ? address : null, now);
     }
     return { id, reference, repeated: false, sameContent: true };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
+import { contactMessageSchema } from "~/entities/contact-message";
 import { eventSchema } from "~/entities/event";
+import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
 import { faqSchema } from "~/entities/faq";
 import { slugSchema } from "~/entities/fields";
 import { gallerySchema } from "~/entities/gallery";
@@ -60,6 +62,25 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
+/** The addresses that take what visitors sent, by its kind: clients that know `API_TOKEN` post it there. */
+export const submissionEndpoints = {
+  "exhibitor-registration": {
+    path: "/exhibitor-registrations",
+    operationId: "registerExhibitor",
+    summary: "An exhibitor registration",
+    request: exhibitorRegistrationSchema,
+  },
+  "contact-message": {
+    path: "/contact-messages",
+    operationId: "sendContactMessage",
+    summary: "A message to the organiser",
+    request: contactMessageSchema,
+  },
+} as const;
+
+/** The body of 201. */
+export const takenSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });
+
 /** One readable address. */
 export type Endpoint = {
   path: `/${string}`;
@@ -76,7 +97,7 @@ export type EndpointAnswer<Name extends EndpointName> =
   | z.infer<(typeof endpoints)[Name]["response"]>
   | ((typeof endpoints)[Name] extends { params: z.ZodObject } ? null : never);
 
-/** The body of 400 and 404. */
+/** The body of every error. */
 export const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 
 /** What a question to an endpoint carries: values in the path, and the query. */

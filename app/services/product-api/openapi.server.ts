@@ -1,26 +1,28 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import { contactMessageSchema } from "~/entities/contact-message";
-import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
-import { type Endpoint, endpoints, errorSchema } from "./contract";
+import { type Endpoint, endpoints, errorSchema, submissionEndpoints, takenSchema } from "./contract";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
 /**
  * The OpenAPI 3.1 description of the product API, generated from the schemas.
  * @param serverUrl the address under which the paths lie
+ * @param options `takesSubmissions`: a token is set, so forms can be delivered here
  */
-export function describeApi(serverUrl: string) {
+export function describeApi(serverUrl: string, { takesSubmissions }: { takesSubmissions: boolean }) {
   return createDocument({
     openapi: "3.1.0",
     info: {
       title: "Product API of the expo's website",
       version: "1.0.0",
       description:
-        "What the website reads. Money is an integer in the currency's own unit; times are ISO 8601 with offset; days are Asia/Jakarta days.",
+        "What the website reads, and where it delivers its forms. Money is an integer in the currency's own unit; times are ISO 8601 with offset; days are Asia/Jakarta days.",
     },
     servers: [{ url: serverUrl }],
-    paths: { ...readPaths(), ...writePaths() },
+    paths: { ...readPaths(), ...(takesSubmissions && writePaths()) },
+    ...(takesSubmissions && {
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer", description: "API_TOKEN" } } },
+    }),
   });
 }
 
@@ -49,26 +51,31 @@ function read(name: string, { summary, query, params, response }: Endpoint) {
 }
 
 function writePaths(): ZodOpenApiPathsObject {
-  return {
-    "/exhibitor-registrations": write("registerExhibitor", "An exhibitor registration", exhibitorRegistrationSchema),
-    "/contact-messages": write("sendContactMessage", "A message to the organiser", contactMessageSchema),
-  };
+  return Object.fromEntries(Object.values(submissionEndpoints).map((endpoint) => [endpoint.path, write(endpoint)]));
 }
 
-function write(operationId: string, summary: string, body: z.ZodType) {
+const idempotencyKeySchema = z.string().meta({
+  description:
+    "1 to 128 letters, digits or ._~:+/=- characters, such as a UUID. A repeat with the same key and body stores nothing more and has the same response, for as long as the submission is kept",
+});
+
+function write({ operationId, summary, request }: (typeof submissionEndpoints)[keyof typeof submissionEndpoints]) {
+  const error = (description: string) => ({ description, ...json(errorSchema) });
   return {
     post: {
       operationId,
       summary,
-      requestParams: {
-        header: z.object({
-          "Idempotency-Key": z.string().meta({ description: "The submission's id: the same key is taken once" }),
-        }),
-      },
-      requestBody: { required: true, ...json(body) },
+      security: [{ token: [] }],
+      requestParams: { header: z.object({ "Idempotency-Key": idempotencyKeySchema }) },
+      requestBody: { required: true, ...json(request) },
       responses: {
-        "201": { description: "Taken", ...json(z.object({ id: z.string() })) },
-        "400": { description: "The body is not valid", ...json(errorSchema) },
+        "201": { description: "Stored, now or by an earlier request with this key", ...json(takenSchema) },
+        "400": error("The body or the key is not valid"),
+        "401": error("The token is missing or wrong"),
+        "413": error("The body is too large"),
+        "415": error("The body is not uncompressed JSON"),
+        "422": error("The key was used before, for another body"),
+        "503": error("Not stored: to be sent again with the same key after Retry-After"),
       },
     },
   };

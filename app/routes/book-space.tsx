@@ -8,15 +8,16 @@ import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-r
 import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
 import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
 import { formGuard, receiveForm } from "~/http/form-intake.server";
-import { essential, optional } from "~/http/outage.server";
+import { optional } from "~/http/outage.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/book-space";
 
+/** The categories to choose from; null while the product API is out of reach, or has none. */
 async function readCategories() {
-  const { categories } = await productApi.brands({ limit: 1 });
-  return categories.map(({ slug, name }) => ({ slug, name }));
+  const list = await optional(productApi.brands({ limit: 1 }));
+  return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -25,16 +26,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     sent: null,
     guard: formGuard.issue(),
-    categories: await essential(readCategories()),
+    categories: await readCategories(),
     toggles: env.exhibitorFields,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const intake = await receiveForm(request, context, "book-space");
-  // A product API that is out must not cost a registration: any category is then taken as it comes.
-  const categories = (await optional(readCategories()))?.map((category) => category.slug);
-  const schema = createExhibitorRegistrationSchema(env.exhibitorFields, { categories });
+  // Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
+  const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
   const submission = parseWithZod(intake.form, { schema });
   if (!intake.accepted) return refuseForm(submission, intake);
   if (submission.status !== "success") return mendForm(submission.reply(), intake.guard);

@@ -1,12 +1,11 @@
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { API_TOKEN } from "../support/api-client";
 import { type StandIn, sendFromSite, startStandIn } from "../support/api-stand-in";
 import { contactFields, exhibitorFields, formClient } from "../support/form-client";
 import { readMailFiles } from "../support/mail-files";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
-
-const TOKEN = "a-token-that-both-sides-know";
 
 type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
 
@@ -23,7 +22,7 @@ async function start(env: Record<string, string>): Promise<OwnSite> {
 
 beforeAll(async () => {
   beyond = await startStandIn((_, response) => response.writeHead(503).end());
-  receiver = await startOwnSite({ API_TOKEN: TOKEN, API_URL: beyond.url });
+  receiver = await startOwnSite({ API_TOKEN, API_URL: beyond.url });
 });
 afterAll(async () => {
   await receiver?.stop();
@@ -44,7 +43,7 @@ const mailsOf = async (site: OwnSite, words: string) =>
   (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(words));
 
 test("one instance delivers its forms to another; each mails its staff, and only the first confirms", async () => {
-  const sender = await start({ API_URL: `${receiver.url}/api/v1`, API_TOKEN: TOKEN });
+  const sender = await start({ API_URL: `${receiver.url}/api/v1`, API_TOKEN });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Do you have a cloakroom?" }));
   await send(sender, "/book-space", (token) => exhibitorFields(token, { company: "PT Lereng Utara" }));
   for (const words of ["Do you have a cloakroom?", "PT Lereng Utara"]) {
@@ -72,7 +71,7 @@ test("a delivery whose response is lost is sent again, and stored once", async (
     if (deliveries === 1) response.destroy();
     else response.writeHead(taken.status).end();
   });
-  const sender = await start({ API_URL: proxy.url, API_TOKEN: TOKEN });
+  const sender = await start({ API_URL: proxy.url, API_TOKEN });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
   // The second try comes 5 to 10 s after the first.
   await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);

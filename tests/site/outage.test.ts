@@ -51,7 +51,6 @@ test.each([
   "/winner",
   "/gallery",
   "/terms",
-  "/book-space",
 ])("the API is down: %s says so with 503 and when to come back", async (path) => {
   api.behave(down);
   const { status, retryAfter, text } = await get(path);
@@ -123,6 +122,16 @@ test("a payload that breaks the contract is a 503, and the log names the field",
       .find((line) => line.includes("broke its contract"));
     expect(told).toContain(`[GET] \\"${api.url}/partners\\"`);
     expect(told).toContain("partners.0.url");
+  });
+});
+
+test("a body that is too complex to parse is a 503, and the log names the fault", async () => {
+  const brackets: Answer = (_, response) =>
+    response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(10_000_000));
+  await withFreshSite(except("/partners", brackets), async (fresh) => {
+    expect((await get("/partners", fresh)).status).toBe(503);
+    expect(fresh.output()).toContain(`[GET] \\"${api.url}/partners\\": JSON nested more than 64 levels deep`);
+    expect((await get("/programs", fresh)).status).toBe(200);
   });
 });
 

@@ -7,6 +7,8 @@
 export const EXHIBITOR_MAX_LENGTH = {
   company: 120,
   brand: 80,
+  /** As long as the longest slug (`slugSchema`). */
+  category: 191,
   contactName: 80,
   jobTitle: 80,
   email: 254,

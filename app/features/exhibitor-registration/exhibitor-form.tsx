@@ -13,14 +13,15 @@ const BOOTH_CHOICES = [
 ] as const;
 
 type ExhibitorFormProps = {
-  categories: readonly { slug: string; name: string }[];
+  /** Null while they are not known: the category is then typed. */
+  categories: readonly { slug: string; name: string }[] | null;
   /** Which optional fields are asked (specification, section 5). */
   toggles: ExhibitorFormToggles;
   guard: GuardFieldValues;
   lastResult?: SubmissionResult<string[]>;
 };
 
-async function loadValidation(toggles: ExhibitorFormToggles, categories: string[]) {
+async function loadValidation(toggles: ExhibitorFormToggles, categories: string[] | undefined) {
   const [{ parseWithZod }, { createExhibitorRegistrationSchema }] = await Promise.all([
     import("@conform-to/zod/v4"),
     import("./schema"),
@@ -31,10 +32,13 @@ async function loadValidation(toggles: ExhibitorFormToggles, categories: string[
 
 /** The exhibitor registration. What was typed stays, whatever the answer. */
 export function ExhibitorForm({ categories, toggles, guard, lastResult }: ExhibitorFormProps) {
+  const sent = lastResult?.initialValue?.category;
+  // What was typed while the categories were not known is not lost when they are.
+  const choices = categories?.some(({ slug }) => !sent || slug === sent) ? categories : null;
   const { form, fields, onFocus } = useFormWithSchema<ExhibitorRegistrationForm>("exhibitor", lastResult, () =>
     loadValidation(
       toggles,
-      categories.map((category) => category.slug),
+      choices?.map(({ slug }) => slug),
     ),
   );
   const asked = [
@@ -76,12 +80,21 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
         {toggles.brand ? (
           <TextField field={fields.brand} label="Brand" hint="The name visitors know." maxLength={MAX.brand} />
         ) : null}
-        <SelectField
-          field={fields.category}
-          label="What will you show?"
-          empty="Choose one"
-          choices={categories.map(({ slug, name }) => [slug, name] as const)}
-        />
+        {choices ? (
+          <SelectField
+            field={fields.category}
+            label="What will you show?"
+            empty="Choose one"
+            choices={choices.map(({ slug, name }) => [slug, name] as const)}
+          />
+        ) : (
+          <TextField
+            field={fields.category}
+            label="What will you show?"
+            hint="For example tents, or food and coffee."
+            maxLength={MAX.category}
+          />
+        )}
         {toggles.products ? (
           <TextAreaField field={fields.products} label="Products" optional maxLength={MAX.products} />
         ) : null}

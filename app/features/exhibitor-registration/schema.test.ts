@@ -122,6 +122,21 @@ describe("the exhibitor registration form", () => {
   });
 
   it.each([
+    ["Perahu & dayung", "perahu-dayung"],
+    ["  Café / kopi!", "cafe-kopi"],
+    ["tents-shelters", "tents-shelters"],
+    [`${"x".repeat(190)}!`, "x".repeat(190)],
+    // One character that is written out as six.
+    ["㎯".repeat(190), "rad-s2".repeat(32).slice(0, 191)],
+  ])("takes the words %s for a category while none are known to choose from", (category, slug) => {
+    expect(submit({ ...complete, category }).value?.category).toBe(slug);
+  });
+
+  it.each(["?!", "テント", "   "])("asks for a category that can be written as a slug, not %s", (category) => {
+    expect(submit({ ...complete, category }).error).toEqual({ category: ["Tell us what you will show."] });
+  });
+
+  it.each([
     ["rimba.example", "https://rimba.example"],
     [" HTTP://rimba.example/a?b#c ", "HTTP://rimba.example/a?b#c"],
   ])("reads the web address %s", (typed, website) => {

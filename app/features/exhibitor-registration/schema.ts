@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { slugSchema } from "~/entities/fields";
 import { consentFields, emailField, lineField, phoneField, textField } from "~/entities/form-fields";
 import { cleanLine } from "~/entities/plain-text";
 import {
@@ -10,7 +9,7 @@ import {
   EXHIBITOR_MAX_LENGTH as MAX,
 } from "./bounds";
 
-const NO_CATEGORY = "Choose what you will show.";
+const NO_CATEGORY = "Tell us what you will show.";
 const SIZE_FAULT = "Write the size as a whole number of square metres, for example 18.";
 
 /** A hidden field is neither asked nor accepted: whatever is sent under its name is dropped. */
@@ -28,6 +27,17 @@ function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, username, password } = new URL(value);
   return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === "" && password === "";
+}
+
+/** The slug of a category, or of words for one: "Perahu & dayung" becomes "perahu-dayung". A slug stays as it is. */
+function readCategory(typed: string): string {
+  return typed
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX.category)
+    .replace(/^-|-$/g, "");
 }
 
 /** "@name", "instagram.com/name" and the full address all mean the same account. */
@@ -56,7 +66,7 @@ const smallestSize = z.object({
 });
 
 interface SchemaOptions {
-  /** Slugs that may be chosen. Absent: any slug. */
+  /** Slugs that may be chosen. Absent: any words, which become a slug. */
   categories?: readonly string[];
 }
 
@@ -81,8 +91,9 @@ export function createExhibitorRegistrationSchema(
         : hiddenField,
       category: z
         .string(NO_CATEGORY)
-        .max(191, NO_CATEGORY)
-        .refine((slug) => (categories ? categories.includes(slug) : slugSchema.safeParse(slug).success), NO_CATEGORY),
+        .max(MAX.category, `What you will show can have at most ${MAX.category} characters.`)
+        .overwrite(readCategory)
+        .refine((slug) => (categories ? categories.includes(slug) : slug !== ""), NO_CATEGORY),
       contactName: lineField({ max: MAX.contactName, empty: "Tell us your name.", called: "your name" }),
       jobTitle: toggles.jobTitle
         ? lineField({ max: MAX.jobTitle, empty: "Tell us your job title.", called: "your job title" }).optional()

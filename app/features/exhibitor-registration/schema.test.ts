@@ -128,7 +128,7 @@ describe("the exhibitor registration form", () => {
     [`${"x".repeat(190)}!`, "x".repeat(190)],
     // One character that is written out as six.
     ["㎯".repeat(190), "rad-s2".repeat(32).slice(0, 191)],
-  ])("takes the words %s for a category while none are known to choose from", (category, slug) => {
+  ])("takes words for a category while none are known to choose from (%#)", (category, slug) => {
     expect(submit({ ...complete, category }).value?.category).toBe(slug);
   });
 

@@ -66,41 +66,6 @@ test("nothing on a connection that saves data", async ({ page }) => {
   expect(await preloads(page)).toEqual(before);
 });
 
-test.describe("smoothly to the top", () => {
-  const watchScroll = (page: Page) =>
-    page.evaluate(() => {
-      const calls: unknown[] = [];
-      const scrollTo = window.scrollTo.bind(window) as (...args: unknown[]) => void;
-      Object.assign(window, {
-        scrollCalls: calls,
-        scrollTo: (...args: unknown[]) => {
-          calls.push(args[0]);
-          scrollTo(...args);
-        },
-      });
-    });
-  const calls = (page: Page) => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
-
-  test("when the page in sight is the one that the link names", async ({ page }) => {
-    await page.goto("/faq");
-    await behavioursStarted(page);
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await watchScroll(page);
-    await footerLink(page, "FAQ").dispatchEvent("click");
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    expect(await calls(page)).toEqual([{ top: 0, behavior: "smooth" }]);
-  });
-
-  test("and not on the way to another", async ({ page }) => {
-    await page.goto("/faq");
-    await behavioursStarted(page);
-    await watchScroll(page);
-    await footerLink(page, "Partners").dispatchEvent("click");
-    await expect(page).toHaveURL("/partners");
-    expect(await calls(page)).not.toContainEqual({ top: 0, behavior: "smooth" });
-  });
-});
-
 test("a list and what it lists change over in a view transition", async ({ page }) => {
   await page.goto("/brands");
   await behavioursStarted(page);

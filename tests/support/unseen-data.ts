@@ -3,7 +3,6 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-route
 
 /** What of a page's data its HTML need not hold, and what it is there for all the same. */
 const USED_UNSEEN: readonly [place: RegExp, use: string][] = [
-  [/^root\.blogAdminUrl$/, "opens by a long press on the menu's entry"],
   [/\.guard\.token$/, "another one in each answer"],
   [/\.tickets(\.items)?\[\]\.id$/, "React's key of an entry"],
   [/\.links\[\]\.icon$/, "finds the drawing of an icon"],

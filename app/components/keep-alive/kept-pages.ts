@@ -37,9 +37,23 @@ export function keptAddress(path: string): string {
   return pages.get(path.slice(1))?.address ?? path;
 }
 
-/** The name under which a scroll position is kept: a kept page has one an address, any other page one a visit. */
+/** How many navigations in progress scroll to the top of the page. */
+let scrollingToTop = 0;
+
+/** The name under which a scroll position is saved: a kept page has one per address, any other page one per visit. */
 export function scrollKey({ pathname, search, key }: Location): string {
-  return isKept(pathname.slice(1)) ? pathname + search : key;
+  return isKept(pathname.slice(1)) && scrollingToTop === 0 ? pathname + search : key;
+}
+
+/**
+ * Keeps `<ScrollRestoration>` from restoring a kept page's saved position at the end of a navigation, which would stop a
+ * scroll to the top. To be called once the router has started the navigation: it has saved the position by then.
+ */
+export function ignoreSavedScroll(navigation: Promise<void>): void {
+  scrollingToTop += 1;
+  void navigation.finally(() => {
+    scrollingToTop -= 1;
+  });
 }
 
 /** After a form was sent the server may say something else: what is kept is asked for again. */

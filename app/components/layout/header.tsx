@@ -1,12 +1,9 @@
-import { useLocation } from "react-router";
 import { Icon } from "~/components/icon/icon";
-import { keptAddress } from "~/components/keep-alive/kept-pages";
 import { PageLink } from "~/components/link/page-link";
-import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { useSite } from "~/components/site";
 import { BrandMark } from "./brand-mark";
 import { LayoutPart } from "./layout-part";
-import { HEADER_AFTER, HEADER_BEFORE } from "./menu-entries";
+import { HEADER_AFTER, HEADER_BEFORE, NEWS } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 import { ResourcesMenu } from "./resources-menu";
 import { SITE_MENU_ID, SiteMenu } from "./site-menu";
@@ -22,16 +19,10 @@ export function Header() {
 
 function HeaderContent() {
   const site = useSite();
-  const { pathname } = useLocation();
   return (
     <>
       <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
-        <PageLink
-          to="/"
-          preventScrollReset={pathname === "/"}
-          onClick={() => scrollToTop("/")}
-          className="flex min-h-11 items-center gap-2 font-display text-lg leading-none"
-        >
+        <PageLink to="/" scrollToTop className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
           <span>{site?.shortName}</span>
         </PageLink>
@@ -47,17 +38,13 @@ function HeaderContent() {
             </li>
             {HEADER_AFTER.map((entry) => (
               <li key={entry.to}>
-                <MenuLink entry={entry} />
+                {/* Staff reach the blog's admin with a right-click (specification, section 2). */}
+                <MenuLink entry={entry} rightClick={entry === NEWS ? site?.blogAdminUrl : undefined} />
               </li>
             ))}
           </ul>
         </nav>
-        <PageLink
-          to={pathname === "/ticket" ? "/ticket" : keptAddress("/ticket")}
-          preventScrollReset={pathname === "/ticket"}
-          onClick={() => scrollToTop("/ticket")}
-          className="button-accent ml-auto lg:ml-2"
-        >
+        <PageLink to="/ticket" scrollToTop className="button-accent ml-auto lg:ml-2">
           <Icon name="lucide:ticket" />
           Tickets
         </PageLink>

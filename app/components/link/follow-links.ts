@@ -1,5 +1,7 @@
 import { afterPaint } from "~/components/after-paint";
+import { ignoreSavedScroll } from "~/components/keep-alive/kept-pages";
 import type { Router } from "~/components/navigation/navigation-guard";
+import { scrollToTop } from "~/components/navigation/scroll-to-top";
 import { isPlainPress } from "./plain-press";
 
 /**
@@ -17,12 +19,16 @@ export function followLinks(router: Router): void {
     const to = link.pathname + link.search + link.hash;
     const follow = () => {
       const { pathname, search, hash } = router.state.location;
-      void router.navigate(to, {
+      const toTop = manner.has("to-top") && link.pathname === pathname;
+      const navigation = router.navigate(to, {
         // As browsers do with a link to the very page: no second entry in the history.
         replace: to === pathname + search + hash,
-        preventScrollReset: manner.has("keep-scroll"),
+        preventScrollReset: toTop || manner.has("keep-scroll"),
         viewTransition: manner.has("transition"),
       });
+      if (!toTop) return;
+      ignoreSavedScroll(navigation);
+      scrollToTop();
     };
     latest += 1;
     const turn = latest;

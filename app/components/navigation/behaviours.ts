@@ -1,5 +1,6 @@
 import { watchBuilds } from "~/components/build-update/build-update";
 import { watchFailedPreloads } from "~/components/build-update/failed-preloads";
+import { openOnRightClick } from "~/components/layout/open-on-right-click";
 import { preloadRoutes } from "~/components/preload/preload-routes";
 import { showLoadingBar } from "./loading-bar";
 import { steerNavigations } from "./navigation-failures";
@@ -16,6 +17,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   await turn();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();
+  openOnRightClick();
   await turn();
   preloadRoutes(router, framework);
   await turn();

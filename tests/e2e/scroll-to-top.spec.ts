@@ -1,0 +1,187 @@
+import type { Locator, Page } from "@playwright/test";
+import { untilAlive } from "../support/alive";
+import { behavioursStarted } from "../support/behaviours";
+import { CHROMIUM_LAUNCH } from "../support/chromium";
+import { expect, test } from "../support/site-test";
+
+// A click with Ctrl opens a tab, which is the whole browser's.
+test.use({ launchOptions: CHROMIUM_LAUNCH });
+
+const DESKTOP = { width: 1280, height: 700 };
+const PHONE = { width: 390, height: 700 };
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Turns the mouse's wheel until the page is scrolled down, and waits until it rests. */
+async function scrollDown(page: Page): Promise<number> {
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 1_200);
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(300);
+  let last = -1;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await scrollY(page);
+      return last - before;
+    })
+    .toBe(0);
+  return last;
+}
+
+/** Writes down where the page is scrolled to at each frame that moves it. */
+async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const positions: number[] = [];
+    Object.assign(window, { scrollPositions: positions });
+    window.addEventListener("scroll", () => positions.push(window.scrollY));
+  });
+  return () => page.evaluate(() => Reflect.get(window, "scrollPositions") as number[]);
+}
+
+/** Presses what is in sight. A locator's own click may scroll the page first. */
+async function press(page: Page, target: Locator, options?: Parameters<Page["mouse"]["click"]>[2]): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to press");
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, options);
+}
+
+async function open(page: Page, path: string, viewport = DESKTOP): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await untilAlive(page);
+  await behavioursStarted(page);
+}
+
+/** The page arrives at its top over positions in between, and rests there. */
+async function expectSmoothScrollToTop(page: Page, from: number, positions: () => Promise<number[]>): Promise<void> {
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect((await positions()).some((y) => y > 0 && y < from)).toBe(true);
+  await page.waitForLoadState("networkidle");
+  expect(await scrollY(page)).toBe(0);
+}
+
+const headerEntry = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name, exact: true }).first();
+
+for (const [path, name] of [
+  ["/brands", "Brands"],
+  ["/rundown", "Rundown"],
+  ["/news", "News"],
+  ["/ticket", "Tickets"],
+  ["/programs", "Programs"],
+  ["/", "Home"],
+] as const) {
+  test(`${path}: its entry in the header scrolls smoothly to the top`, async ({ page }) => {
+    await open(page, path);
+    const from = await scrollDown(page);
+    const positions = await recordScroll(page);
+    await press(page, headerEntry(page, name));
+    await expectSmoothScrollToTop(page, from, positions);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+for (const [path, name] of [
+  ["/brands", "Brands"],
+  ["/ticket", "Ticket"],
+] as const) {
+  test(`${path} on a phone: its entry in the dialog menu scrolls smoothly to the top`, async ({ page }) => {
+    await open(page, path, PHONE);
+    const from = await scrollDown(page);
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(menu).toBeVisible();
+    const positions = await recordScroll(page);
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(menu).toBeHidden();
+    await expectSmoothScrollToTop(page, from, positions);
+  });
+}
+
+test("the mark does so on the home page, and an entry of the footer on its own", async ({ page }) => {
+  await open(page, "/");
+  let from = await scrollDown(page);
+  let positions = await recordScroll(page);
+  await press(page, page.getByRole("banner").getByRole("link").first());
+  await expectSmoothScrollToTop(page, from, positions);
+
+  await open(page, "/brands");
+  const entry = page.getByRole("contentinfo").getByRole("link", { name: "Brands", exact: true });
+  await entry.scrollIntoViewIfNeeded();
+  from = await scrollY(page);
+  positions = await recordScroll(page);
+  await entry.click();
+  await expectSmoothScrollToTop(page, from, positions);
+});
+
+test("a double click does so too", async ({ page }) => {
+  await open(page, "/brands");
+  const from = await scrollDown(page);
+  const positions = await recordScroll(page);
+  await press(page, headerEntry(page, "Brands"), { clickCount: 2 });
+  await expectSmoothScrollToTop(page, from, positions);
+});
+
+test("from a filtered list: the whole list at its top, and Back finds the filtered one where it was", async ({
+  page,
+}) => {
+  await open(page, "/brands");
+  const whole = await scrollDown(page);
+  await press(page, headerEntry(page, "Programs"));
+  await expect(page).toHaveURL("/programs");
+  await press(page, headerEntry(page, "Brands"));
+  await expect.poll(() => scrollY(page), "where the list was left").toBe(whole);
+
+  await page.mouse.wheel(0, -100_000);
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.getByRole("searchbox").pressSequentially("o");
+  await expect(page).toHaveURL(/\/brands\?q=o/);
+  const from = await scrollDown(page);
+  const positions = await recordScroll(page);
+  await press(page, headerEntry(page, "Brands"));
+  await expectSmoothScrollToTop(page, from, positions);
+  await expect(page).toHaveURL("/brands");
+  expect(Math.max(...(await positions()))).toBeLessThanOrEqual(from);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/brands\?q=o/);
+  await expect.poll(() => scrollY(page)).toBe(from);
+});
+
+test("what opens another tab leaves the page where it is", async ({ page, context }) => {
+  await open(page, "/brands");
+  const from = await scrollDown(page);
+  for (const options of [{ button: "left" }, { button: "middle" }] as const) {
+    const opened = context.waitForEvent("page");
+    if (options.button === "left") await page.keyboard.down("ControlOrMeta");
+    await press(page, headerEntry(page, "Brands"), options);
+    await page.keyboard.up("ControlOrMeta");
+    const tab = await opened;
+    await tab.waitForLoadState();
+    await tab.close();
+    expect(await scrollY(page)).toBe(from);
+  }
+  await expect(page).toHaveURL("/brands");
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("it jumps", async ({ page }) => {
+    await open(page, "/brands");
+    const from = await scrollDown(page);
+    const positions = await recordScroll(page);
+    await press(page, headerEntry(page, "Brands"));
+    await expect.poll(() => scrollY(page)).toBe(0);
+    expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
+  });
+});
+
+test("an entry of another page opens it at its top, at once", async ({ page }) => {
+  await open(page, "/brands");
+  const from = await scrollDown(page);
+  const positions = await recordScroll(page);
+  await press(page, headerEntry(page, "Programs"));
+  await expect(page).toHaveURL("/programs");
+  await expect.poll(() => scrollY(page)).toBe(0);
+  expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { untilAlive } from "../support/alive";
+import { expect, test } from "../support/site-test";
+
+test("the header's Tickets button opens the tickets, whatever tab the page was left on", async ({ page }) => {
+  await page.goto("/ticket");
+  await untilAlive(page);
+  const tabs = page.getByRole("navigation", { name: "Ticket page" });
+  const button = page.getByRole("banner").getByRole("link", { name: "Tickets" });
+  const openAbout = async () => {
+    await tabs.getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL("/ticket?tab=about");
+  };
+  const expectTickets = async () => {
+    await expect(page).toHaveURL("/ticket");
+    await expect(tabs.getByRole("link", { name: "Tickets" })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("region", { name: "Tickets" })).toBeVisible();
+  };
+
+  await openAbout();
+  await button.click();
+  await expectTickets();
+
+  await openAbout();
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL("/faq");
+  await button.click();
+  await expectTickets();
+
+  // The menus' own entry leads back to the page as it was left.
+  await openAbout();
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page).toHaveURL("/faq");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Ticket", exact: true }).click();
+  await expect(page).toHaveURL("/ticket?tab=about");
+});

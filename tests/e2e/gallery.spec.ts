@@ -25,7 +25,7 @@ test("a thumbnail opens the viewer, whose code and styles come only then", async
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
-  expect(asked.filter((url) => /viewer-control.*\.(js|css)$/.test(url))).toHaveLength(2);
+  expect(asked.filter((url) => /\/viewer-.*\.(js|css)$/.test(url))).toHaveLength(2);
   await expect(viewer.dialog).toHaveAccessibleName("Edition 2024: The Long Ridge");
   await expect(viewer.dialog.getByText("Four tents, one lake")).toBeVisible();
   await expect(viewer.picture).toHaveAttribute(

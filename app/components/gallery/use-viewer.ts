@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { PictureSet, ViewerControl } from "./viewer/viewer-control";
 
-/** What an address that names a picture begins with (specification, section 2, "Gallery viewer"). */
-const NAMES_A_PICTURE = "#&gid=";
+/** What the hash of an address that names a picture holds, beside the image id (specification, section 2, "Gallery viewer"). */
+const NAMES_A_GALLERY = /[#&]gid=/;
 
 /**
  * Gives a set of pictures a viewer: opened on demand, and by an address that names one of them. Its code is loaded at
@@ -36,7 +36,7 @@ export function useViewer(gid: number, set: PictureSet) {
       return control;
     };
     const startIfNamed = () => {
-      if (location.hash.startsWith(NAMES_A_PICTURE)) startOnce().catch(() => undefined);
+      if (NAMES_A_GALLERY.test(location.hash)) startOnce().catch(() => undefined);
     };
     start.current = startOnce;
     startIfNamed();

@@ -1,7 +1,5 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from "photoswipe";
 import type { ViewerItem } from "../gallery-picture";
-import "photoswipe/style.css";
-import "./viewer.css";
 import { addCaption } from "./caption";
 import { CLOSE_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from "./icons";
 import { measure } from "./measure";

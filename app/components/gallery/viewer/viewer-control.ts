@@ -3,6 +3,7 @@ import type { ViewerItem } from "../gallery-picture";
 import { type OpenViewer, openViewer } from "./open-viewer";
 import { createViewerEntry } from "./viewer-entry";
 import { readViewerHash, viewerHash } from "./viewer-hash";
+import { hasViewerStyles, loadViewerStyles } from "./viewer-styles";
 import { waitFor } from "./wait-for";
 
 /** Pictures that are looked at together. */
@@ -50,6 +51,7 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     opening = true;
     try {
       await entry.settled();
+      if (!(await hasViewerStyles(() => void open(index, from)))) return;
       viewer = await openViewer({
         name,
         rotation,
@@ -109,6 +111,7 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     if (gallery) await open(named.pid - 1, "address");
   }
 
+  loadViewerStyles().catch(() => undefined);
   onPopBeforeRouter(onPopState, stopped);
   stopped.addEventListener("abort", () => {
     inAddress = false;

@@ -7,6 +7,7 @@ describe("viewer hash", () => {
     expect(readViewerHash("#&gid=1&pid=2")).toEqual({ gid: 1, pid: 2 });
     expect(readViewerHash("#gid=3&pid=16")).toEqual({ gid: 3, pid: 16 });
     expect(readViewerHash("#pid=2&gid=1")).toEqual({ gid: 1, pid: 2 });
+    expect(readViewerHash("#&pid=2&gid=1")).toEqual({ gid: 1, pid: 2 });
   });
 
   test.each([

@@ -6,7 +6,7 @@ export interface NamedPicture {
   pid: number;
 }
 
-/** Reads `#&gid=1&pid=2`; null for any other hash. */
+/** Reads `#&gid=1&pid=2`, with or without the first `&`, in any order; null for any other hash. */
 export function readViewerHash(hash: string): NamedPicture | null {
   const named = new URLSearchParams(hash.slice(1));
   const gid = readId(named.get("gid"));

@@ -130,7 +130,7 @@ test("the time stands still while expanded, touched, or the tab is hidden", asyn
   await expect(toast).toHaveCount(0);
 });
 
-test("the button closes it, the action works and closes it, cancel too, and one may refuse to go", async ({ page }) => {
+test("the button closes it, the action works and closes it, cancel too", async ({ page }) => {
   await open(page);
   await show(page, { title: "Closable", duration: "infinite" });
   const close = titled(page, "Closable").getByRole("button", { name: "Close toast" });
@@ -148,12 +148,22 @@ test("the button closes it, the action works and closes it, cancel too, and one 
   await show(page, { title: "Once more", action: "Retry", cancel: "Leave it", duration: "infinite" });
   await titled(page, "Once more").getByRole("button", { name: "Leave it" }).click();
   await expect(page.locator("body")).toHaveAttribute("data-cancel", "clicked");
+});
 
-  await show(page, { title: "I stay", dismissible: false, duration: "infinite" });
-  await expect(titled(page, "I stay")).toHaveAttribute("data-mounted", "true");
-  await titled(page, "I stay").getByRole("button", { name: "Close toast" }).click();
+test("one that cannot be dismissed has no close button and takes no swipe", async ({ page }) => {
+  await open(page);
+  await show(page, { title: "I stay", dismissible: false, duration: "infinite" }, { title: "I may go" });
+  const toast = titled(page, "I stay");
+  await expect(toast).toHaveAttribute("data-mounted", "true");
+  await expect(titled(page, "I may go").getByRole("button", { name: "Close toast" })).toBeVisible();
+  await expect(toast.getByRole("button")).toHaveCount(0);
+  await toast.hover();
+  await page.mouse.down();
+  await page.mouse.move(1_200, 600, { steps: 10 });
+  await page.mouse.up();
   await page.clock.fastForward(3000);
-  await expect(titled(page, "I stay")).toHaveAttribute("data-removed", "false");
+  await expect(toast).toHaveAttribute("data-removed", "false");
+  await expect(toast).toHaveAttribute("data-swiped", "false");
 });
 
 /** Drags a toast to the right. */

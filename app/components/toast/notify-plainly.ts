@@ -1,7 +1,7 @@
 import type { Toast } from "~/entities/toast";
 
-/** A message with its buttons, without the code of the toasts: it stays until it is closed. */
-export function notifyPlainly({ title, description, action }: Toast): void {
+/** A message with its buttons, without the code of the toasts: it stays until it is closed, if it can be dismissed. */
+export function notifyPlainly({ title, description, action, dismissible = true }: Toast): void {
   const box = document.createElement("div");
   box.className = "plain-toast";
   box.role = "status";
@@ -17,6 +17,6 @@ export function notifyPlainly({ title, description, action }: Toast): void {
     box.append(button);
   };
   if (action) addButton(action.label, action.onClick);
-  addButton("Close");
+  if (dismissible) addButton("Close");
   document.body.append(box);
 }

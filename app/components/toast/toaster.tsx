@@ -63,5 +63,6 @@ function mount() {
 export function showToast({ type = "default", title, ...rest }: Toast): void {
   mount();
   const show = type === "default" ? sonner : sonner[type];
-  show(title && <UnbrokenReference text={title} />, rest);
+  // One that cannot be dismissed takes no swipe; its close button would do nothing.
+  show(title && <UnbrokenReference text={title} />, { ...rest, closeButton: rest.dismissible !== false });
 }

@@ -26,6 +26,7 @@ import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/plus-jakarta-sans.woff2?url";
 import { canonicalUrl } from "./http/canonical";
 import { degradedMiddleware } from "./http/degraded.server";
+import { errorReportMiddleware } from "./http/error-report.server";
 import { namedMiddleware } from "./http/named-middleware.server";
 import { retryAfterMiddleware } from "./http/outage.server";
 import { outdatedMiddleware } from "./http/outdated.server";
@@ -47,6 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   routeRulesMiddleware,
   degradedMiddleware,
   toastMiddleware,
+  errorReportMiddleware,
   namedMiddleware,
 ];
 
@@ -142,5 +144,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  return <ErrorScreen error={error} site={useSite()} />;
 }

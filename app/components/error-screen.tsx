@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { useErrorReport } from "./error-report";
+import type { Failure } from "~/http/failures";
+import { UNEXPECTED_ERROR, useErrorReport } from "./error-report";
 import { TITLE_SEPARATOR } from "./page-meta";
-import { mayReload } from "./reload-guard";
-import { useSite } from "./site";
-import { useHiddenFromCrawlers } from "./start-up/use-hidden-from-crawlers";
+import type { Site } from "./site";
+import { useBrowserError } from "./start-up/use-browser-error";
 
 /**
  * Drawn for the eye alone, so that only who sees it pays for it. Where it cannot be had it is waited for without end: what
@@ -36,32 +36,33 @@ function describe(error: unknown): Fault {
   return {
     status: 500,
     statusText: "Internal Server Error",
-    message: "Something broke on our side while showing this page.",
+    message: UNEXPECTED_ERROR,
     unexpected: true,
   };
 }
 
 /** What an error says for visitors. HTML is no message of ours: a gateway in front of the site has answered. */
-function messageOf(data: unknown): string | undefined {
-  if (typeof data === "string") return /^\s*</.test(data) ? undefined : data;
-  const message = typeof data === "object" && data !== null && "message" in data ? data.message : undefined;
-  return typeof message === "string" ? message : undefined;
+function messageOf(data: string | Partial<Failure> | null | undefined): string | undefined {
+  if (typeof data !== "string") return data?.message;
+  return /^\s*</.test(data) ? undefined : data;
 }
 
 /**
  * The full-page error screen (specification, section 2): status code, status message, message, the stack trace of a
  * 500 where it may be shown or the reference that the log has, and the way home.
  */
-export function ErrorScreen({ error, outsideRouter = false }: { error: unknown; outsideRouter?: boolean }) {
+export function ErrorScreen({ error, site }: { error: unknown; site?: Site | undefined }) {
   const fault = describe(error);
-  const report = useErrorReport();
+  const report = useErrorReport(error);
   const byBrowser = fault.unexpected && !report;
-  useLoadAnew(byBrowser);
-  if (useHiddenFromCrawlers(byBrowser)) return null;
+  const title = `${fault.status} ${fault.statusText}`;
+  // The server knows nothing of an error that the browser met by itself.
+  const stack = byBrowser && site?.showStack && error instanceof Error ? error.stack : report?.stack;
+  if (useBrowserError(byBrowser)) return null;
   return (
     <main id="main" tabIndex={-1} className="contours fading flex min-h-[80vh] flex-col justify-center">
       {/* An error has no route of its own whose meta would name the page (WCAG 2.4.2). */}
-      {outsideRouter ? null : <PageTitle title={`${fault.status} ${fault.statusText}`} />}
+      <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
         <Suspense fallback={<div className="h-62.5 w-85 max-w-full" />}>
           <TrailSign status={fault.status} />
@@ -74,12 +75,12 @@ export function ErrorScreen({ error, outsideRouter = false }: { error: unknown; 
             {fault.message}
           </h1>
           {fault.explanation ? <p className="mt-4 text-lead text-muted">{fault.explanation}</p> : null}
-          {report?.stack ? (
+          {stack ? (
             <pre
               className="mt-6 max-h-96 overflow-auto rounded-2xl border border-line bg-raised p-4 text-xs"
               tabIndex={0}
             >
-              {report.stack}
+              {stack}
             </pre>
           ) : null}
           {report ? (
@@ -96,19 +97,4 @@ export function ErrorScreen({ error, outsideRouter = false }: { error: unknown; 
       </div>
     </main>
   );
-}
-
-function PageTitle({ title }: { title: string }) {
-  const site = useSite();
-  return <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>;
-}
-
-/**
- * An unexpected error that came with a navigation holds no trace and no reference: those travel in the HTML only. The
- * page is loaded anew, once, which is also the retry.
- */
-function useLoadAnew(wanted: boolean) {
-  useEffect(() => {
-    if (wanted && mayReload("error-loaded-anew")) window.location.reload();
-  }, [wanted]);
 }

@@ -16,6 +16,7 @@ export async function readSite(request: Request) {
     blogAdminUrl: env.blogAdminUrl,
     iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),
+    showStack: env.showStack,
     clockNote: siteClockIsSet ? `The clock of this site is set to ${formatMoment(siteClock.now())}.` : null,
   };
 }

@@ -53,7 +53,7 @@ export function steerNavigations(router: Router): void {
     const tell = unanswered.length > 0 ? tellUnanswered : tellOffline;
     if (request.signal.aborted) return results;
     // The error screen stands in the site's own frame, whose data would fail with the page's.
-    const frame = loaderData.root && isForeign(results.root) ? toResults({ root: loaderData.root }) : {};
+    const frame = loaderData.root && results.root?.type === "error" ? toResults({ root: loaderData.root }) : {};
     if (lost.length === 0) return { ...results, ...frame };
     setProgress({ fetching: false, failed: true });
     if (navigation.state === "idle") {

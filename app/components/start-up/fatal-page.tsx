@@ -24,11 +24,10 @@ function FatalPage({ error }: { error: unknown }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Error</title>
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <ErrorScreen error={error} outsideRouter />
+        <ErrorScreen error={error} />
       </body>
     </html>
   );

@@ -1,47 +1,47 @@
 import { useEffect, useRef } from "react";
 import type { FieldState } from "./field";
+import type { Refusal } from "./use-form-with-schema";
 
 type ErrorSummaryProps = {
   fields: readonly FieldState[];
-  formErrors?: string[];
-  formId: string;
-  /** The server's answer: a new one moves the focus here. */
-  attempt: unknown;
+  /** The visitor's last attempt to send, if it was refused: a new object for each attempt. */
+  refusal: Refusal | undefined;
 };
 
 /**
- * What has to be mended, above the form: takes the focus after a refused submission and links to each field
- * (WCAG 2.2, 3.3.1 and 2.4.3). It lists faults only after an attempt to send, not while fields are filled in.
+ * What has to be mended, above the form. It takes the focus once for each refused attempt to send, and links to each
+ * field (WCAG 2.2, 3.3.1 and 2.4.3). It stays as the attempt found it until the next one, so that nothing moves under
+ * the field that is being corrected: what has been corrected is only struck out.
  */
-export function ErrorSummary({ fields, formErrors, formId, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, refusal }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const faulty = fields.filter((field) => field.errors?.length);
-  const empty = faulty.length === 0 && !formErrors?.length;
+  const mounted = useRef(false);
   useEffect(() => {
-    if (attempt) summary.current?.focus();
-  }, [attempt]);
-  useEffect(() => {
-    // The browser refused the submission by itself: the same way for the focus.
-    const form = document.getElementById(formId);
-    const onSubmit = () => requestAnimationFrame(() => summary.current?.focus());
-    form?.addEventListener("submit", onSubmit);
-    return () => form?.removeEventListener("submit", onSubmit);
-  }, [formId]);
-  if (empty) return null;
+    // By the time that a page which was loaded with errors is hydrated, somebody may be typing in it.
+    const mayTakeFocus = mounted.current || document.activeElement === document.body;
+    mounted.current = true;
+    if (refusal && mayTakeFocus) summary.current?.focus();
+  }, [refusal]);
+  const formErrors = refusal?.error?.[""] ?? [];
+  const refused = fields.flatMap(({ id, name, errors }) => {
+    const messages = refusal?.error?.[name];
+    return messages?.length ? [{ id, text: messages.join(" "), corrected: !errors?.length }] : [];
+  });
+  if (refused.length === 0 && formErrors.length === 0) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="rounded-2xl border-2 border-danger p-5">
       <h2 className="font-display text-xl font-bold">Please mend the following</h2>
-      {formErrors?.map((message) => (
+      {formErrors.map((message) => (
         <p key={message} className="mt-2">
           {message}
         </p>
       ))}
-      {faulty.length > 0 ? (
+      {refused.length > 0 ? (
         <ul className="mt-2 list-disc pl-5">
-          {faulty.map((field) => (
-            <li key={field.id}>
-              <a href={`#${field.id}`} className="text-link">
-                {field.errors?.join(" ")}
+          {refused.map(({ id, text, corrected }) => (
+            <li key={id} className={corrected ? "text-muted line-through" : undefined}>
+              <a href={`#${id}`} className="text-link">
+                {text}
               </a>
             </li>
           ))}

@@ -1,20 +1,19 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Form } from "react-router";
 import { ErrorSummary } from "./error-summary";
 import { GuardFields, type GuardFieldValues } from "./guard-fields";
 import { useDraft } from "./use-draft";
+import type { Refusal } from "./use-form-with-schema";
 
 type GuardedFormProps = {
-  form: { id: string; errors: string[] | undefined; onSubmit: (event: FormEvent<HTMLFormElement>) => void };
+  form: { id: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void; onFocus: () => void };
   /** What the form is called. */
   label: string;
   /** The fields in their order, for the summary of what is wrong. */
   fields: ComponentProps<typeof ErrorSummary>["fields"];
   guard: GuardFieldValues;
-  lastResult: SubmissionResult<string[]> | undefined;
-  /** The visitor touches the form. */
-  onFocus: () => void;
+  /** The last attempt to send, if it was refused. */
+  refusal: Refusal | undefined;
   className: string;
   children: ReactNode;
 };
@@ -23,16 +22,7 @@ type GuardedFormProps = {
  * A form that is posted to its own page, guarded against programs, with what is wrong said at its head. What was typed is
  * there again when a visitor looks at another page and comes back.
  */
-export function GuardedForm({
-  form,
-  label,
-  fields,
-  guard,
-  lastResult,
-  onFocus,
-  className,
-  children,
-}: GuardedFormProps) {
+export function GuardedForm({ form, label, fields, guard, refusal, className, children }: GuardedFormProps) {
   const draft = useDraft();
   return (
     <Form
@@ -41,12 +31,12 @@ export function GuardedForm({
       id={form.id}
       noValidate
       onSubmit={form.onSubmit}
-      onFocus={onFocus}
+      onFocus={form.onFocus}
       aria-label={label}
       className={className}
     >
       <GuardFields guard={guard} />
-      <ErrorSummary attempt={lastResult} formId={form.id} fields={fields} formErrors={form.errors} />
+      <ErrorSummary fields={fields} refusal={refusal} />
       {children}
     </Form>
   );

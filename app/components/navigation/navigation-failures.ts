@@ -12,7 +12,7 @@ type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
  * Steers what happens between the start of a navigation and its data:
  *
  * - a page of a newer build is loaded anew, also by Back and Forward, which do not pass the guard of `navigate`, as long
- *   as the server answers;
+ *   as the server answers; a form that comes back refused is not, or what was typed in it would be lost;
  * - a kept page comes back without a request, unless it is too old or a form was sent since;
  * - a request that never reached the server, or for which something in front of it answered, keeps the page in sight, with what was typed, and says so.
  *
@@ -39,7 +39,8 @@ export function steerNavigations(router: Router): void {
     if (restoring) return toResults(loaderData);
     if (request.method !== "GET") distrustKeptData();
     else if (navigation.state === "loading") {
-      if (loadsAnew() && (await latestBuild()) && !request.signal.aborted) {
+      const sent = navigation.formMethod === "POST";
+      if (loadsAnew() && !sent && (await latestBuild()) && !request.signal.aborted) {
         window.location.replace(request.url);
         return new Promise<never>(() => {}); // the page in sight stays until the browser has the next one
       }

@@ -19,15 +19,14 @@ type ContactFormProps = { guard: GuardFieldValues; lastResult?: SubmissionResult
 
 /** The message to the organiser. What was typed stays, whatever the answer. */
 export function ContactForm({ guard, lastResult }: ContactFormProps) {
-  const { form, fields, onFocus } = useFormWithSchema<ContactFormValues>("contact", lastResult, loadValidation);
+  const { form, fields, refusal } = useFormWithSchema<ContactFormValues>("contact", lastResult, loadValidation);
   return (
     <GuardedForm
       form={form}
       label="Message to the organiser"
       fields={[fields.name, fields.email, fields.phone, fields.topic, fields.message, fields.consent]}
       guard={guard}
-      lastResult={lastResult}
-      onFocus={onFocus}
+      refusal={refusal}
       className="space-y-5"
     >
       <TextField field={fields.name} label="Name" autoComplete="name" maxLength={MAX.name} />

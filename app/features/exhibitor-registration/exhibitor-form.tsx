@@ -35,7 +35,7 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
   const sent = lastResult?.initialValue?.category;
   // What was typed while the categories were not known is not lost when they are.
   const choices = categories?.some(({ slug }) => !sent || slug === sent) ? categories : null;
-  const { form, fields, onFocus } = useFormWithSchema<ExhibitorRegistrationForm>("exhibitor", lastResult, () =>
+  const { form, fields, refusal } = useFormWithSchema<ExhibitorRegistrationForm>("exhibitor", lastResult, () =>
     loadValidation(
       toggles,
       choices?.map(({ slug }) => slug),
@@ -64,8 +64,7 @@ export function ExhibitorForm({ categories, toggles, guard, lastResult }: Exhibi
       label="Exhibitor registration"
       fields={asked}
       guard={guard}
-      lastResult={lastResult}
-      onFocus={onFocus}
+      refusal={refusal}
       className="space-y-10"
     >
       <fieldset className="space-y-5">

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { behavioursStarted } from "../support/behaviours";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { choose, typeInto } from "../support/person";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
 
@@ -48,10 +49,10 @@ test("what is sent after Back, with other words and without JavaScript, is shown
   });
   await page.goto(`${site.url}/contact`);
   await page.waitForTimeout(HUMAN_PAUSE_MS);
-  await page.getByLabel("Name").fill("Budi");
-  await page.getByLabel("E-mail").fill("back@visitor.example");
-  await page.getByLabel("What is it about?").selectOption("tickets");
-  await page.getByLabel("Message", { exact: true }).fill("FIRST");
+  await typeInto(page.getByLabel("Name"), "Budi");
+  await typeInto(page.getByLabel("E-mail"), "back@visitor.example");
+  await choose(page.getByLabel("What is it about?"), "Tickets");
+  await typeInto(page.getByLabel("Message", { exact: true }), "FIRST");
   await page.getByRole("checkbox").check();
   const message = await middleOf(page.getByLabel("Message", { exact: true }));
   const send = await middleOf(page.getByRole("button", { name: "Send message" }));

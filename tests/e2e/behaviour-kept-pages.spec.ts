@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { behavioursStarted, footerLink, markDocument, requestsOf } from "../support/behaviours";
 import { constant } from "../support/constants";
 import { fillMessage } from "../support/fill-message";
+import { typeInto, wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -21,22 +22,24 @@ test("brands: what was typed, the filter, the scroll, the very elements and thei
   page,
 }) => {
   await open(page, "/brands");
-  await search(page).fill("tent");
+  await typeInto(search(page), "tent");
   await expect(page).toHaveURL(/\/brands\?q=tent/);
   await expect(page.getByRole("main").getByRole("status").first()).not.toHaveText(/^130 /);
   const image = await page.locator("main article img").first().elementHandle();
-  await page.evaluate(() => window.scrollTo(0, 240));
 
-  await footerLink(page, "Terms").focus();
-  await page.evaluate(() => window.scrollTo(0, 240));
-  await footerLink(page, "Terms").dispatchEvent("click");
+  await wheelTo(footerLink(page, "Terms"));
+  await footerLink(page, "Terms").hover();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.mouse.down();
+  await page.mouse.up();
   await expect(heading(page)).toHaveText("Terms of use");
   const requests = requestsOf(page);
   await footerLink(page, "Brands").click();
   await expect(page).toHaveURL(/\/brands\?q=tent/);
   await expect(search(page)).toHaveValue("tent");
   expect(await image?.evaluate((element: Element) => element.isConnected && element.checkVisibility())).toBe(true);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(240);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   expect(requests.filter((path) => path.startsWith("/brands.data"))).toEqual([]);
 });
 
@@ -77,14 +80,14 @@ test("what a kept page was about to do does not happen while it is out of sight"
   await page.clock.install();
   await open(page, "/brands");
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  await search(page).fill("stove");
+  await typeInto(search(page), "stove");
   // The list follows 250 ms after the last letter, by an effect of the page.
   await page.clock.runFor(100);
-  await footerLink(page, "Terms").dispatchEvent("click");
+  await footerLink(page, "Terms").click();
   await expect(heading(page)).toHaveText("Terms of use");
   await page.clock.runFor(5_000);
   await expect(page).toHaveURL("/terms");
-  await footerLink(page, "Brands").dispatchEvent("click");
+  await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
   await expect(search(page)).toHaveValue("stove");
 });
@@ -92,23 +95,22 @@ test("what a kept page was about to do does not happen while it is out of sight"
 test("what is older than ten minutes is asked for again, and the page stays as it was", async ({ page }) => {
   await page.clock.install();
   await open(page, "/brands");
-  await search(page).evaluate((field: HTMLInputElement) => {
-    field.value = "unsent";
-  });
+  await typeInto(search(page), "tent");
+  await expect(page).toHaveURL(/\/brands\?q=tent/);
   await go(page, "Terms");
   const requests = requestsOf(page);
   const dataRequests = () => requests.filter((path) => path.startsWith("/brands.data")).length;
   await page.clock.fastForward(9 * 60_000);
-  await footerLink(page, "Brands").dispatchEvent("click");
+  await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
   expect(requests.filter((path) => path.startsWith("/brands"))).toEqual([]);
-  await footerLink(page, "Terms").dispatchEvent("click");
+  await footerLink(page, "Terms").click();
   await expect(heading(page)).toHaveText("Terms of use");
   await page.clock.fastForward(60_000);
-  await footerLink(page, "Brands").dispatchEvent("click");
+  await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
   expect(dataRequests()).toBe(1);
-  await expect(search(page)).toHaveValue("unsent");
+  await expect(search(page)).toHaveValue("tent");
   constant("Kept pages, asked for again after", "10 min");
 });
 
@@ -138,7 +140,7 @@ test("after a sent form nothing kept is trusted", async ({ page, watch }) => {
   await page.getByRole("main").getByRole("button", { name: /send/i }).click();
   await answer;
   const requests = requestsOf(page);
-  await footerLink(page, "Brands").dispatchEvent("click"); // the footer moves when the answer is shown
+  await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
   expect(requests.some((path) => path.startsWith("/brands.data"))).toBe(true);
   expect(await stays()).toBe(true);

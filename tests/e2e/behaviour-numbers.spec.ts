@@ -3,6 +3,7 @@ import { untilAlive } from "../support/alive";
 import { behavioursStarted } from "../support/behaviours";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
+import { wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 const countdown = (page: Page) => page.locator("dl", { hasText: "minutes" });
@@ -73,11 +74,8 @@ test("numbers further down come rolling when they are scrolled to, and end as th
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
   await behavioursStarted(page);
-  await numbers(page).evaluate((list) =>
-    window.scrollTo(0, list.getBoundingClientRect().top - window.innerHeight - 100),
-  );
+  await wheelTo(numbers(page));
   await expect(numbers(page).locator("number-flow-react")).toHaveCount(3);
-  await numbers(page).scrollIntoViewIfNeeded();
   await expect.poll(() => durationsIn(page, "dl number-flow-react")).toContain(900);
   await expect.poll(() => shownIn(page)).toEqual(["130", "8", "3"]);
 });
@@ -86,7 +84,7 @@ test("they stand still for a visitor who wants less motion", async ({ page }) =>
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
-  await numbers(page).scrollIntoViewIfNeeded();
+  await wheelTo(numbers(page));
   await untilAlive(page);
   await expect(numbers(page).locator("dd")).toHaveText(["130", "8", "3"]);
   await expect(numbers(page).locator("number-flow-react")).toHaveCount(0);

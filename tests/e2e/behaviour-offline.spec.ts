@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { behavioursStarted, footerLink, losePieceOfCode, markDocument } from "../support/behaviours";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { choose, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -27,7 +28,7 @@ test("a click without a network keeps the page and what was typed, and says so; 
   context,
 }) => {
   const stays = await markDocument(page);
-  await nameField(page).fill(NAME);
+  await typeInto(nameField(page), NAME);
   await context.setOffline(true);
   await footerLink(page, "Partners").click();
   await expectKept(page);
@@ -38,19 +39,19 @@ test("a click without a network keeps the page and what was typed, and says so; 
   expect(await stays()).toBe(true);
 });
 
-/** Loses a piece of code, as somebody does who presses something for the first time without a network. */
+/** Loses a piece of code, as somebody does who points at a button for the first time without a network. */
 async function loseCode(page: Page) {
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/ripple-"));
-  await page.getByRole("main").getByRole("button", { name: /send/i }).dispatchEvent("pointerdown", { isPrimary: true });
+  await page.getByRole("main").getByRole("button", { name: /send/i }).hover();
   await lost;
 }
 
 test("code that was lost without a network does not cost what was typed", async ({ page, context }) => {
   const stays = await markDocument(page);
-  await nameField(page).fill(NAME);
+  await typeInto(nameField(page), NAME);
   await context.setOffline(true);
   await loseCode(page);
-  await footerLink(page, "Partners").dispatchEvent("click");
+  await footerLink(page, "Partners").click();
   await expectKept(page);
   await context.setOffline(false);
   await retry(page).click();
@@ -64,7 +65,7 @@ test("nor does Back", async ({ page, context }) => {
   await footerLink(page, "Contact").click();
   await expect(page).toHaveURL("/contact");
   const stays = await markDocument(page);
-  await nameField(page).fill(NAME);
+  await typeInto(nameField(page), NAME);
   await context.setOffline(true);
   await loseCode(page);
   // Not from the browser's own cache either.
@@ -81,9 +82,9 @@ for (const [what, lose] of [
   test(`a page that is to be loaded anew is not ${what}`, async ({ page, context }) => {
     await losePieceOfCode(page);
     const stays = await markDocument(page);
-    await nameField(page).fill(NAME);
+    await typeInto(nameField(page), NAME);
     await lose(page);
-    await footerLink(page, "Partners").dispatchEvent("click");
+    await footerLink(page, "Partners").click();
     await expectKept(page);
     expect(await stays()).toBe(true);
     await page.unrouteAll();
@@ -111,10 +112,10 @@ for (const [what, pattern] of [
 ] as const) {
   test(`a network that only seems to be there: ${what} does not come, and the page stays`, async ({ page }) => {
     const stays = await markDocument(page);
-    await nameField(page).fill(NAME);
+    await typeInto(nameField(page), NAME);
     await page.route(pattern, (route) => route.abort());
     await page.route("**/builds/latest.json*", (route) => route.abort());
-    await footerLink(page, "Partners").dispatchEvent("click");
+    await footerLink(page, "Partners").click();
     await expectKept(page);
     await page.unrouteAll();
     await retry(page).click();
@@ -128,10 +129,10 @@ test("a form that cannot be sent keeps what was typed", async ({ page, context }
   const form = page.getByRole("form", { name: "Message to the organiser" });
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   const message = page.getByText("You are offline");
-  await form.getByLabel("Name").fill("Rani Kusuma");
-  await form.getByLabel("E-mail").fill("rani@example.com");
-  await form.getByLabel("What is it about?").selectOption({ index: 1 });
-  await form.getByRole("textbox", { name: "Message" }).fill("Where may I leave a bicycle?");
+  await typeInto(form.getByLabel("Name"), "Rani Kusuma");
+  await typeInto(form.getByLabel("E-mail"), "rani@example.com");
+  await choose(form.getByLabel("What is it about?"), "Tickets");
+  await typeInto(form.getByRole("textbox", { name: "Message" }), "Where may I leave a bicycle?");
   await form.getByRole("checkbox").check();
   await context.setOffline(true);
   await form.getByRole("button", { name: /send/i }).click();

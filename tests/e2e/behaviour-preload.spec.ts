@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { behavioursStarted, footerLink } from "../support/behaviours";
 import { constant } from "../support/constants";
+import { wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 const preloads = (page: Page) =>
@@ -14,7 +15,7 @@ const count = async (page: Page, pattern: RegExp) => (await preloads(page)).filt
 test("a link in view brings the code of its route, one that is pointed at its data too", async ({ page }) => {
   await page.goto("/terms");
   await behavioursStarted(page);
-  await footerLink(page, "Partners").scrollIntoViewIfNeeded();
+  await wheelTo(footerLink(page, "Partners"));
   await expect.poll(() => count(page, /\/assets\/partners-/)).toBe(1);
   expect(await count(page, /\.data$/)).toBe(0);
   await footerLink(page, "Partners").hover();
@@ -38,7 +39,7 @@ test("four routes at once", async ({ page }) => {
   });
   await page.goto("/terms");
   await behavioursStarted(page);
-  const point = (name: string) => footerLink(page, name).dispatchEvent("pointerover");
+  const point = (name: string) => footerLink(page, name).hover();
   for (const [before, name] of ["Brands", "Rundown", "Programs", "Ticket"].entries()) {
     await point(name);
     await expect.poll(() => seen).toBe(before + 1);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { choose, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 type Message = { id?: string; type?: string; title: string; [field: string]: unknown };
@@ -265,10 +266,13 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) watch.allow(/ csp$/); // scripts, which the browser then refuses to load
       await page.goto("/contact");
       const form = page.getByRole("form", { name: "Message to the organiser" });
-      await form.getByLabel("Name", { exact: true }).fill("Sari Rimba");
-      await form.getByLabel("E-mail").fill("sari@example.com");
-      await form.getByLabel("What is it about?").selectOption({ index: 1 });
-      await form.getByRole("textbox", { name: "Message" }).fill("Where may we park a bus for forty walkers on Friday?");
+      await typeInto(form.getByLabel("Name", { exact: true }), "Sari Rimba");
+      await typeInto(form.getByLabel("E-mail"), "sari@example.com");
+      await choose(form.getByLabel("What is it about?"), "Tickets");
+      await typeInto(
+        form.getByRole("textbox", { name: "Message" }),
+        "Where may we park a bus for forty walkers on Friday?",
+      );
       await form.getByRole("checkbox").first().check();
       await page.waitForTimeout(HUMAN_PAUSE_MS);
       await form.getByRole("button", { name: /send/i }).click();

@@ -17,9 +17,8 @@ test("another address of the same page opens its question too, and leaves open w
   await page.goto("/faq");
   await behavioursStarted(page);
   await question(page, "how-much").locator("summary").click();
-  await page.evaluate(() => {
-    location.hash = "parking";
-  });
+  // Within the document, as an address that is typed in.
+  await page.goto("/faq#parking");
   await expect(question(page, "parking")).toHaveAttribute("open");
   await expect(open(page)).toHaveCount(2);
   await question(page, "how-much").getByRole("link", { name: "Link to this question" }).click();

@@ -1,4 +1,5 @@
 import { behavioursStarted } from "../support/behaviours";
+import { choose, tabTo, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 test("brands follow what is typed and chosen, without a press and without a reload", async ({ page }) => {
@@ -6,12 +7,17 @@ test("brands follow what is typed and chosen, without a press and without a relo
   await behavioursStarted(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const count = page.getByRole("main").getByRole("status").first();
-  await page.getByRole("searchbox").pressSequentially("tent");
+  await typeInto(page.getByRole("searchbox"), "tent");
   await expect(count).toHaveText(/ for “tent”$/);
   await expect(page).toHaveURL(/[?&]q=tent/);
   await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.getByLabel("Order").selectOption("booth");
+  const order = page.getByLabel("Order");
+  await tabTo(order);
+  await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(/[?&]order=booth/);
+  await page.keyboard.press("ArrowUp");
+  await expect(page).not.toHaveURL(/[?&]order=booth/);
+  await expect(order).toBeFocused();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
@@ -19,7 +25,8 @@ test("the rundown follows the chosen stage, without a press and without a reload
   await page.goto("/rundown");
   await behavioursStarted(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.getByLabel("Stage").selectOption("Trailhead Workshop");
+  await choose(page.getByLabel("Stage"), "Trailhead Workshop");
   await expect(page).toHaveURL(/stage=Trailhead\+Workshop/);
+  await expect(page.getByLabel("Stage")).toBeFocused();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { CONTACT_CONSENT } from "~/features/contact/bounds";
 import { untilAlive } from "../support/alive";
 import { footerLink } from "../support/behaviours";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { choose, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 /** What is in the controls that a visitor sees, in their order. */
@@ -19,9 +20,9 @@ function typed(page: Page) {
 }
 
 async function fill(page: Page, texts: Record<string, string>, choices: Record<string, string>) {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries(texts)) await typeInto(page.getByLabel(label, { exact: true }), text);
   for (const [label, choice] of Object.entries(choices)) {
-    await page.getByLabel(label, { exact: true }).selectOption(choice);
+    await choose(page.getByLabel(label, { exact: true }), choice);
   }
   await page.getByRole("checkbox").check();
 }
@@ -34,8 +35,8 @@ const REGISTRATION = {
   "E-mail": "kept@exhibitor.example",
 };
 const FORMS = [
-  ["/contact", MESSAGE, { "What is it about?": "tickets" }],
-  ["/book-space", REGISTRATION, { "What will you show?": "footwear", Booth: "raw" }],
+  ["/contact", MESSAGE, { "What is it about?": "Tickets" }],
+  ["/book-space", REGISTRATION, { "What will you show?": "Footwear", Booth: "Raw" }],
 ] as const;
 
 for (const [path, texts, choices] of FORMS) {
@@ -58,7 +59,7 @@ test("the consent leads to the policy that it names, and a form that comes back 
 }) => {
   await page.goto("/contact");
   if (javaScriptEnabled) await untilAlive(page);
-  await fill(page, MESSAGE, { "What is it about?": "tickets" });
+  await fill(page, MESSAGE, { "What is it about?": "Tickets" });
   await expect(page.getByRole("checkbox")).toHaveAccessibleName(CONTACT_CONSENT.text);
   await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
   await expect(page).toHaveURL(/\/privacy$/);

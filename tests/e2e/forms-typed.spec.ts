@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
 import { untilAlive } from "../support/alive";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { choose, recordFocus, tabTo, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
-import { recordFocus, tabTo, typeInto } from "../support/typing";
 
 const FORMS = [
   {
@@ -231,7 +231,7 @@ test("what only the server refuses stays refused until it is changed, and is sen
   await loadSchema(page, FORMS[0]);
   const seenFocus = await recordFocus(page);
   for (const [label, text] of ANSWERS["/contact"]) {
-    if (label === "What is it about?") await field(page, label).selectOption("tickets");
+    if (label === "What is it about?") await choose(field(page, label), text);
     else await typeInto(field(page, label), label === "Phone or WhatsApp" ? "0000 0000" : text);
   }
   await page.getByRole("main").getByRole("checkbox").click();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/gallery-site";
+import { wheelTo } from "../support/person";
 import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
 
 test.beforeEach(async ({ page, galleries, watch }) => {
@@ -64,7 +65,7 @@ test("a size of 0 is measured from the loaded image before the viewer opens", as
 });
 
 test("thumbnails of unknown size, and one that is lost, keep the grid's box", async ({ page }) => {
-  await page.locator('[data-gallery="4"]').scrollIntoViewIfNeeded();
+  await wheelTo(page.locator('[data-gallery="4"]'));
   await expect(page.getByRole("img", { name: "Remote lost.svg" }).and(page.locator("svg"))).toBeVisible();
   const boxes = await thumbnailsOf(page, 4).evaluateAll((links) =>
     links.map((link) => [link.clientWidth, link.clientHeight]),

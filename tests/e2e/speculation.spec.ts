@@ -2,6 +2,7 @@ import { START_FAILED } from "~/components/late-scripts";
 import { untilAlive } from "../support/alive";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
 import { startOwnSite } from "../support/own-site";
+import { wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 // The browser's own doing.
@@ -18,7 +19,7 @@ test("a link that is pointed at before the page is alive brings its page", async
     await page.goto(`${site.url}/faq`);
     await expect(page.locator(rules)).toHaveCount(1);
     const terms = page.getByRole("contentinfo").getByRole("link", { name: "Terms" });
-    await terms.scrollIntoViewIfNeeded();
+    await wheelTo(terms);
     expect(site.output()).not.toContain('"path":"/terms"');
     await terms.hover();
     await expect.poll(() => site.output()).toContain('"path":"/terms"');

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { sendFromSite, startStandIn } from "../support/api-stand-in";
 import { behavioursStarted } from "../support/behaviours";
 import { startOwnSite } from "../support/own-site";
+import { typeInto, wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 const PROGRAM = "main a.card[href^='/programs#']";
@@ -25,12 +26,12 @@ test("a list that was sent is left as it is until other data come, and is not lo
   expect(await isReacts(page, "main h1")).toBe(true);
   expect(await isReacts(page, "main article")).toBe(false);
 
-  await page.getByRole("searchbox").fill("tent");
+  await typeInto(page.getByRole("searchbox"), "tent");
   await expect(brands(page)).not.toHaveCount(all.length);
   expect(await brands(page).count()).toBeGreaterThan(0);
   expect(await isReacts(page, "main article")).toBe(true);
 
-  await page.getByRole("searchbox").fill("");
+  await typeInto(page.getByRole("searchbox"), "");
   await expect(brands(page)).toHaveText(all);
 });
 
@@ -91,7 +92,7 @@ test("a document that React has to make anew keeps its list", async ({ page, wat
   await behavioursStarted(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
   expect(await brands(page).count()).toBeGreaterThan(100);
-  await page.getByRole("searchbox").fill("tent");
+  await typeInto(page.getByRole("searchbox"), "tent");
   await expect.poll(() => isReacts(page, "main article")).toBe(true);
 });
 
@@ -118,7 +119,7 @@ test("the home page's programs are left as they were sent; with pictures that ma
   await behavioursStarted(page);
   const programs = page.locator(PROGRAM);
   await expect(programs).toHaveCount(4);
-  await programs.last().scrollIntoViewIfNeeded();
+  await wheelTo(programs.last());
   await expect(programs.locator("svg.picture-fallback")).toHaveCount(4);
   expect(await isReacts(page, PROGRAM)).toBe(true);
   await own.stop();

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, watch }) => {
 test("an error that came with a navigation is shown in the site's layout", async ({ page, watch }) => {
   watch.allow(/turbo-stream|SyntaxError/);
   await page.route("**/partners.data*", (route) => route.fulfill({ body: "nothing of the router's" }));
-  await footerLink(page, "Partners").dispatchEvent("click");
+  await footerLink(page, "Partners").click();
   await expect(page.getByRole("main")).toContainText("Something broke on our side while showing this page.");
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { choose, typeInto } from "./person";
 
-/** Fills the contact form in, so that it can be sent. */
+/** Fills the contact form in as a person does, so that it can be sent. */
 export async function fillMessage(page: Page) {
-  await page.getByRole("textbox", { name: "Name" }).fill("Budi");
-  await page.getByLabel("E-mail").fill("budi@visitor.example");
-  await page.getByLabel("What is it about?").selectOption("tickets");
-  await page.getByLabel("Message", { exact: true }).fill("Is there a family ticket?");
+  await typeInto(page.getByRole("textbox", { name: "Name" }), "Budi");
+  await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");
+  await choose(page.getByLabel("What is it about?"), "Tickets");
+  await typeInto(page.getByLabel("Message", { exact: true }), "Is there a family ticket?");
   await page.getByRole("checkbox").check();
 }

@@ -7,7 +7,35 @@ import type { Locator, Page } from "@playwright/test";
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.page().keyboard.press("ControlOrMeta+A");
+  await field.page().keyboard.press("Delete");
   await field.page().keyboard.type(text);
+}
+
+/**
+ * Chooses an option of a list as a person does with the keyboard: by the beginning of its label.
+ * @throws Error when the list shows another one
+ */
+export async function choose(list: Locator, label: string): Promise<void> {
+  await list.focus();
+  await list.page().keyboard.type(label);
+  const chosen = await list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? "");
+  if (!chosen.startsWith(label)) throw new Error(`chosen is '${chosen}', not '${label}'`);
+}
+
+/**
+ * Turns the mouse wheel until an element is in sight.
+ * @throws Error when it does not come into sight within 100 turns
+ */
+export async function wheelTo(element: Locator): Promise<void> {
+  const page = element.page();
+  const height = page.viewportSize()?.height ?? 0;
+  for (let turn = 0; turn < 100; turn += 1) {
+    const box = await element.boundingBox();
+    if (box && box.y >= 0 && box.y < height) return;
+    await page.mouse.wheel(0, box && box.y < 0 ? -120 : 120);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  throw new Error(`the wheel does not bring ${element} into sight`);
 }
 
 /**

@@ -13,7 +13,7 @@ async function holdFaq(page: Page) {
   const held = Promise.withResolvers<Route>();
   await page.route("**/faq.data*", (route) => {
     // What is only fetched ahead, for the pointer over the link, is not the navigation.
-    if (route.request().headers()["sec-purpose"] === "prefetch") return route.abort();
+    if (route.request().headers()["sec-purpose"] === "prefetch") return route.continue();
     held.resolve(route);
   });
   await page.clock.install();

@@ -50,27 +50,37 @@ test.describe("on a phone", () => {
     await page.clock.install();
     await page.goto("/faq");
     await behavioursStarted(page);
-    const press = (type: string) =>
-      button(page).dispatchEvent(type, { pointerType: "touch", button: 0, bubbles: true, clientX: 370, clientY: 30 });
+    const box = await button(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const press = () => finger("touchStart", { x, y });
+    const scroll = async () => {
+      for (let way = 0; way <= 100; way += 20) await finger("touchMove", { x, y: y + 100 - way });
+      await finger("touchEnd");
+    };
     const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
-    await press("pointerover");
+    await press(); // the first touch loads the code
     await loaded;
+    await scroll();
+    await expect(waves(page)).toHaveCount(0);
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
-    await press("pointerdown");
+    await press();
     await page.clock.runFor(74);
     await expect(waves(page)).toHaveCount(0);
-    await press("pointercancel");
+    await scroll();
     await page.clock.runFor(500);
     await expect(waves(page)).toHaveCount(0);
 
-    await press("pointerdown");
+    await press();
     await page.clock.runFor(74);
     await expect(waves(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(waves(page)).toHaveCount(1);
     constant("Ripple, cancellation period", "75 ms (none after 74)");
-    await press("pointerup");
+    await finger("touchEnd");
     await expect(waves(page)).toHaveCount(0);
   });
 });

@@ -4,6 +4,7 @@ import { constant } from "../support/constants";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { choose, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
+import { untilStill } from "../support/still";
 
 type Message = { id?: string; type?: string; title: string; [field: string]: unknown };
 
@@ -167,8 +168,9 @@ test("one that cannot be dismissed has no close button and takes no swipe", asyn
   await expect(toast).toHaveAttribute("data-swiped", "false");
 });
 
-/** Drags a toast to the right. */
+/** Drags a toast to the right, once it has slid in. */
 async function swipe(page: Page, title: string, distance: number, ms: number) {
+  await untilStill(titled(page, title));
   const box = await titled(page, title).boundingBox();
   if (!box) throw new Error(`There is no toast '${title}'`);
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -186,8 +188,6 @@ async function swipe(page: Page, title: string, distance: number, ms: number) {
 }
 
 test("a swipe of 45 px sends it away, or a shorter one that is faster than 0.11 px a ms", async ({ page }) => {
-  // A toast that still slides in is not where the pointer goes down.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const survives = async (distance: number, ms: number) => {
@@ -211,7 +211,6 @@ test("a swipe of 45 px sends it away, or a shorter one that is faster than 0.11 
 });
 
 test("three are seen, 14 px apart, 356 px wide, at the bottom right; Alt+T goes to them", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/faq");
   await show(page, ...[1, 2, 3, 4].map((n) => ({ title: `Number ${n}`, duration: "infinite" })));
   await expect(toasts(page)).toHaveCount(4);
@@ -230,6 +229,7 @@ test("three are seen, 14 px apart, 356 px wide, at the bottom right; Alt+T goes 
     return found;
   };
   await expect.poll(async () => Math.round((await box(4)).y - (await box(3)).y - (await box(3)).height)).toBe(14);
+  await untilStill(titled(page, "Number 4"));
   const last = await box(4);
   constant("Toast, gap", `${Math.round(last.y - (await box(3)).y - (await box(3)).height)} px`);
   constant("Toast, width", `${last.width} px`);

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { untilAlive } from "../support/alive";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { choose, recordFocus, tabTo, typeInto } from "../support/person";
+import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 
 const FORMS = [
@@ -136,7 +136,7 @@ for (const [pointer, context] of [
       await loadSchema(page, FORMS[0]);
       await field(page, "Message").click();
       const button = page.getByRole("button", { name: "Send message" });
-      await button.scrollIntoViewIfNeeded();
+      await wheelTo(button);
       const box = await button.boundingBox();
       // Close to the upper edge: a line above it would move the button away.
       const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 4];

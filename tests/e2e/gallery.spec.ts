@@ -224,14 +224,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test.describe("with reduced motion", () => {
-  test("the viewer stands at once and is gone at once", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const viewer = await openSecond(page);
-    expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
-      "--pswp-transition-duration: 0ms",
-    );
-  });
+test("with reduced motion the viewer stands at once and is gone at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const viewer = await openSecond(page);
+  expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
+    "--pswp-transition-duration: 0ms",
+  );
 });
 
 test.describe("waiting for the elements of the gallery in the address", () => {

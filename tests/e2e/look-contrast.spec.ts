@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { expect, test } from "../support/site-test";
+import { untilStill } from "../support/still";
 
 /** Least contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, criterion 1.4.3). */
 const LEAST = 4.5;
@@ -74,12 +75,12 @@ async function leastContrast(behind: Buffer, text: Locator): Promise<number> {
 for (const width of [320, 390, 768, 1440, 1920]) {
   test(`every word on the hero's picture stands out from every pixel behind it, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     const scene = page.locator(".hero-scene");
     // Decoded, not only there: else a screenshot may show the ground below it.
     await scene.evaluate((image: HTMLImageElement) => image.decode());
     const hero = page.locator(".hero");
+    await untilStill(page);
     const style = await page.addStyleTag({ content: ".hero * { color: transparent !important; }" });
     const behind = await page.screenshot();
     await style.evaluate((element) => (element as Element).remove());

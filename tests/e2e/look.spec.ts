@@ -4,6 +4,7 @@ import { axeFaults } from "../../scripts/audit/axe";
 import { HEADLESS_LAUNCH } from "../support/chromium";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
+import { untilStill } from "../support/still";
 
 const LOST = "/no-such-page";
 const ADDRESSES = [
@@ -137,13 +138,13 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.setTimeout(300_000);
     const page = await browser.newPage({
       colorScheme,
-      reducedMotion: "reduce",
       viewport: { width: 1280, height: 900 },
       bypassCSP: true,
     });
     const found: string[] = [];
     for (const path of ADDRESSES) {
       await page.goto(site.url + path, { waitUntil: "load" });
+      await untilStill(page);
       found.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
     }
     await page.close();

@@ -1,15 +1,17 @@
 import { axeFaults } from "../../scripts/audit/axe";
 import { STATES } from "../../scripts/audit/states";
 import { expect, test } from "../support/site-test";
+import { untilStill } from "../support/still";
 
 // Pages at rest are looked at in `look.spec.ts`.
 for (const { name, path, context, reach } of STATES) {
   test(`axe finds nothing on ${path}, ${name}`, async ({ browser, site }) => {
     // axe puts its own script into the page, which the site's policy forbids.
-    const visit = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true, ...context });
+    const visit = await browser.newContext({ bypassCSP: true, ...context });
     const page = await visit.newPage();
     await page.goto(site.url + path);
     await reach?.(page);
+    await untilStill(page);
     expect(await axeFaults(page)).toEqual([]);
     await visit.close();
   });

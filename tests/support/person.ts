@@ -31,7 +31,7 @@ export async function wheelTo(element: Locator): Promise<void> {
   const height = page.viewportSize()?.height ?? 0;
   for (let turn = 0; turn < 100; turn += 1) {
     const box = await element.boundingBox();
-    if (box && box.y >= 0 && box.y < height) return;
+    if (box && box.y >= 0 && box.y + Math.min(box.height, height / 2) <= height) return;
     await page.mouse.wheel(0, box && box.y < 0 ? -120 : 120);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }

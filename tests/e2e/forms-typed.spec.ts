@@ -149,6 +149,8 @@ for (const [pointer, context] of [
         await page.mouse.up();
       }
       await expect(summaryOf(page)).toBeFocused();
+      // All of the form was refused, not only the field that was left.
+      await expect(summaryOf(page).getByRole("link", { name: /tick the box/ })).toBeVisible();
     });
   });
 }

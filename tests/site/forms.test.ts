@@ -87,6 +87,13 @@ describe("a form without JavaScript", () => {
     expect(html).toContain(token);
   });
 
+  test("a page from before the privacy text changed says so", async () => {
+    const token = await visitor.readyForm("/contact");
+    const response = await visitor.post("/contact", contactFields(token, { consentVersion: "contact-2024-01-01" }));
+    expect(response.status).toBe(400);
+    expect(wordsOf(await response.text())).toContain("Our privacy text has changed.");
+  });
+
   test("a field that the settings hide is neither asked nor accepted", async () => {
     const token = await visitor.readyForm("/book-space");
     const page = await (await fetch(`${site.url}/book-space`)).text();

@@ -22,7 +22,10 @@ export function ErrorSummary({ fields, refusal }: ErrorSummaryProps) {
     mounted.current = true;
     if (refusal && mayTakeFocus) summary.current?.focus();
   }, [refusal]);
-  const formErrors = refusal?.error?.[""] ?? [];
+  // Of the form as a whole, or of a hidden field, such as the version of the text that was agreed to.
+  const formErrors = Object.entries(refusal?.error ?? {}).flatMap(([of, messages]) =>
+    fields.some(({ name }) => name === of) ? [] : (messages ?? []),
+  );
   const refused = fields.flatMap(({ id, name, errors }) => {
     const messages = refusal?.error?.[name];
     return messages?.length ? [{ id, text: messages.join(" "), corrected: !errors?.length }] : [];

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ConfigurationError, parseEnv } from "~/env.server";
 
 function faultsOf(source: Record<string, string>): string {
@@ -17,7 +17,6 @@ test("with nothing set everything has a value that works on a laptop", () => {
   expect(env.app.url).toBe("http://localhost:3000");
   expect(env.app.apiUrl).toBeUndefined();
   expect(env.contact.recipients.to).toEqual([env.contact.email]);
-  expect(env.showStack).toBe(true);
   expect(env.https).toBe(false);
   expect(env.exhibitorFields).toEqual({ brand: true, jobTitle: false, products: false });
   expect(env.siteClock).toBe("2025-10-15T10:00:00+07:00");
@@ -47,11 +46,120 @@ test("search engines may list a site that says so, and no other: a preview has a
   expect(parseEnv({ SITE_INDEXED: "true" }).indexed).toBe(true);
 });
 
-test("the stack is shown on a local run and hidden behind https, unless said otherwise", () => {
-  const secure = { APP_URL: "https://expo.example", SESSION_SECRET: "s".repeat(32) };
-  expect(parseEnv(secure).showStack).toBe(false);
-  expect(parseEnv({ ...secure, SHOW_STACK: "true" }).showStack).toBe(true);
-  expect(parseEnv({ SHOW_STACK: "false" }).showStack).toBe(false);
+test("without APP_URL the site's address follows PORT", () => {
+  expect(parseEnv({ PORT: "4310" }).app.url).toBe("http://localhost:4310");
+  expect(parseEnv({ PORT: "4310", APP_URL: "http://expo.example:8080" }).app.url).toBe("http://expo.example:8080");
+  // The system chooses then, when the site listens.
+  expect(parseEnv({ PORT: "0" }).app.url).toBe("http://localhost:3000");
+});
+
+const SECRET = "s".repeat(32);
+
+test.each([
+  ["HTTPS://Example.COM", "https://example.com"],
+  ["https://expo.example:443/", "https://expo.example"],
+  ["https://EXPO.example:8443", "https://expo.example:8443"],
+  [" https://expo.example ", "https://expo.example"],
+])("APP_URL %j is the origin %s, and https", (APP_URL, origin) => {
+  const env = parseEnv({ APP_URL, SESSION_SECRET: SECRET, HOST: "127.0.0.1" });
+  expect([env.app.url, env.https, env.showStack]).toEqual([origin, true, false]);
+  expect(faultsOf({ APP_URL })).toContain("SESSION_SECRET is required with an https APP_URL");
+});
+
+test.each([
+  "https://expo.example/path",
+  "https://expo.example//",
+  "https://expo.example?",
+  "https://expo.example?a=hunter2",
+  "https://expo.example/#",
+  "https://expo.example#hunter2",
+  "https://hunter2@expo.example",
+  "https://visitor:hunter2@expo.example",
+])("APP_URL %s has more than scheme, host and port", (APP_URL) => {
+  const message = faultsOf({ APP_URL, SESSION_SECRET: SECRET });
+  expect(message).toContain("  APP_URL must be scheme, host and port alone");
+  expect(message).not.toContain("hunter2");
+  expect(message).not.toContain("expo.example");
+});
+
+test.each(["ftp://hunter2@expo.example", "expo.example", "https://", "https://hunter2:x:y@", "javascript:alert(1)"])(
+  "APP_URL %s is no http address",
+  (APP_URL) => {
+    const message = faultsOf({ APP_URL });
+    expect(message).toContain("  APP_URL must be an http or https address");
+    expect(message).not.toContain("hunter2");
+  },
+);
+
+test.each([
+  ["SMTP_URL", "smtp://"],
+  ["SMTP_URL", "smtp:mail.example"],
+  ["SMTP_URL", "smtps:///hunter2"],
+  ["SMTP_URL", "smtp://:587"],
+  ["SMTP_URL", "smtp://postman:hunter2%zz@mail.example"],
+  ["DATABASE_URL", "postgresql://"],
+  ["DATABASE_URL", "postgres:///hunter2"],
+  ["DATABASE_URL", "postgresql:expo"],
+  ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
+])("%s %s has no host, or cannot be read", (name, value) => {
+  const message = faultsOf({ [name]: value });
+  expect(message).toMatch(new RegExp(`^  ${name} must be \\S+ .*with a host$`, "m"));
+  expect(message).not.toContain("hunter2");
+});
+
+test.each(["API_URL", "BLOG_API_URL", "ICON_API_URLS"])(
+  "%s has neither user nor query, and fetch could not use it",
+  (name) => {
+    for (const value of [
+      "https://user:hunter2@api.expo.example",
+      "https://api.expo.example?key=hunter2",
+      "http://a.example/#",
+    ]) {
+      const message = faultsOf({ [name]: value, BLOG_API_KEY: "a".repeat(26) });
+      expect(message).toContain(`  ${name} must have no query, fragment, user or password`);
+      expect(message).not.toContain("hunter2");
+    }
+  },
+);
+
+test("a list of recipients that names nobody is refused in words", () => {
+  expect(faultsOf({ MAIL_TO: " , " })).toContain("MAIL_TO must have an e-mail address");
+});
+
+describe("the stack trace", () => {
+  const local = { HOST: "127.0.0.1" };
+  const shows = (source: Record<string, string>) => parseEnv(source).showStack;
+
+  test.each(["localhost", "127.0.0.1", "127.8.9.10", "::1"])(
+    "is shown on embedded content that listens on %s",
+    (HOST) => {
+      expect(shows({ HOST })).toBe(true);
+      expect(shows({ HOST, PORT: "4310", APP_URL: "http://localhost:4310" })).toBe(true);
+    },
+  );
+
+  test("is shown by the development server, which listens on localhost by itself", () => {
+    expect(shows({ NODE_ENV: "development" })).toBe(true);
+  });
+
+  test.each([
+    ["on every interface", {}],
+    ["on every interface by name", { HOST: "0.0.0.0" }],
+    ["on an interface that others reach", { HOST: "192.168.1.7" }],
+    ["under a public address", { ...local, APP_URL: "http://expo.example" }],
+    ["behind https", { ...local, APP_URL: "HTTPS://expo.example", SESSION_SECRET: SECRET }],
+    ["behind a proxy", { ...local, TRUSTED_PROXIES: "1" }],
+    ["behind a proxy with a header", { ...local, CLIENT_ADDRESS_HEADER: "Fly-Client-IP" }],
+    ["on a product API", { ...local, API_URL: "https://api.expo.example" }],
+    ["on a blog", { ...local, BLOG_API_URL: "https://blog.example", BLOG_API_KEY: "a".repeat(26) }],
+  ])("is not shown %s", (_, source: Record<string, string>) => {
+    expect(shows(source)).toBe(false);
+    expect(shows({ ...source, SHOW_STACK: "true" })).toBe(true);
+  });
+
+  test("is not shown where SHOW_STACK says so", () => {
+    expect(shows({ ...local, SHOW_STACK: "false" })).toBe(false);
+  });
 });
 
 test("one message names every fault and what the variable was meant to be", () => {

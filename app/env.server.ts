@@ -2,10 +2,14 @@ import { z } from "zod";
 import { type AppConfig, appConfigSchema, type Contact, contactSchema, type Social } from "./entities/app-config";
 import { instagramSchema, momentSchema, webUrlSchema } from "./entities/fields";
 import { BLOG_SLUG_PATTERN } from "./entities/slug";
+import { isLoopback, originSchema, serverUrlSchema, serviceUrlSchema } from "./env-addresses";
 
 /**
  * The only reader of `process.env`: parsed once, frozen. `.env.example` says what each variable is for.
  */
+
+/** Where the site listens when nothing is set. */
+const DEFAULT_PORT = 3000;
 
 const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
 
@@ -20,7 +24,6 @@ const flag = z.enum(["true", "false"], { error: "must be true or false" }).trans
 const whatsappNumber = z
   .string()
   .regex(/^[1-9]\d{6,14}$/, "must be a number in international form without +, such as 6281234567890");
-const serviceUrl = webUrlSchema.transform((url) => url.replace(/\/+$/, ""));
 
 const mailbox = z
   .string()
@@ -28,22 +31,22 @@ const mailbox = z
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(DEFAULT_PORT),
   HOST: z.string().max(255).optional(),
 
-  APP_URL: serviceUrl.default("http://localhost:3000"),
+  APP_URL: originSchema.optional(),
   APP_NAME: z.string().max(120).default("Jakarta Outing Expo 2025"),
   APP_SHORT_NAME: z.string().max(40).default("Outing Expo"),
   COMPANY_NAME: z.string().max(120).default("PT Jejak Rimba Media"),
   COMPANY_ADDRESS: z.string().max(240).default("Jl. Lintas Kemuning No. 17, Jakarta Selatan 12730, Indonesia"),
 
-  API_URL: serviceUrl.optional(),
+  API_URL: serviceUrlSchema.optional(),
   // Sent in a header (RFC 6750, section 2.1).
   API_TOKEN: z
     .string()
     .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, "must be at least 16 letters, digits or ._~+/- characters")
     .optional(),
-  BLOG_API_URL: serviceUrl.optional(),
+  BLOG_API_URL: serviceUrlSchema.optional(),
   BLOG_API_KEY: z
     .string()
     .regex(/^[0-9a-f]{26}$|^[0-9a-f]{32}$/, "must be a Ghost Content API key (hexadecimal)")
@@ -61,13 +64,13 @@ const variables = z.object({
   INSTAGRAM: instagramSchema.default("jakartaoutingexpo"),
 
   MAIL_FROM: mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>"),
-  MAIL_TO: emailList.optional(),
+  MAIL_TO: emailList.refine((addresses) => addresses.length > 0, "must have an e-mail address").optional(),
   MAIL_CC: emailList.default([]),
   MAIL_BCC: emailList.default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://… or smtps://…" }).optional(),
+  SMTP_URL: serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional(),
 
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be postgresql://…" }).optional(),
+  DATABASE_URL: serverUrlSchema(/^postgres(ql)?$/, "must be postgresql://… with a host").optional(),
   RETENTION_DAYS: z.coerce
     .number({ error: "must be a number of days" })
     .int()
@@ -95,7 +98,7 @@ const variables = z.object({
     .min(0, "must be at least 0")
     .max(4096, "must be at most 4096")
     .default(24),
-  ICON_API_URLS: list.pipe(z.array(serviceUrl)).default([]),
+  ICON_API_URLS: list.pipe(z.array(serviceUrlSchema)).default([]),
   SITE_INDEXED: flag.default(false),
   TICKET_TABS_HIDDEN: list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
   SHOW_STACK: flag.optional(),
@@ -150,6 +153,7 @@ export type Env = Readonly<{
   ticketTabsHidden: readonly string[];
   /** False on a preview: search engines are asked to stay away. */
   indexed: boolean;
+  /** Whether the error screen of a 500 has the stack trace (specification, section 2). */
   showStack: boolean;
   logLevel: Variables["LOG_LEVEL"];
   siteClock: string;
@@ -182,7 +186,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 /** What other variables make necessary; looked at whether or not those are valid, so that one message names all. */
 function missingBeside(present: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (/^https:/i.test(present.APP_URL ?? "") && !present.SESSION_SECRET) {
+  if (URL.parse(present.APP_URL ?? "")?.protocol === "https:" && !present.SESSION_SECRET) {
     faults.push("SESSION_SECRET is required with an https APP_URL");
   }
   if (present.BLOG_API_URL && !present.BLOG_API_KEY) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
@@ -193,7 +197,22 @@ function inWords(message: string): string {
   return message.startsWith("must") ? message : `is not valid: ${message}`;
 }
 
+/**
+ * Whether nobody but this machine's own user sees the site: it listens on a loopback address, no proxy stands before it, and
+ * its public address, if it has one, is a loopback address too. The development server listens on localhost by itself.
+ */
+function isForThisMachineAlone(v: Variables): boolean {
+  const listensOnLoopback = v.HOST === undefined ? v.NODE_ENV === "development" : isLoopback(v.HOST);
+  const namedLoopback = v.APP_URL === undefined || isLoopback(new URL(v.APP_URL).hostname);
+  return listensOnLoopback && namedLoopback && !isBehindProxy(v);
+}
+
+const isBehindProxy = (v: Variables) => v.TRUSTED_PROXIES > 0 || v.CLIENT_ADDRESS_HEADER !== undefined;
+
 function arrange(v: Variables): Env {
+  // With PORT=0 the port is not known yet.
+  const url = v.APP_URL ?? `http://localhost:${v.PORT || DEFAULT_PORT}`;
+  const isEmbedded = v.API_URL === undefined && v.BLOG_API_URL === undefined;
   return {
     production: v.NODE_ENV === "production",
     port: v.PORT,
@@ -201,7 +220,7 @@ function arrange(v: Variables): Env {
     app: appConfigSchema.parse({
       name: v.APP_NAME,
       shortName: v.APP_SHORT_NAME,
-      url: v.APP_URL,
+      url,
       company: { name: v.COMPANY_NAME, address: v.COMPANY_ADDRESS },
       apiUrl: v.API_URL,
       blogApiUrl: v.BLOG_API_URL,
@@ -232,18 +251,18 @@ function arrange(v: Variables): Env {
     formLimit: v.FORM_LIMIT,
     trustedProxies: v.TRUSTED_PROXIES,
     clientAddressHeader: v.CLIENT_ADDRESS_HEADER,
-    behindProxy: v.TRUSTED_PROXIES > 0 || v.CLIENT_ADDRESS_HEADER !== undefined,
+    behindProxy: isBehindProxy(v),
     metricsToken: v.METRICS_TOKEN,
     overloadDelay: v.OVERLOAD_DELAY,
     shutdownDelay: v.SHUTDOWN_DELAY,
     replayAssets: v.REPLAY_ASSETS,
     sessionSecret: v.SESSION_SECRET ?? LOCAL_SECRET,
-    https: v.APP_URL.startsWith("https:"),
+    https: url.startsWith("https:"),
     pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     iconApiUrls: v.ICON_API_URLS,
     ticketTabsHidden: v.TICKET_TABS_HIDDEN,
     indexed: v.SITE_INDEXED,
-    showStack: v.SHOW_STACK ?? !v.APP_URL.startsWith("https:"),
+    showStack: v.SHOW_STACK ?? (isEmbedded && isForThisMachineAlone(v)),
     logLevel: v.LOG_LEVEL,
     siteClock: v.SITE_CLOCK,
   };

@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
-import { log } from "~/services/log/log.server";
 import { answersInTurn } from "./answers-in-turn";
 import { assetsElsewhere } from "./assets-elsewhere";
 import { connectionWords } from "./connection-words";
@@ -9,6 +8,7 @@ import { noteFiles } from "./file-answers";
 import { inTurn } from "./handlers";
 import { logLastWords } from "./last-words";
 import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
+import { listen } from "./listen";
 import { namedHost } from "./named-host";
 import { createOverloadGuard } from "./overload";
 import { pageMethods } from "./page-methods";
@@ -57,10 +57,6 @@ server.on("checkExpectation", refuseExpectation);
 answerUnread(server);
 limitConnections(server);
 
-server.listen(env.port, env.host, () => {
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : address;
-  log.info({ port, host: env.host }, `the site is at http://localhost:${port}`);
-});
+listen(server);
 
 stopOnSignals(server);

@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { type SiteServer, startSite } from "./site-server";
 
 /** A site of its own for some tests, with a data directory that goes with it. */
-export async function startOwnSite(env: Record<string, string> = {}): Promise<SiteServer & { dataDirectory: string }> {
+export async function startOwnSite(
+  env: Record<string, string> = {},
+  launcher: readonly string[] = [],
+): Promise<SiteServer & { dataDirectory: string }> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
-  const site = await startSite({ DATA_DIR: dataDirectory, ...env });
+  const site = await startSite({ DATA_DIR: dataDirectory, ...env }, ".", launcher);
   return {
     ...site,
     dataDirectory,

@@ -21,11 +21,17 @@ export type SiteServer = {
  * Starts the built site (`npm run build` first) on a free port.
  * @param env variables beside PORT and HOST
  * @param directory where the build lies
+ * @param launcher a program with its arguments that runs the server in its own place, such as one that takes rights away
  * @throws Error with the server's words when it does not start
  */
-export async function startSite(env: Record<string, string> = {}, directory = "."): Promise<SiteServer> {
+export async function startSite(
+  env: Record<string, string> = {},
+  directory = ".",
+  launcher: readonly string[] = [],
+): Promise<SiteServer> {
   const { PATH = "" } = process.env;
-  const child = spawn("node", ["build/server/main.js"], {
+  const [program = "node", ...args] = [...launcher, "node", "build/server/main.js"];
+  const child = spawn(program, args, {
     cwd: directory,
     // A busy machine is no overload: a test that is about it sets its own bound.
     env: {

@@ -3,6 +3,8 @@ import { formatDay } from "~/entities/jakarta-time";
 import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/slug";
 import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
+import { log } from "~/services/log/log.server";
+import { faultOf } from "~/services/outbox/fault";
 import { productApi } from "~/services/product-api/product-api.server";
 import { createCardStore } from "./card-store.server";
 import { DRAWING, drawCard } from "./draw-card.server";
@@ -58,4 +60,6 @@ async function wordsOf(name: string): Promise<(Pick<SocialCard, "eyebrow" | "tit
 }
 
 /** The pictures of this site, kept below `DATA_DIR`. */
-export const socialPictures = createCardStore(join(env.dataDir, "social"), drawCard, DRAWING);
+export const socialPictures = createCardStore(join(env.dataDir, "social"), drawCard, DRAWING, (error) =>
+  log.warn(faultOf(error), "a social picture could not be stored"),
+);

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { makeDirectory } from "~/services/files/make-directory.server";
 import type { Mailer } from "./mail";
 import { composeMime } from "./mime.server";
 
@@ -14,7 +15,7 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
       if (signal.aborted) return { result: "cancelled" };
       const path = join(directory, `${mail.fileName.replace(/[^A-Za-z0-9.-]/g, "_")}.eml`);
       try {
-        await mkdir(directory, { recursive: true, mode: 0o700 });
+        makeDirectory(directory, 0o700);
         await writeWhole(path, await composeMime(mail));
       } catch (error) {
         return { result: "failed", detail: error instanceof Error ? error.message : String(error) };
@@ -28,14 +29,19 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
 /** A reader sees the whole file or none, also after the machine lost its power. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
-  const file = await open(draft, "w", 0o600);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(draft, "w", 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   }
-  await rename(draft, path);
 }
 
 /**

@@ -5,6 +5,7 @@ import { log } from "~/services/log/log.server";
 import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { createMailer } from "~/services/mailer/mailer.server";
 import { createDeliver } from "./deliver.server";
+import { openOnUse } from "./open-on-use";
 import type { Outbox } from "./outbox";
 import { outboxOptions } from "./outbox-options";
 import { createPostgresOutbox } from "./postgres-outbox.server";
@@ -41,7 +42,9 @@ function createSiteOutbox(): Outbox {
     retentionMs: env.retentionDays * DAY_MS,
     purgeElsewhere: (before) => purgeMailFiles(mailDirectory, before),
   });
-  return env.databaseUrl ? createPostgresOutbox(env.databaseUrl, options) : createSqliteOutbox(env.dataDir, options);
+  return env.databaseUrl
+    ? createPostgresOutbox(env.databaseUrl, options)
+    : openOnUse(() => createSqliteOutbox(env.dataDir, options));
 }
 
 declare global {

@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeDirectory } from "~/services/files/make-directory.server";
+import { faultOf } from "./fault";
 
 /** ms a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -40,16 +42,27 @@ const TABLES = `
 /**
  * Opens the outbox's database in a directory, which is made when missing.
  * A commit is on the disk when it returns: write-ahead log with synchronous FULL.
+ * @throws Error whose message says what is wrong with the directory, without its path
  */
 export function openOutboxDatabase(directory: string): DatabaseSync {
-  mkdirSync(directory, { recursive: true });
-  const path = join(directory, "outbox.sqlite");
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // Visitors' details: for the site's own user alone.
-  chmodSync(path, 0o600);
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+  let database: DatabaseSync | undefined;
+  try {
+    makeDirectory(directory);
+    const path = join(directory, "outbox.sqlite");
+    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    // Visitors' details: for the site's own user alone.
+    chmodSync(path, 0o600);
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+    createTables(database);
+    return database;
+  } catch (error) {
+    database?.close();
+    throw new Error(`DATA_DIR cannot be used (${faultOf(error).fault})`, { cause: error });
+  }
+}
+
+function createTables(database: DatabaseSync): void {
   inTransaction(database, () => database.exec(TABLES));
-  return database;
 }
 
 /** Runs `work` with the write lock held from its start, so that what it reads is still true when it writes. */

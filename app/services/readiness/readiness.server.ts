@@ -12,6 +12,8 @@ export type Readiness = {
   stopping: boolean;
   /** A form could be stored now. */
   outbox: "writable" | "not writable";
+  /** Why it could not, without paths, addresses or anything that visitors typed. */
+  outboxFault?: string;
   /** Told, not counted: pages do without a service that is down, or show what it answered last. */
   upstreams: Record<string, UpstreamReport>;
 };
@@ -32,17 +34,18 @@ const PATIENCE = 3_000;
 
 /** @returns a function that tells how ready the process is; it never rejects */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  let looked: { at: number; writable: Promise<boolean> } | undefined;
+  let looked: { at: number; fault: Promise<string | undefined> } | undefined;
 
-  async function look(): Promise<boolean> {
+  /** @returns why a form could not be stored now, or nothing */
+  async function look(): Promise<string | undefined> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error("The outbox did not answer in time.")), PATIENCE);
     try {
       await Promise.race([options.checkOutbox(), late]);
-      return true;
+      return undefined;
     } catch (error) {
       options.onFault(error);
-      return false;
+      return faultOf(error).fault;
     } finally {
       clearTimeout(timer);
     }
@@ -50,13 +53,15 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 
   return async () => {
     const now = options.clock.now();
-    if (!looked || now - looked.at >= FRESH) looked = { at: now, writable: look() };
-    const writable = await looked.writable;
+    if (!looked || now - looked.at >= FRESH) looked = { at: now, fault: look() };
+    const outboxFault = await looked.fault;
+    const writable = outboxFault === undefined;
     const stopping = options.stopping();
     return {
       ready: writable && !stopping,
       stopping,
       outbox: writable ? "writable" : "not writable",
+      outboxFault,
       upstreams: options.upstreams(),
     };
   };

@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+import { env } from "~/env.server";
+import { log } from "~/services/log/log.server";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
+
+/** Starts to take requests where PORT and HOST say, or ends the process (exit code 1) with one line that says why it cannot. */
+export function listen(server: Server): void {
+  const stop = (error: NodeJS.ErrnoException) => {
+    log.fatal({ port: env.port, host: env.host, code: error.code }, `the site cannot start: ${reasonOf(error)}`);
+    // It may be sending mail already.
+    void siteOutbox()
+      .close()
+      .finally(() => process.exit(1));
+  };
+  server.once("error", stop);
+  server.listen(env.port, env.host, () => {
+    server.off("error", stop);
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : address;
+    log.info({ port, host: env.host }, `the site is at http://localhost:${port}`);
+  });
+}
+
+function reasonOf({ code, syscall }: NodeJS.ErrnoException): string {
+  if (syscall === "getaddrinfo") return `HOST ${env.host} cannot be resolved to an address`;
+  if (code === "EADDRINUSE") return `port ${env.port} is in use; stop the program that uses it, or set another PORT`;
+  if (code === "EADDRNOTAVAIL") return `HOST ${env.host} is no address of this machine`;
+  if (code === "EACCES") return `port ${env.port} may not be used by this user; set another PORT`;
+  return `it cannot listen on port ${env.port} (${code})`;
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeDirectory } from "./make-directory.server";
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "directories-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+test("a directory is made with those above it, and once", () => {
+  const path = join(directory, "a/b/c");
+  makeDirectory(path, 0o700);
+  makeDirectory(path, 0o700);
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+});
+
+test("a file in its place, or in the place of one above it, is an error", () => {
+  const file = join(directory, "file");
+  writeFileSync(file, "");
+  expect(() => makeDirectory(file)).toThrow(expect.objectContaining({ code: "ENOTDIR" }));
+  expect(() => makeDirectory(join(file, "a/b"))).toThrow(expect.objectContaining({ code: "ENOTDIR" }));
+});
+
+test.each(["/proc/nope", "/proc/nope/below/it"])("%s, where nothing can be made, is an error", (path) => {
+  expect(() => makeDirectory(path)).toThrow(expect.objectContaining({ code: "ENOENT" }));
+});

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import {
@@ -120,9 +121,10 @@ export default function handleRequest(
     function respond() {
       loadContext.set(wholePageContext, phase === "complete");
       phase = "responding";
-      const joined = new JoinedWrites(settle);
-      resolve(new Response(joined.body, { status: answeredStatus, headers }));
-      pipe(joined);
+      const body = new JoinedWrites();
+      body.once("close", settle);
+      resolve(new Response(createReadableStreamFromReadable(body), { status: answeredStatus, headers }));
+      pipe(body);
     }
   });
 }

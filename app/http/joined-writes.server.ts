@@ -1,71 +1,44 @@
-import { EventEmitter } from "node:events";
+import { Readable } from "node:stream";
 
 /**
- * Where React writes a page to. It writes some four kilobytes at a time; what it writes within one turn of the event loop
- * leaves as one chunk, so that coding, framing and sending are paid for once.
- *
- * React is never told to wait: a page is some hundred kilobytes, and all of it is wanted whether the client reads fast or not.
- *
- * It is no `Writable` of Node's, only what React uses of one: each of those makes a function that V8 puts among the old objects
- * at once, which would hold the whole render until all of memory is cleaned up.
+ * Where React writes a page to, and what `createReadableStreamFromReadable` reads it from: the template's `PassThrough`, but
+ * what is written within one turn of the event loop leaves as one chunk. React writes some four kilobytes at a time, and each
+ * chunk that leaves is encoded, framed and sent by itself.
  */
-export class JoinedWrites extends EventEmitter implements NodeJS.WritableStream {
+export class JoinedWrites extends Readable implements NodeJS.WritableStream {
   readonly writable = true;
-  /** The page. Cancelling it ends the render. */
-  readonly body: ReadableStream<Uint8Array>;
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #chunks: Uint8Array[] = [];
   #scheduled: NodeJS.Immediate | null = null;
-  #onDone: () => void;
 
-  /** @param onDone is called once, when the page is complete, broken off, or nobody reads it any more */
-  constructor(onDone: () => void) {
-    super();
-    this.#onDone = onDone;
-    this.body = new ReadableStream<Uint8Array>({
-      start: (controller) => {
-        this.#controller = controller;
-      },
-      cancel: () => this.destroy(),
-    });
-  }
+  /** Nothing to do: chunks are pushed as React writes them. */
+  override _read() {}
 
   write(chunk: Uint8Array | string): boolean {
-    // Bytes are kept as they are: React takes a new buffer for what it writes next.
+    // React takes a new buffer for what it writes next, so the bytes need no copy.
     this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-    this.#scheduled ??= setImmediate(() => this.#send());
+    this.#scheduled ??= setImmediate(() => this.#pushJoined());
     return true;
   }
 
   end(): this {
-    this.#send();
-    this.#controller?.close();
-    this.#finish();
+    this.#pushJoined();
+    this.push(null);
     return this;
   }
 
-  /** @param error absent when the reader has left; React hears "close" then and gives up the render */
-  destroy(error?: unknown): void {
-    const controller = this.#controller;
-    if (!controller) return;
-    // Giving up the render may come back here.
-    this.#controller = undefined;
-    if (error !== undefined) controller.error(error);
-    this.emit("close");
-    this.#finish();
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void) {
+    this.#clear();
+    callback(error);
   }
 
-  #send() {
+  #pushJoined() {
+    if (this.#chunks.length > 0) this.push(Buffer.concat(this.#chunks));
+    this.#clear();
+  }
+
+  #clear() {
     if (this.#scheduled) clearImmediate(this.#scheduled);
     this.#scheduled = null;
-    if (this.#chunks.length > 0) this.#controller?.enqueue(Buffer.concat(this.#chunks));
     this.#chunks = [];
-  }
-
-  /** Lets go of what it held. Nothing is written any more. */
-  #finish() {
-    this.#controller = undefined;
-    this.removeAllListeners();
-    this.#onDone();
   }
 }

@@ -18,14 +18,16 @@ export function loader() {
  * Remembers the colour mode. remix-themes' provider sends `{"theme": "dark" | "light" | null}` as JSON; a form without
  * scripts sends `mode` and `returnTo`, and is redirected back.
  */
-export async function action({ request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request } = args;
   const fromForm = request.headers.get("Content-Type")?.includes("form") ?? false;
   const { mode, returnTo } = fromForm ? await readForm(request) : await readJson(request);
   if (!isColorModePreference(mode)) {
     return data({ message: "The colour mode must be light, dark or system." }, { status: 400 });
   }
-  const headers = { "Set-Cookie": await rememberColorMode(request, mode) };
-  if (!fromForm) return data({ mode }, { headers });
+  const remembered = await rememberColorMode(args, mode);
+  if (!fromForm) return remembered;
+  const headers = { "Set-Cookie": remembered.headers.get("Set-Cookie") ?? "" };
   return redirect(returnAddress(returnTo, request.headers.get("Referer")), { status: 303, headers });
 }
 

@@ -1,5 +1,5 @@
-import { createCookieSessionStorage } from "react-router";
-import { createThemeSessionResolver, type Theme } from "remix-themes";
+import { type ActionFunctionArgs, createCookieSessionStorage } from "react-router";
+import { createThemeAction, createThemeSessionResolver, isTheme, Theme } from "remix-themes";
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
 import { env } from "~/env.server";
 import { cookieValue } from "./cookie-value.server";
@@ -29,12 +29,24 @@ export async function readColorMode(request: Request): Promise<ColorModePreferen
   return session.getTheme() ?? "system";
 }
 
-/** The Set-Cookie value that remembers a preference; `system` is remembered by having no cookie. */
-export async function rememberColorMode(request: Request, preference: ColorModePreference): Promise<string> {
-  const session = await resolve(request);
-  if (preference === "system") return session.destroy();
-  session.setTheme(preference as Theme);
-  return session.commit();
+const themeAction = createThemeAction(resolve);
+
+/**
+ * remix-themes' action, which remembers a preference in the cookie; `system` is its `null`, remembered by having no cookie.
+ * It reads JSON of any size, so it is given a body of ours in place of the visitor's.
+ * @param args of the route's action, for the visitor's cookie
+ * @returns the action's response: `{"success": true}` with the Set-Cookie header
+ */
+export async function rememberColorMode(args: ActionFunctionArgs, preference: ColorModePreference): Promise<Response> {
+  const { url, headers } = args.request;
+  const request = new Request(url, {
+    method: "POST",
+    headers: { Cookie: headers.get("Cookie") ?? "" },
+    body: JSON.stringify({ theme: isTheme(preference) ? preference : null }),
+  });
+  const response = await themeAction({ ...args, request });
+  if (!(response instanceof Response)) throw new TypeError("remix-themes' action returned no response");
+  return response;
 }
 
 /**
@@ -47,5 +59,5 @@ export async function colorModeCookies(): Promise<Record<Theme, string>> {
     session.setTheme(theme);
     return cookieValue(await session.commit());
   };
-  return { light: await rememberedAs("light" as Theme), dark: await rememberedAs("dark" as Theme) };
+  return { light: await rememberedAs(Theme.LIGHT), dark: await rememberedAs(Theme.DARK) };
 }

@@ -13,6 +13,9 @@ import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
 
+/** One address for all, wherever each listens: pages name it. */
+const APP_URL = "http://localhost:3000";
+
 let thin: SiteServer;
 /** Without its page cache, which gives a page the hashes of its scripts in place of its nonce. */
 let uncached: SiteServer;
@@ -21,7 +24,7 @@ let serveUrl: string;
 const dataDirectory = mkdtempSync(join(tmpdir(), "serve-"));
 
 beforeAll(async () => {
-  [thin, uncached] = await Promise.all([startOwnSite(), startOwnSite({ PAGE_CACHE_MB: "0" })]);
+  [thin, uncached] = await Promise.all([startOwnSite({ APP_URL }), startOwnSite({ APP_URL, PAGE_CACHE_MB: "0" })]);
   const port = await freePort();
   serveUrl = `http://127.0.0.1:${port}`;
   serve = spawn("react-router-serve", ["./build/server/index.js"], {
@@ -30,6 +33,7 @@ beforeAll(async () => {
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
+      APP_URL,
       DATA_DIR: dataDirectory,
     },
     stdio: "ignore",

@@ -1,6 +1,9 @@
 import { InlineScript } from "~/components/inline-script";
 import { type ColorModePreference, THEME_COLORS } from "./color-mode";
-import { COLOR_MODE_SCRIPT } from "./color-mode-script";
+import { writeColorModeScript } from "./color-mode-script";
+
+/** The browser finds the script in the page, and a build for it has no use for its text. */
+const SCRIPT = import.meta.env.SSR || import.meta.env.DEV ? writeColorModeScript() : "";
 
 /**
  * What a page's `<head>` says of the colour mode. With scripts there is one `theme-color`, which the script writes and
@@ -19,7 +22,7 @@ export function ColorModeHead({ shown }: { shown: ColorModePreference }) {
           <meta name="theme-color" content={THEME_COLORS[shown]} />
         )}
       </noscript>
-      <InlineScript code={COLOR_MODE_SCRIPT} />
+      <InlineScript code={SCRIPT} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { COLOR_MODE_PATH, COLOR_MODE_STORAGE_KEY, THEME_COLORS } from "./color-m
  * The text never varies, so a policy of hashes can name it, and it is kept to the syntax of old browsers, since it is
  * not compiled.
  */
-export const COLOR_MODE_SCRIPT = `(function(e){var s=${JSON.stringify(COLOR_MODE_STORAGE_KEY)},p;try{p=localStorage.getItem(s)}catch(x){}
+export const writeColorModeScript =
+  () => `(function(e){var s=${JSON.stringify(COLOR_MODE_STORAGE_KEY)},p;try{p=localStorage.getItem(s)}catch(x){}
 if(p!=="light"&&p!=="dark"&&p!=="system")p=e.dataset.colorMode;
 var m=e.dataset.colorModeForced||p,k=m==="dark"||(m==="system"&&matchMedia("(prefers-color-scheme: dark)").matches),t=document.createElement("meta");
 e.classList.toggle("dark",k);e.classList.toggle("light",!k);

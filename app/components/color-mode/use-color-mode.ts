@@ -54,8 +54,7 @@ function show(mode: ColorMode) {
  * The visitor's preference and a function that changes it: in local storage, in the cookie and on the page. Follows
  * the system while on `system`, and other tabs always.
  *
- * remix-themes keeps the cookie on the server; its provider is left out of the browser, where it would write to the
- * console of every other tab and fail loudly without a network.
+ * remix-themes keeps the cookie on the server; README's decisions say why its provider and hook are not used.
  * @param cookiePreference what the server read, so that the first render agrees with it
  * @param forced the mode that the page forces; shown instead, without touching the preference
  */

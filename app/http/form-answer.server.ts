@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
+import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import { faultOf } from "~/services/outbox/fault";
 import type { Accepted } from "~/services/outbox/outbox";
 import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { FormGuardFields } from "./form-guard.server";

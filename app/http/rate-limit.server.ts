@@ -6,6 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { faultOf } from "~/services/log/fault";
 import { visitorKey } from "./client-address.server";
 
 export interface RateLimitOptions {
@@ -51,7 +52,7 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
       return await shared;
     } catch (error) {
       shared = undefined;
-      logger.warn({ fault: error instanceof Error ? error.name : "unknown", budget }, "rate limit: counting in memory");
+      logger.warn({ ...faultOf(error), budget }, "rate limit: counting in memory");
       return memory;
     }
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Accepted, NewSubmission, Outbox } from "~/services/outbox/outbox";
 import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
@@ -8,6 +9,10 @@ import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server";
 import { message } from "../support/submissions";
 
 const SUBMISSIONS = 60;
+
+/** What the outboxes logged, as JSON lines. */
+const logged: string[] = [];
+const logger = pino({ level: "debug" }, { write: (line: string) => logged.push(line) });
 
 describe("a database that goes away and comes back", () => {
   let postgres: TestPostgres;
@@ -27,7 +32,7 @@ describe("a database that goes away and comes back", () => {
   async function open() {
     const databaseUrl = await postgres.createDatabase();
     // A lease that outlasts the outage: what was sent before it is written down after it, and never sent again.
-    const outbox = createPostgresOutbox(databaseUrl, { ...crashTestOptions(smtp.url), leaseMs: 60_000 });
+    const outbox = createPostgresOutbox(databaseUrl, { ...crashTestOptions(smtp.url), leaseMs: 60_000, logger });
     opened.push(outbox);
     return outbox;
   }
@@ -69,6 +74,11 @@ describe("a database that goes away and comes back", () => {
     expect(ids).toHaveLength(2 * SUBMISSIONS);
     expect(new Set(ids).size).toBe(2 * SUBMISSIONS);
     expect(new Set(accepted.map(({ reference }) => reference)).size).toBe(SUBMISSIONS);
+    // The queue engine reports its errors as plain objects.
+    const faults = logged.flatMap((line) => (JSON.parse(line) as { fault?: string }).fault ?? []);
+    expect(faults.length).toBeGreaterThan(0);
+    expect(faults.filter((fault) => fault.includes("[object Object]"))).toEqual([]);
+    expect(logged.join("")).not.toContain("visitor.example");
   }, 90_000);
 
   it("can be started again after it came up without its database", async () => {

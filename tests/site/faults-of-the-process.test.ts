@@ -18,3 +18,15 @@ test("a fault that ends the process is the last line, after those of the request
     { level: 60, err: { message: "A fault that nobody catches" } },
   ]);
 });
+
+test("something thrown that is no Error is named, without what is in it", async () => {
+  const broken = await startOwnSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  });
+  broken.kill("SIGHUP");
+  await expect.poll(() => broken.exitCode()).toBe(1);
+  await broken.stop();
+  const line = broken.output().trim().split("\n").at(-1) ?? "";
+  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: "Object E_ODD: refused [address]" } });
+  expect(line).not.toMatch(/sari/i);
+});

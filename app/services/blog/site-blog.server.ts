@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { PausedService } from "~/services/outage";
 import { upstreams } from "~/services/readiness/upstreams.server";
@@ -9,11 +10,10 @@ import { createEmbeddedSource } from "./embedded.server";
 import { embeddedPosts } from "./embedded-posts.server";
 import { createGhostSource } from "./ghost.server";
 
-/** Message only: nothing else of an error is known to be free of addresses with keys. */
 function onFault(error: unknown) {
   // The refusal that caused the pause was logged.
   if (error instanceof PausedService) return;
-  log.warn({ fault: error instanceof Error ? error.message : String(error) }, "the blog did not answer");
+  log.warn(faultOf(error), "the blog did not answer");
 }
 
 function onAuthorsWithoutPosts(authors: readonly string[]) {

@@ -2,6 +2,7 @@ import { open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { makeDirectory } from "~/services/files/make-directory.server";
+import { describeFault } from "~/services/log/fault";
 import type { Mailer } from "./mail";
 import { composeMime } from "./mime.server";
 
@@ -18,7 +19,7 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
         makeDirectory(directory, 0o700);
         await writeWhole(path, await composeMime(mail));
       } catch (error) {
-        return { result: "failed", detail: error instanceof Error ? error.message : String(error) };
+        return { result: "failed", detail: error instanceof Error ? error.message : describeFault(error) };
       }
       logger.info({ file: path }, "mail: no SMTP_URL is set, written to a file");
       return { result: "accepted", deferred: [], refused: [], detail: path };

@@ -1,3 +1,4 @@
+import { describeFault } from "~/services/log/fault";
 import type { SendResult } from "./mail";
 
 /** What nodemailer tells of a refusal, as far as we read it. */
@@ -41,7 +42,7 @@ export function readFailure(error: unknown, inDoubt: boolean): SendResult {
 }
 
 function readFault(error: unknown): SmtpFault {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: describeFault(error) };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
   const responseCode =
     "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;

@@ -1,4 +1,5 @@
 import type { Clock } from "~/services/clock/clock.server";
+import { describeFault } from "~/services/log/fault";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/retry-after";
 import type { DeliveryOutcome } from "./delivery";
@@ -63,7 +64,7 @@ export async function deliverToApi(
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return describeFault(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
   return `${error.message}${cause}`;
 }

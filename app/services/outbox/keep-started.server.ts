@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import { faultOf } from "~/services/log/fault";
 import type { Outbox } from "./outbox";
 
 /** ms between tries. A database that starts after the site is there within a minute or two. */
@@ -14,7 +15,7 @@ export async function keepStarted(outbox: Pick<Outbox, "start">, logger: Logger,
     try {
       return await outbox.start();
     } catch (error) {
-      logger.error({ fault: error instanceof Error ? error.message : "unknown" }, "the outbox cannot start yet");
+      logger.error(faultOf(error), "the outbox cannot start yet");
       await pause(pauseMs, undefined, { ref: false });
     }
   }

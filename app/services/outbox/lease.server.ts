@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "~/services/clock/clock.server";
+import { describeFault, faultOf } from "~/services/log/fault";
 import type { Deliver, DeliveryOutcome } from "./delivery";
-import { faultOf } from "./fault";
 import type { DeliveryKind, Submission } from "./outbox";
 import { type RetryPolicy, type Settlement, settle } from "./retry-policy";
 
@@ -67,7 +67,7 @@ export function createLeaseRunner(options: LeaseRunnerOptions) {
         enterDoubt: () => store.enterDoubt(lease),
       });
     } catch (error) {
-      return { result: "failed", reason: error instanceof Error ? error.message : String(error) };
+      return { result: "failed", reason: error instanceof Error ? error.message : describeFault(error) };
     } finally {
       clearInterval(heartbeat);
     }

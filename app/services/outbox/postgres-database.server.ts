@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
-import { faultOf } from "./fault";
+import { faultOf } from "~/services/log/fault";
 
 /** ms; a database that does not answer must not hold a visitor's request longer. */
 const CONNECT_TIMEOUT_MS = 5000;

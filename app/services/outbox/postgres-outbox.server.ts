@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { faultOf } from "./fault";
+import { faultOf } from "~/services/log/fault";
 import { createLeaseRunner } from "./lease.server";
 import type { Accepted, DeliveryState, ListQuery, NewSubmission, Outbox, SubmissionRecord } from "./outbox";
 import type { OutboxOptions } from "./outbox-options";

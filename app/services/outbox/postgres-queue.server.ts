@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { faultOf } from "./fault";
+import { faultOf } from "~/services/log/fault";
 import { openPool } from "./postgres-database.server";
 
 const QUEUE = "outbox-delivery";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { faultOf } from "./fault";
+import { faultOf } from "~/services/log/fault";
 import { createLeaseRunner, type Lease } from "./lease.server";
 import type { Accepted, DeliveryState, ListQuery, NewSubmission, Outbox } from "./outbox";
 import type { OutboxOptions } from "./outbox-options";

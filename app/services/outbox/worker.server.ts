@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { faultOf } from "./fault";
+import { faultOf } from "~/services/log/fault";
 
 export interface WorkerOptions<Work> {
   /** Takes up to `most` pieces of work that are due. */

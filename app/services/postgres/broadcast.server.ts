@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
-import { faultOf } from "~/services/outbox/fault";
+import { faultOf } from "~/services/log/fault";
 
 export type BroadcastOptions = {
   connectionString: string;

@@ -12,6 +12,7 @@ import type { Ticket } from "~/entities/ticket";
 import type { Winner } from "~/entities/winner";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { upstreams } from "~/services/readiness/upstreams.server";
 import { type CachedTransport, createCachedTransport } from "./cached-transport.server";
@@ -62,8 +63,7 @@ function createProductApi(transport: Transport, purge = async () => {}): Product
 const remote: CachedTransport | null = env.app.apiUrl
   ? createCachedTransport(watched(createHttpTransport(env.app.apiUrl)), {
       clock: wallClock,
-      onFault: (error) =>
-        log.warn({ fault: error instanceof Error ? error.message : String(error) }, "the product API did not answer"),
+      onFault: (error) => log.warn(faultOf(error), "the product API did not answer"),
     })
   : null;
 

@@ -1,7 +1,7 @@
 import type { Clock } from "~/services/clock/clock.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import { faultOf } from "~/services/outbox/fault";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { isStopping } from "./stopping.server";
 import { type UpstreamReport, upstreams } from "./upstreams.server";

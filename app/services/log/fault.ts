@@ -1,0 +1,97 @@
+/** Longest text of one error, in characters. */
+const LONGEST_TEXT = 300;
+/** Errors named of a chain of causes, and of an aggregate. */
+const MOST_CAUSES = 3;
+const MOST_ERRORS = 3;
+
+/** As far as errors of every library can be read: some are plain objects, and zod's need not be an `Error`. */
+type ErrorLike = Partial<Record<"name" | "code" | "message" | "status" | "severity" | "cause", unknown>> & {
+  issues?: unknown;
+  errors?: unknown;
+};
+
+/**
+ * The field of a log line that names an error.
+ * @param error anything that was thrown or emitted
+ */
+export function faultOf(error: unknown): { fault: string } {
+  return { fault: describeFault(error) };
+}
+
+/**
+ * Names an error in one line for the log: name, code, message, the errors of an aggregate and the chain of causes.
+ * Nothing that a visitor typed gets in: mail addresses, telephone numbers, passwords and queries of addresses are taken
+ * out, and messages that quote values (PostgreSQL's data exceptions, JSON's syntax errors) are left out.
+ * @param error anything that was thrown or emitted; never throws
+ */
+export function describeFault(error: unknown): string {
+  try {
+    return describe(error, MOST_CAUSES);
+  } catch {
+    return "an error that cannot be read";
+  }
+}
+
+function describe(error: unknown, causes: number): string {
+  if (typeof error === "string") return clean(error) || "an empty string was thrown";
+  if (error === null || typeof error !== "object") return `${String(error)} was thrown`;
+  const like: ErrorLike = error;
+  const head = [nameOf(error, like), codeOf(like)].filter(Boolean).join(" ");
+  const text = textOf(error, like);
+  const within = Array.isArray(like.errors) ? list(like.errors, (inner) => describe(inner, 0)) : "";
+  const named = `${head}${text && `: ${text}`}${within && ` [${within}]`}`;
+  const { cause } = like;
+  return cause && causes > 0 ? `${named}; cause: ${describe(cause, causes - 1)}` : named;
+}
+
+function nameOf(error: object, { name, severity }: ErrorLike): string {
+  // The driver calls every error of the server "error".
+  if (typeof severity === "string") return "PostgreSQL error";
+  if (typeof name === "string" && name !== "") return clean(name);
+  return error instanceof Error ? "Error" : (error.constructor?.name ?? "Object");
+}
+
+function codeOf({ code, status }: ErrorLike): string {
+  const known = code ?? status;
+  return typeof known === "string" || typeof known === "number" ? clean(String(known)) : "";
+}
+
+function textOf(error: object, like: ErrorLike): string {
+  if (Array.isArray(like.issues)) return list(like.issues, describeIssue);
+  if (error instanceof SyntaxError || quotesValues(like)) return "";
+  if (typeof like.message === "string") return clean(like.message);
+  if (error instanceof Error) return "";
+  const keys = Object.keys(error).slice(0, 5);
+  return keys.length > 0 ? `an object with ${clean(keys.join(", "))}` : "";
+}
+
+/** SQLSTATE classes 22 (data exception) and P0 (PL/pgSQL), whose messages quote the value that was refused. */
+function quotesValues({ code, severity }: ErrorLike): boolean {
+  return typeof severity === "string" && typeof code === "string" && /^(?:22|P0)/.test(code);
+}
+
+/** A zod issue by its place and its kind; its message may have the words of a form. */
+function describeIssue(issue: unknown): string {
+  const { path, code } = issue as { path?: unknown; code?: unknown };
+  const place = Array.isArray(path) && path.length > 0 ? path.map(String).join(".") : "value";
+  return clean(`${place} ${String(code)}`);
+}
+
+function list(items: unknown[], describeItem: (item: unknown) => string): string {
+  const more = items.length > MOST_ERRORS ? `, and ${items.length - MOST_ERRORS} more` : "";
+  return `${items.slice(0, MOST_ERRORS).map(describeItem).join(", ")}${more}`;
+}
+
+function clean(text: string): string {
+  const line = text
+    .slice(0, 10 * LONGEST_TEXT)
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/(\w:\/\/)[^\s/@]*@/g, "$1…@")
+    .replace(/(\w:\/\/[^\s"'?]*)\?[^\s"']*/g, "$1?…")
+    .replace(/[^\s@<>"'(,;:=/]+@[^\s@<>"'),;]+/g, (match, at: number, whole: string) =>
+      whole.slice(0, at).endsWith("://") ? match : "[address]",
+    )
+    .replace(/(?:\+|\b0)\d[\d ()-]{6,}\d/g, "[number]")
+    .trim();
+  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT - 1)}…` : line;
+}

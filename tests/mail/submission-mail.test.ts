@@ -20,6 +20,10 @@ function stored(submission: NewSubmission): Submission {
   return { ...content, id: "5d7c9f00-0000-4000-8000-000000000001", reference: "EX-7K3F-2Q", createdAt: RECEIVED };
 }
 
+function delivery(id: string, mayBeDuplicate = false) {
+  return { id, mayBeDuplicate };
+}
+
 const everyField = registration({
   jobTitle: "Head of Sales",
   website: "https://rimba.example/a?b=1&c=2",
@@ -47,7 +51,9 @@ describe("mails as they arrive", () => {
   }
 
   it("tells staff who, what, every field, and answers with one tap", async () => {
-    const { arrived, parsed } = await arrive(composeStaffMail(stored(everyField), "delivery-1", mailSettings));
+    const { arrived, parsed } = await arrive(
+      composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings),
+    );
     expect(arrived.envelope).toEqual({
       from: "no-reply@expo.example",
       to: ["staff@expo.example", "cc@expo.example", "bcc@expo.example"],
@@ -89,8 +95,19 @@ describe("mails as they arrive", () => {
     }
   });
 
+  it("says to staff, and only then, that it may be a duplicate", async () => {
+    const once = await arrive(composeStaffMail(stored(everyField), delivery("delivery-7"), mailSettings));
+    const again = await arrive(composeStaffMail(stored(everyField), delivery("delivery-7", true), mailSettings));
+    for (const part of [once.parsed.text ?? "", once.parsed.html || ""]) expect(part).not.toMatch(/duplicate/i);
+    for (const part of [again.parsed.text ?? "", again.parsed.html || ""]) {
+      expect(part).toContain("This may be a duplicate");
+    }
+    expect(again.parsed.messageId).toBe(once.parsed.messageId);
+    expect(again.parsed.subject).toBe(once.parsed.subject);
+  });
+
   it("tells staff of a message", async () => {
-    const { parsed } = await arrive(composeStaffMail(stored(message()), "delivery-3", mailSettings));
+    const { parsed } = await arrive(composeStaffMail(stored(message()), delivery("delivery-3"), mailSettings));
     expect(parsed.subject).toBe("Contact message: Tickets, from Budi Santoso · EX-7K3F-2Q");
     expect(parsed.text).toContain("Is the hall open on Sunday?");
     expect(parsed.html).not.toContain("wa.me");
@@ -125,7 +142,7 @@ describe("mails as they arrive", () => {
         message: text,
       }),
     );
-    const { arrived, parsed } = await arrive(composeStaffMail(submission, "delivery-4", mailSettings));
+    const { arrived, parsed } = await arrive(composeStaffMail(submission, delivery("delivery-4"), mailSettings));
     expect(arrived.envelope.to).toEqual(["staff@expo.example", "cc@expo.example", "bcc@expo.example"]);
     expect([...parsed.headers.keys()].sort()).toEqual(
       ["cc", "content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"].sort(),
@@ -149,7 +166,7 @@ describe("mails as they arrive", () => {
   it("carries emoji, right-to-left letters and 10,000 characters whole in the fields", async () => {
     const long = "N".repeat(10_000);
     const { parsed } = await arrive(
-      composeStaffMail(stored(message({ name: "שלום 👨‍👩‍👧‍👦", message: long })), "delivery-5", mailSettings),
+      composeStaffMail(stored(message({ name: "שלום 👨‍👩‍👧‍👦", message: long })), delivery("delivery-5"), mailSettings),
     );
     expect(parsed.subject).toContain("שלום 👨‍👩‍👧‍👦");
     expect(parsed.replyTo?.value[0]?.name).toBe("שלום 👨‍👩‍👧‍👦");
@@ -159,7 +176,11 @@ describe("mails as they arrive", () => {
 
   it("shows a value of several lines so that it cannot pass for our own fields", async () => {
     const { parsed } = await arrive(
-      composeStaffMail(stored(message({ message: "Hi\nReference number: EX-FAKE-00" })), "delivery-6", mailSettings),
+      composeStaffMail(
+        stored(message({ message: "Hi\nReference number: EX-FAKE-00" })),
+        delivery("delivery-6"),
+        mailSettings,
+      ),
     );
     expect(parsed.text).toContain("\n    Reference number: EX-FAKE-00");
     expect(parsed.text).not.toContain("\nReference number: EX-FAKE-00");
@@ -173,7 +194,7 @@ describe("mails as files", () => {
   it("writes what a mail program opens, once, and says so without personal details", async () => {
     const lines: string[] = [];
     const mailer = createFileMailer(join(directory, "mail"), pino({}, { write: (line: string) => lines.push(line) }));
-    const mail = composeStaffMail(stored(everyField), "delivery-1", mailSettings);
+    const mail = composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings);
     await mailer.send(mail, options);
     await mailer.send(mail, options);
     expect(await readdir(join(directory, "mail"))).toEqual(["EX-7K3F-2Q-staff.eml"]);
@@ -193,7 +214,7 @@ describe("mails as files", () => {
 
   it("fails for now when the disk does not take it", async () => {
     const mailer = createFileMailer("/dev/null/mail", pino({ level: "silent" }));
-    const mail = composeStaffMail(stored(everyField), "delivery-1", mailSettings);
+    const mail = composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings);
     expect((await mailer.send(mail, options)).result).toBe("failed");
   });
 });

@@ -14,6 +14,7 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
     submission: { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 },
     attempt: 1,
     remaining: null,
+    mayBeDuplicate: false,
     signal: new AbortController().signal,
     enterDoubt: async () => true,
     ...fields,
@@ -51,6 +52,17 @@ describe("one delivery", () => {
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
     expect(await deliver(task({ enterDoubt: async () => false }))).toEqual({ result: "lease-lost" });
     expect(server.arrived).toHaveLength(before);
+  });
+
+  it("says in the mail to staff that it may be a duplicate, never in the one to the visitor", async () => {
+    const before = server.arrived.length;
+    server.behave({});
+    const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
+    await deliver(task({ mayBeDuplicate: true }));
+    await deliver(task({ kind: "acknowledgement", mayBeDuplicate: true }));
+    const [staff, visitor] = server.arrived.slice(before).map(({ raw }) => raw);
+    expect(staff).toContain("This may be a duplicate");
+    expect(visitor).not.toContain("duplicate");
   });
 
   it("parks an API delivery when there is no API any more", async () => {

@@ -10,6 +10,7 @@ import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/d
 import type { Outbox } from "~/services/outbox/outbox";
 import { type OutboxOptions, outboxOptions } from "~/services/outbox/outbox-options";
 import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
+import type { RetryPolicy } from "~/services/outbox/retry-policy";
 import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
 import { startPostgres, type TestPostgres } from "../support/postgres";
 import { message, registration } from "../support/submissions";
@@ -19,14 +20,23 @@ vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const DAY = 24 * 3600 * 1000;
 
+const POLICY: RetryPolicy = {
+  firstDelayMs: 20,
+  maxDelayMs: 40,
+  maxDoubtfulDelayMs: 40,
+  overdueAfterMs: DAY,
+  giveUpAfterMs: DAY,
+  maxDoubtful: 2,
+};
+
 /** Both outboxes keep the same promises; each test runs against both. */
 interface Kind {
   name: string;
   fresh(): Promise<{
     /** Opens the store once more, as another process would. */
     open(options: OutboxOptions): Outbox;
-    /** As if every lease's time had passed. */
-    expireLeases(): Promise<void>;
+    /** Runs a statement on the database, in which `delivery` is the outbox's table of deliveries. */
+    execute(sql: string): Promise<void>;
   }>;
 }
 
@@ -41,9 +51,9 @@ const kinds: Kind[] = [
       directories.push(directory);
       return {
         open: (options) => createSqliteOutbox(directory, options),
-        async expireLeases() {
+        async execute(sql) {
           const database = new DatabaseSync(join(directory, "outbox.sqlite"));
-          database.exec("UPDATE delivery SET due_at = 0 WHERE state = 'sending'");
+          database.exec(sql);
           database.close();
         },
       };
@@ -55,10 +65,10 @@ const kinds: Kind[] = [
       const url = await postgres.createDatabase();
       return {
         open: (options) => createPostgresOutbox(url, options),
-        async expireLeases() {
+        async execute(sql) {
           const client = new Client({ connectionString: url });
           await client.connect();
-          await client.query("UPDATE outbox.delivery SET due_at = 0 WHERE state = 'sending'");
+          await client.query(`SET search_path = outbox; ${sql}`);
           await client.end();
         },
       };
@@ -86,7 +96,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
   });
 
   async function setUp(deliver: Deliver, overrides: Partial<OutboxOptions> = {}) {
-    const { open, expireLeases } = await fresh();
+    const { open, execute } = await fresh();
     const options = outboxOptions({
       deliver,
       withApi: false,
@@ -95,7 +105,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       pollMs: 20,
       leaseMs: 400,
       maxDeliveryMs: 400,
-      policy: { firstDelayMs: 20, maxDelayMs: 40, giveUpAfterMs: DAY, maxDoubtful: 2 },
+      policy: POLICY,
       ...overrides,
     });
     const another = (more: Partial<OutboxOptions> = {}) => {
@@ -103,7 +113,9 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       opened.push(outbox);
       return outbox;
     };
-    return { outbox: another(), another, expireLeases };
+    /** As if every lease's time had passed. */
+    const expireLeases = () => execute("UPDATE delivery SET due_at = 0 WHERE state = 'sending'");
+    return { outbox: another(), another, execute, expireLeases };
   }
 
   /** Outcomes in order, by kind of delivery; then `sent`. */
@@ -240,22 +252,115 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await outbox.retry("EX-0000-00")).toBe(0);
   });
 
-  it("makes one duplicate at most when the answer stays out", async () => {
-    const doubtful: Deliver = async (task) => {
+  it("retries a lead whose fate is unknown until it is known, and says that it may be a duplicate", async () => {
+    const tries: [number, boolean][] = [];
+    const { outbox } = await setUp(async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
       expect(await task.enterDoubt()).toBe(true);
-      return { result: "doubtful", reason: "cut" };
+      tries.push([task.attempt, task.mayBeDuplicate]);
+      return tries.length < 6 ? { result: "doubtful", reason: "cut" } : { result: "sent" };
+    });
+    await outbox.submit(message());
+    expect(await outbox.oldestUndelivered()).not.toBeNull();
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
+    expect(tries).toEqual([
+      [1, false],
+      [2, true],
+      [3, true],
+      [4, true],
+      [5, true],
+      [6, true],
+    ]);
+    expect(await outbox.oldestUndelivered()).toBeNull();
+  });
+
+  it("retries a lead again and again whose sender died in doubt or threw", async () => {
+    const tries: boolean[] = [];
+    const silence = new Promise<never>(() => undefined);
+    const deliver: Deliver = async (task) => {
+      if (task.kind !== "staff-mail") return { result: "sent" };
+      await task.enterDoubt();
+      tries.push(task.mayBeDuplicate);
+      if (tries.length === 1) return silence;
+      if (tries.length < 5) throw new Error("the line broke");
+      return { result: "sent" };
     };
+    const setting = await setUp(deliver, { leaseMs: 60_000 });
+    await setting.outbox.submit(message());
+    await setting.outbox.start();
+    await expect.poll(() => tries.length).toBe(1);
+    await setting.outbox.stop({ timeoutMs: 10 });
+    await setting.expireLeases();
+    const second = setting.another();
+    await second.start();
+    expect(await settled(second)).toMatchObject({ parked: 0, sent: 2 });
+    expect(tries).toEqual([false, true, true, true, true]);
+  });
+
+  it("makes one duplicate of an acknowledgement at most when the answer stays out", async () => {
     const tries: number[] = [];
     const { outbox } = await setUp(async (task) => {
-      if (task.kind === "staff-mail") tries.push(task.attempt);
-      return doubtful(task);
+      if (task.kind !== "acknowledgement") return { result: "sent" };
+      tries.push(task.attempt);
+      expect(await task.enterDoubt()).toBe(true);
+      return { result: "doubtful", reason: "cut" };
     });
     const { id } = await outbox.submit(message());
     await outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 1 });
     expect(tries).toEqual([1, 2]);
-    expect((await outbox.show(id))?.deliveries[0]?.lastError).toMatch(/more than once/);
+    const parked = (await outbox.show(id))?.deliveries.find(({ kind }) => kind === "acknowledgement");
+    expect(parked?.lastError).toMatch(/more than once/);
+    expect(await outbox.retry(id)).toBe(1);
+    expect(await settled(outbox)).toMatchObject({ parked: 1 });
+    expect(tries).toEqual([1, 2, 3, 4]);
+  });
+
+  it("takes up leads again that an earlier release gave up, and nothing else", async () => {
+    const doubt =
+      "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again. (ETIMEDOUT)";
+    const given: [string, string][] = [
+      ["in-doubt@x.example", doubt],
+      ["failed@x.example", "Gave up: 421 try later"],
+      ["refused@x.example", "550 no such mailbox"],
+    ];
+    const tasks: DeliveryTask[] = [];
+    const { outbox, execute } = await setUp(async (task) => {
+      tasks.push(task);
+      return { result: "sent" };
+    });
+    for (const [email, error] of given) {
+      const { id } = await outbox.submit(message({ email }));
+      await execute(
+        `UPDATE delivery SET state = 'parked', attempts = 2, doubtful = ${error === doubt ? 2 : 0}, last_error = '${error}'
+         WHERE submission_id = '${id}'`,
+      );
+    }
+    await outbox.start();
+    await expect.poll(async () => (await outbox.counts()).sent).toBe(2);
+    expect(await outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 2, parked: 4 });
+    const taken = tasks.map(({ kind, mayBeDuplicate, submission }) => [submission.payload.email, kind, mayBeDuplicate]);
+    expect(taken.sort()).toEqual([
+      ["failed@x.example", "staff-mail", false],
+      ["in-doubt@x.example", "staff-mail", true],
+    ]);
+  });
+
+  it("logs a lead that stays undelivered as an error, and goes on with it", async () => {
+    let tries = 0;
+    const { outbox } = await setUp(
+      async ({ kind }) => {
+        if (kind === "acknowledgement") return { result: "sent" };
+        tries += 1;
+        return tries < 4 ? { result: "failed", reason: "421" } : { result: "sent" };
+      },
+      { policy: { ...POLICY, overdueAfterMs: -1 } },
+    );
+    await outbox.submit(message());
+    await outbox.start();
+    expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
+    expect(logged.filter((line) => line.includes('"level":50') && line.includes("OVERDUE"))).toHaveLength(3);
   });
 
   it("does not count an attempt in doubt that the server then answered", async () => {
@@ -271,13 +376,19 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
   });
 
-  it("gives up after its time, loudly", async () => {
-    const { outbox } = await setUp(async () => ({ result: "failed", reason: "no route" }), {
-      policy: { firstDelayMs: 5, maxDelayMs: 5, giveUpAfterMs: -1, maxDoubtful: 2 },
-    });
+  it("gives up an acknowledgement after its time, loudly, and no lead", async () => {
+    let staffTries = 0;
+    const { outbox } = await setUp(
+      async ({ kind }) => {
+        if (kind === "staff-mail") staffTries += 1;
+        return staffTries > 3 && kind === "staff-mail" ? { result: "sent" } : { result: "failed", reason: "no route" };
+      },
+      { policy: { ...POLICY, giveUpAfterMs: -1 } },
+    );
     await outbox.submit(message());
     await outbox.start();
-    expect(await settled(outbox)).toMatchObject({ parked: 2 });
+    expect(await settled(outbox)).toMatchObject({ sent: 1, parked: 1 });
+    expect(logged.filter((line) => line.includes("PARKED"))).toHaveLength(1);
   });
 
   it("caps acknowledgements to one address, at once and whatever its spelling", async () => {

@@ -37,18 +37,30 @@ export interface CrashReport {
   cuts: number;
   /** Other faults of the server, by kind. */
   faults: Record<string, number>;
-  /** Second copies in one mailbox after such a cut. */
+  /** Mails to staff: one for each accepted submission. */
+  staffMails: number;
+  /** Of these, how many reached every mailbox of staff. */
+  staffMailsArrived: number;
+  /** Mails to staff that were parked. */
+  staffMailsParked: number;
+  /** Further copies of mails to staff in one mailbox. */
+  staffDuplicates: number;
+  /** Of these, how many do not say that they may be duplicates. */
+  unmarkedDuplicates: number;
+  /** Further copies in one mailbox after such a cut. */
   duplicatesAfterCut: number;
-  /** Second copies of a mail whose sender was killed while it waited for the answer: the line was cut by its death. */
+  /** Further copies of a mail whose sender was killed while it waited for the answer: the line was cut by its death. */
   duplicatesAfterKill: number;
-  /** Second copies that neither explains. */
+  /** Further copies that neither explains. */
   unexplainedDuplicates: number;
-  /** Most copies of one mail in one mailbox. */
-  mostCopies: number;
-  /** Deliveries parked because their outcome was in doubt twice. */
-  parkedInDoubt: number;
-  /** Of these, how many staff did not find in the mailbox and had sent again. */
-  sentAgainByStaff: number;
+  /** Most copies of one mail to staff in one mailbox. */
+  mostStaffCopies: number;
+  /** Most copies of one acknowledgement. */
+  mostAcknowledgements: number;
+  /** Acknowledgements parked because their outcome was in doubt twice. */
+  acknowledgementsParked: number;
+  /** Of these, how many had not arrived and were sent again by hand. */
+  acknowledgementsSentByHand: number;
 }
 
 interface Server {
@@ -56,7 +68,15 @@ interface Server {
   child: ChildProcess;
 }
 
-/** A mixture of every fault, by chance; a mail is cut or left hanging once at most. */
+const { to, cc, bcc } = mailSettings.recipients;
+const STAFF: readonly string[] = [...to, ...cc, ...bcc];
+
+const DUPLICATE_NOTE = "This may be a duplicate";
+
+/** Chance of a cut after a mail to staff, at every try: some are cut several times in a row. */
+const STAFF_CUT = 0.15;
+
+/** A mixture of every fault, by chance; an acknowledgement is cut or left hanging once at most. */
 function directFaults(smtp: TestSmtpServer) {
   const counts: Record<string, number> = {};
   const troubled = new Set<string>();
@@ -69,7 +89,14 @@ function directFaults(smtp: TestSmtpServer) {
     onConnect: () => happens("421 at the greeting", 0.02, 421) ?? happens("hang at the greeting", 0.01, "hang"),
     onMailFrom: () => happens("cut at the sender", 0.02, "cut"),
     onRecipient: () => happens("451 to a recipient", 0.02, 451),
-    onData(messageId) {
+    onData(messageId, recipients) {
+      if (recipients.some((address) => STAFF.includes(address))) {
+        return (
+          happens("cut after the mail", STAFF_CUT, "cut") ??
+          happens("hang after the mail", 0.005, "hang") ??
+          happens("452 after the mail", 0.03, 452)
+        );
+      }
       if (troubled.has(messageId)) return undefined;
       const once = happens("cut after the mail", 0.05, "cut") ?? happens("hang after the mail", 0.005, "hang");
       if (once) troubled.add(messageId);
@@ -137,10 +164,11 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
   const parked = (await outbox.list({ state: "parked", limit: run.submissions })).flatMap((record) =>
     record.deliveries
       .filter(({ state }) => state === "parked")
-      .map(({ id }) => ({ submission: record.submission.id, id })),
+      .map(({ id, kind }) => ({ submission: record.submission.id, id, kind })),
   );
-  // What staff is told to do with these: look in the mailbox, and try again when it is not there.
-  const missing = parked.filter(({ id }) => !smtp.arrived.some(({ messageId }) => messageId.includes(id)));
+  const acknowledgements = parked.filter(({ kind }) => kind === "acknowledgement");
+  // What staff is told to do with these: look whether it arrived, and try again when it did not.
+  const missing = acknowledgements.filter(({ id }) => !smtp.arrived.some(({ messageId }) => messageId.includes(id)));
   for (const { submission } of missing) await outbox.retry(submission);
   await allSettled(outbox);
   const records = await outbox.list({ limit: run.submissions * 2 });
@@ -148,11 +176,11 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
   for (const server of servers) server?.child.kill("SIGKILL");
   await smtp.stop();
 
-  const expected = new Set(
-    records.flatMap(({ submission, deliveries }) =>
-      deliveries.map(({ id }) => `<${submission.id}.${id}@expo.example>`),
-    ),
+  const mails = records.flatMap(({ submission, deliveries }) =>
+    deliveries.map(({ id, kind }) => ({ kind, messageId: `<${submission.id}.${id}@expo.example>` })),
   );
+  const expected = new Set(mails.map(({ messageId }) => messageId));
+  const staffIds = new Set(mails.filter(({ kind }) => kind === "staff-mail").map(({ messageId }) => messageId));
   const copies = Map.groupBy(smtp.arrived, ({ messageId }) => messageId);
   const acceptedIds = new Set([...answers.values()].map(({ id }) => id));
   const { "cut after the mail": cuts = 0, ...otherFaults } = faults;
@@ -166,35 +194,62 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
     strangers: [...copies.keys()].filter((messageId) => !expected.has(messageId)).length,
     cuts,
     faults: otherFaults,
-    ...countDuplicates(smtp.arrived, killed),
-    parkedInDoubt: parked.length,
-    sentAgainByStaff: missing.length,
+    staffMails: staffIds.size,
+    staffMailsArrived: [...staffIds].filter((messageId) => reachedStaff(copies.get(messageId) ?? [])).length,
+    staffMailsParked: parked.length - acknowledgements.length,
+    ...countDuplicates(smtp.arrived, staffIds, killed),
+    acknowledgementsParked: acknowledgements.length,
+    acknowledgementsSentByHand: missing.length,
   };
+}
+
+function mailboxesOf(copies: ArrivedMail[]): Set<string> {
+  return new Set(copies.flatMap(({ envelope }) => envelope.to));
+}
+
+function reachedStaff(copies: ArrivedMail[]): boolean {
+  const boxes = mailboxesOf(copies);
+  return STAFF.every((box) => boxes.has(box));
 }
 
 /** Staff's mail has several recipients, of whom the mail server may have put off some; the visitor's has one. */
 function reachedEveryone(copies: ArrivedMail[]): boolean {
-  const boxes = new Set(copies.flatMap(({ envelope }) => envelope.to));
-  const { to, cc, bcc } = mailSettings.recipients;
-  const staff = [...to, ...cc, ...bcc];
-  return boxes.size > 0 && (staff.every((box) => boxes.has(box)) || staff.every((box) => !boxes.has(box)));
+  const boxes = mailboxesOf(copies);
+  return reachedStaff(copies) || (boxes.size > 0 && STAFF.every((box) => !boxes.has(box)));
 }
 
 /** Copies in one recipient's mailbox: a mail that was put off for one recipient comes to that one alone later. */
-function countDuplicates(arrived: ArrivedMail[], killed: ReadonlySet<string>) {
-  const counts = { duplicatesAfterCut: 0, duplicatesAfterKill: 0, unexplainedDuplicates: 0, mostCopies: 0 };
+function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, killed: ReadonlySet<string>) {
+  const counts = {
+    staffDuplicates: 0,
+    unmarkedDuplicates: 0,
+    duplicatesAfterCut: 0,
+    duplicatesAfterKill: 0,
+    unexplainedDuplicates: 0,
+    mostStaffCopies: 0,
+    mostAcknowledgements: 0,
+  };
   const boxes = arrived.flatMap((mail) => mail.envelope.to.map((box) => ({ box, mail })));
   for (const copies of Map.groupBy(boxes, ({ box, mail }) => `${mail.messageId} ${box}`).values()) {
     const mails = copies.map(({ mail }) => mail);
-    counts.mostCopies = Math.max(counts.mostCopies, mails.length);
+    const toStaff = mails.some(({ messageId }) => staffIds.has(messageId));
+    const most = toStaff ? "mostStaffCopies" : "mostAcknowledgements";
+    counts[most] = Math.max(counts[most], mails.length);
     for (const [index, repeat] of mails.slice(1).entries()) {
       const before = mails[index];
+      if (toStaff) counts.staffDuplicates += 1;
+      if (toStaff && !hasDuplicateNote(repeat)) counts.unmarkedDuplicates += 1;
       if (before?.cut) counts.duplicatesAfterCut += 1;
       else if (before && killed.has(before.client) && before.client !== repeat.client) counts.duplicatesAfterKill += 1;
       else counts.unexplainedDuplicates += 1;
     }
   }
   return counts;
+}
+
+/** In both parts, whose lines quoted-printable folds. */
+function hasDuplicateNote({ raw }: ArrivedMail): boolean {
+  return raw.replace(/=\r?\n/g, "").split(DUPLICATE_NOTE).length === 3;
 }
 
 async function startServer(config: ProcessConfig): Promise<Server> {

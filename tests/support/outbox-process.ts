@@ -34,7 +34,14 @@ export function crashTestOptions(smtpUrl: string): OutboxOptions {
     pollMs: 50,
     leaseMs: 1000,
     maxDeliveryMs: 7000,
-    policy: { firstDelayMs: 100, maxDelayMs: 800, giveUpAfterMs: 3_600_000, maxDoubtful: 2 },
+    policy: {
+      firstDelayMs: 100,
+      maxDelayMs: 800,
+      maxDoubtfulDelayMs: 1600,
+      overdueAfterMs: 3_600_000,
+      giveUpAfterMs: 3_600_000,
+      maxDoubtful: 2,
+    },
   });
 }
 

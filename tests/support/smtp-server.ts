@@ -27,7 +27,7 @@ export interface Behaviour {
   onMailFrom?(address: string): Fault | undefined;
   onRecipient?(address: string): Fault | undefined;
   /** After the whole mail was read. A mail that is then cut was taken all the same; one that is refused was not. */
-  onData?(messageId: string): Fault | undefined | Promise<Fault | undefined>;
+  onData?(messageId: string, recipients: string[]): Fault | undefined | Promise<Fault | undefined>;
 }
 
 export interface TestSmtpServer {
@@ -105,14 +105,15 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     // The client left before the end of the mail: SMTP drops it.
     if (raw === null) return;
     const messageId = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? "";
-    const fault = await behaviour.onData?.(messageId);
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    const fault = await behaviour.onData?.(messageId, recipients);
     const cut = fault === "cut";
     if (fault === undefined || cut) {
       arrived.push({
         messageId,
         envelope: {
           from: session.envelope.mailFrom ? session.envelope.mailFrom.address : "",
-          to: session.envelope.rcptTo.map(({ address }) => address),
+          to: recipients,
         },
         raw,
         at: Date.now(),

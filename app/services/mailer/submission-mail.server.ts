@@ -37,11 +37,23 @@ function messageId({ from }: MailSettings, subject: MailSubject, deliveryId: str
   return `<${subject.id}.${deliveryId}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 }
 
-/**
- * The mail to the organiser's staff: who, what they want, every field, one tap to answer.
- * @param deliveryId makes the Message-ID, with the submission's id
- */
-export function composeStaffMail(submission: MailSubject, deliveryId: string, settings: MailSettings): Mail {
+/** A delivery as far as its mail depends on it. */
+export interface MailDelivery {
+  /** Makes the Message-ID, with the submission's id. */
+  id: string;
+  /** True when an earlier try may have delivered the mail. */
+  mayBeDuplicate: boolean;
+}
+
+const DUPLICATE_NOTE =
+  "This may be a duplicate: the mail server did not confirm an earlier copy of this mail, so it may have arrived as well.";
+
+/** The mail to the organiser's staff: who, what they want, every field, one tap to answer. */
+export function composeStaffMail(
+  submission: MailSubject,
+  { id, mayBeDuplicate }: MailDelivery,
+  settings: MailSettings,
+): Mail {
   const { label, person, headline, summary, fields } = describeSubmission(submission);
   const { payload, reference } = submission;
   const subject = `${label}: ${headerText(headline)} · ${reference}`;
@@ -50,7 +62,7 @@ export function composeStaffMail(submission: MailSubject, deliveryId: string, se
   const document: MailDocument = {
     kicker: `${label} · ${reference}`,
     title: headerText(headline),
-    paragraphs: [summary],
+    paragraphs: mayBeDuplicate ? [DUPLICATE_NOTE, summary] : [summary],
     actions: [
       { label: "Reply by e-mail", href: mailtoLink(payload.email, reply) },
       ...(payload.phone
@@ -73,7 +85,7 @@ export function composeStaffMail(submission: MailSubject, deliveryId: string, se
     subject,
     text: renderText(document),
     html: renderHtml(document),
-    messageId: messageId(settings, submission, deliveryId),
+    messageId: messageId(settings, submission, id),
     date: new Date(submission.createdAt),
     fileName: `${reference}-staff`,
   };

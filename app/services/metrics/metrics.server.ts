@@ -1,6 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { DeliveryState, OutboxCounts } from "~/services/outbox/outbox";
+import { type Clock, wallClock } from "~/services/clock/clock.server";
+import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { withTimeLimit } from "~/services/time-limit";
 import { collectProcessMetrics } from "./process-metrics.server";
 
 /** A request that is over. */
@@ -34,10 +36,14 @@ const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
 /** Methods that have a series of their own; anybody may invent more. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
+/** ms after which a database that does not respond is left out of the metrics. */
+const OUTBOX_TIMEOUT_MS = 3_000;
+
 /**
- * @param counts deliveries in the outbox by state; asked whenever the metrics are read
+ * @param outbox called whenever the metrics are read; what it cannot give within 3 s is left out
+ * @param clock the wall clock
  */
-export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
+export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered">, clock: Clock): Metrics {
   const registry = new Registry();
   collectProcessMetrics(registry);
   const registers = [registry];
@@ -85,10 +91,21 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
     labelNames: ["state"],
     registers,
     async collect() {
-      // A database that is away takes the other metrics with it nowhere.
-      const states = await counts().catch(() => null);
+      // The other metrics are readable while the database is away.
+      const states = await withTimeLimit(outbox.counts(), OUTBOX_TIMEOUT_MS).catch(() => null);
       this.reset();
       for (const state of Object.keys(states ?? {}) as DeliveryState[]) this.set({ state }, states?.[state] ?? 0);
+    },
+  });
+  new Gauge({
+    name: "outbox_oldest_undelivered_seconds",
+    help: "Age of the oldest submission that staff or the product API do not have yet; 0 when they have all.",
+    registers,
+    async collect() {
+      this.reset();
+      const oldest = await withTimeLimit(outbox.oldestUndelivered(), OUTBOX_TIMEOUT_MS).catch(() => undefined);
+      if (oldest === undefined) this.remove();
+      else this.set(oldest === null ? 0 : (clock.now() - oldest) / 1000);
     },
   });
 
@@ -124,4 +141,10 @@ export function createMetrics(counts: () => Promise<OutboxCounts>): Metrics {
 }
 
 /** The metrics of this process. */
-export const metrics: Metrics = createMetrics(async () => siteOutbox().counts());
+export const metrics: Metrics = createMetrics(
+  {
+    counts: async () => siteOutbox().counts(),
+    oldestUndelivered: async () => siteOutbox().oldestUndelivered(),
+  },
+  wallClock,
+);

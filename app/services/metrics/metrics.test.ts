@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.server";
 
-const counts = async () => ({ waiting: 2, sending: 0, sent: 7, parked: 1 });
+const outbox = {
+  counts: async () => ({ waiting: 2, sending: 0, sent: 7, parked: 1 }),
+  oldestUndelivered: async (): Promise<number | null> => 10_000,
+};
+const clock = { now: () => 100_000 };
 
 test("requests, cache and outbox are counted", async () => {
-  const metrics = createMetrics(counts);
+  const metrics = createMetrics(outbox, clock);
   metrics.requestFinished({ method: "GET", route: "/brands/:slug", status: 200, seconds: 0.004, cache: "hit" });
   metrics.requestFinished({ method: "BREW", route: "*", status: 404, seconds: 0.2 });
   const { text, contentType } = await metrics.read();
@@ -21,7 +25,7 @@ test("requests, cache and outbox are counted", async () => {
 });
 
 test("requests of one kind, counted by whoever asked for their count, go on being counted once read", async () => {
-  const metrics = createMetrics(counts);
+  const metrics = createMetrics(outbox, clock);
   const kind = { method: "GET", route: "/faq", status: 200, cache: "hit" };
   const count = metrics.countOf(kind);
   count();
@@ -37,7 +41,7 @@ test("requests of one kind, counted by whoever asked for their count, go on bein
 });
 
 test("what the page cache holds is asked when the metrics are read", async () => {
-  const metrics = createMetrics(counts);
+  const metrics = createMetrics(outbox, clock);
   let size = { bytes: 0, pages: 0 };
   metrics.watchPages(() => size);
   size = { bytes: 8192, pages: 2 };
@@ -46,8 +50,19 @@ test("what the page cache holds is asked when the metrics are read", async () =>
   expect(text).toContain("\npage_cache_pages 2\n");
 });
 
-test("a database that is away leaves the other metrics readable", async () => {
-  const { text } = await createMetrics(async () => Promise.reject(new Error("away"))).read();
+test("the age of the oldest lead that has not arrived is there to be watched", async () => {
+  const age = "\noutbox_oldest_undelivered_seconds";
+  expect((await createMetrics(outbox, clock).read()).text).toContain(`${age} 90\n`);
+  const metrics = createMetrics({ ...outbox, oldestUndelivered: async () => null }, clock);
+  expect((await metrics.read()).text).toContain(`${age} 0\n`);
+});
+
+test.each([
+  ["is away", async () => Promise.reject(new Error("away"))],
+  ["hangs", async () => new Promise<never>(() => undefined)],
+])("a database that %s leaves the other metrics readable", async (_, never) => {
+  const { text } = await createMetrics({ counts: never, oldestUndelivered: never }, clock).read();
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toContain("outbox_deliveries{");
+  expect(text).not.toContain("\noutbox_oldest_undelivered_seconds ");
 });

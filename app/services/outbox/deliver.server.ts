@@ -15,7 +15,7 @@ export function createDeliver({ mailer, settings, api }: DeliverOptions): Delive
   return async (task) => {
     switch (task.kind) {
       case "staff-mail":
-        return sendMail(mailer, composeStaffMail(task.submission, task.id, settings), task);
+        return sendMail(mailer, composeStaffMail(task.submission, task, settings), task);
       case "acknowledgement":
         return sendMail(mailer, composeAcknowledgement(task.submission, task.id, settings), task);
       case "api":

@@ -9,6 +9,8 @@ export interface DeliveryTask {
   attempt: number;
   /** Recipients still without the mail, after a try that reached only some; null: all. */
   remaining: readonly string[] | null;
+  /** True after a try whose outcome stayed in doubt: the recipients may have this already. */
+  mayBeDuplicate: boolean;
   /** Aborted when the worker stops and waits no longer. */
   signal: AbortSignal;
   /**

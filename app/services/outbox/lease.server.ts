@@ -4,7 +4,7 @@ import type { Clock } from "~/services/clock/clock.server";
 import { describeFault, faultOf } from "~/services/log/fault";
 import type { Deliver, DeliveryOutcome } from "./delivery";
 import type { DeliveryKind, Submission } from "./outbox";
-import { type RetryPolicy, type Settlement, settle } from "./retry-policy";
+import { isGivenUp, type RetryPolicy, type Settlement, settle } from "./retry-policy";
 
 /** A delivery that this worker alone may try, until the lease ends. */
 export interface Lease {
@@ -15,6 +15,7 @@ export interface Lease {
   submission: Submission;
   /** This try's number, from 1. */
   attempts: number;
+  /** Earlier tries whose outcome stayed in doubt. */
   doubtful: number;
   remaining: readonly string[] | null;
 }
@@ -50,9 +51,10 @@ export function createLeaseRunner(options: LeaseRunnerOptions) {
   const { store, deliver, policy, clock, leaseMs } = options;
 
   async function attempt(lease: Lease, signal: AbortSignal, log: Logger): Promise<DeliveryOutcome> {
-    // Found in doubt again after its worker died: another try could be one duplicate too many.
-    if (lease.doubtful >= policy.maxDoubtful)
+    // Found in doubt again after its worker died: another try could be one duplicate too many for a visitor.
+    if (isGivenUp(lease.kind, lease.doubtful, policy))
       return { result: "doubtful", reason: "the sender stopped while waiting for the answer" };
+    let inDoubt = false;
     const heartbeat = setInterval(() => {
       store.extend(lease).catch((error: unknown) => log.warn(faultOf(error), "outbox: lease not prolonged"));
     }, leaseMs / 3);
@@ -63,11 +65,18 @@ export function createLeaseRunner(options: LeaseRunnerOptions) {
         submission: lease.submission,
         attempt: lease.attempts,
         remaining: lease.remaining,
+        mayBeDuplicate: lease.doubtful > 0,
         signal,
-        enterDoubt: () => store.enterDoubt(lease),
+        async enterDoubt() {
+          inDoubt = await store.enterDoubt(lease);
+          return inDoubt;
+        },
       });
     } catch (error) {
-      return { result: "failed", reason: error instanceof Error ? error.message : describeFault(error) };
+      return {
+        result: inDoubt ? "doubtful" : "failed",
+        reason: error instanceof Error ? error.message : describeFault(error),
+      };
     } finally {
       clearInterval(heartbeat);
     }
@@ -100,11 +109,12 @@ export function createLeaseRunner(options: LeaseRunnerOptions) {
         log.warn("outbox: lease lost to another worker, nothing sent");
         return;
       }
-      const tried = { attempts, doubtful: lease.doubtful, createdAt: submission.createdAt };
-      const settlement = settle(tried, outcome, clock.now(), policy);
+      const tried = { kind, attempts, doubtful: lease.doubtful, createdAt: submission.createdAt };
+      const now = clock.now();
+      const settlement = settle(tried, outcome, now, policy);
       const kept = await write(lease, settlement, signal, log);
       if (!kept) log.warn({ result: outcome.result }, "outbox: lease lost before the outcome was stored");
-      else report(log, outcome, settlement);
+      else report(log, outcome, settlement, now - submission.createdAt > policy.overdueAfterMs);
     } catch (error) {
       log.error(faultOf(error), "outbox: outcome not stored; the delivery is taken up again after its lease");
     }
@@ -112,9 +122,12 @@ export function createLeaseRunner(options: LeaseRunnerOptions) {
 }
 
 /** Reasons stay in the store: servers quote addresses in them. */
-function report(log: Logger, outcome: DeliveryOutcome, settlement: Settlement) {
+function report(log: Logger, outcome: DeliveryOutcome, settlement: Settlement, overdue: boolean) {
   if (settlement.state === "parked") {
     log.error({ result: outcome.result }, "outbox: PARKED, a person must look: npm run outbox -- list --state parked");
+  } else if (settlement.state === "waiting" && overdue) {
+    const fields = { result: outcome.result, retryInMs: settlement.delayMs };
+    log.error(fields, "outbox: OVERDUE and still retried, a person must look: npm run outbox -- list --state waiting");
   } else if (settlement.state === "waiting") {
     log.warn({ result: outcome.result, retryInMs: settlement.delayMs }, "outbox: to be tried again");
   } else if (settlement.lastError) {

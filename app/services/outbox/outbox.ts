@@ -31,8 +31,8 @@ export const DELIVERY_KINDS = ["staff-mail", "acknowledgement", "api"] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /**
- * `waiting` until its time, `sending` while a worker holds its lease, `sent`, or `parked`: it will not be tried again
- * until a person says so.
+ * `waiting` until its time, `sending` while a worker holds its lease, `sent`, or `parked`: it was refused for good, or
+ * is an acknowledgement that was given up, and will not be tried again until a person says so.
  */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "parked"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -110,6 +110,11 @@ export interface Outbox {
    */
   purge(): Promise<number>;
   counts(): Promise<OutboxCounts>;
+  /**
+   * When the oldest submission was made that staff or the API still do not have; null when they have all.
+   * @returns ms since the epoch
+   */
+  oldestUndelivered(): Promise<number | null>;
   /**
    * Writes something that changes nothing.
    * @throws when a submission could not be stored now

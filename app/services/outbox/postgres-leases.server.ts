@@ -4,6 +4,7 @@ import type { Lease, LeaseStore } from "./lease.server";
 import type { DeliveryKind } from "./outbox";
 import { inTransaction, NOW_MS } from "./postgres-database.server";
 import type { createDeliveryQueue } from "./postgres-queue.server";
+import { GIVEN_UP_PREFIXES } from "./retry-policy";
 import { readSubmission, type SubmissionRow } from "./rows";
 
 interface ClaimedRow extends Omit<SubmissionRow, "kind"> {
@@ -32,6 +33,11 @@ export interface PostgresLeases extends LeaseStore {
    * @returns how many
    */
   mend(overdueMs: number): Promise<number>;
+  /**
+   * Takes up again what an earlier release gave up though it was a lead.
+   * @returns how many
+   */
+  resumeGivenUp(): Promise<number>;
 }
 
 /** Leases on rows of PostgreSQL, by the database's clock. */
@@ -121,6 +127,18 @@ export function createPostgresLeases({ pool, queue, leaseMs, maxDeliveryMs }: Po
           `UPDATE outbox.delivery SET due_at = ${NOW_MS}
            WHERE state IN ('waiting', 'sending') AND due_at < ${NOW_MS} - $1::bigint RETURNING id`,
           [overdueMs],
+        );
+        for (const { id } of rows) await queue.send(client, id, 0);
+        return rows.length;
+      });
+    },
+    async resumeGivenUp() {
+      return inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `UPDATE outbox.delivery SET state = 'waiting', due_at = ${NOW_MS}
+           WHERE state = 'parked' AND kind <> 'acknowledgement' AND EXISTS (SELECT FROM unnest($1::text[]) AS prefix WHERE starts_with(last_error, prefix))
+           RETURNING id`,
+          [GIVEN_UP_PREFIXES],
         );
         for (const { id } of rows) await queue.send(client, id, 0);
         return rows.length;

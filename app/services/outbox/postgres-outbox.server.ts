@@ -91,6 +91,8 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       abort = new AbortController();
       await queue.start(look);
       every(MEND_EVERY_MS, "overdue deliveries given a new job", () => leases.mend(OVERDUE_MS));
+      // More than once: another machine may still run the earlier release.
+      every(MEND_EVERY_MS, "deliveries that an earlier release had given up taken up again", leases.resumeGivenUp);
       every(PURGE_EVERY_MS, "submissions past their retention deleted", purge);
     },
     async stop({ timeoutMs = 7000 } = {}) {
@@ -129,7 +131,9 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
         const one = typeof target === "string" ? ((await find(client, target))[0]?.id ?? null) : null;
         if (typeof target === "string" && one === null) return 0;
         const { rows } = await client.query<{ id: string }>(
-          `UPDATE outbox.delivery SET state = 'waiting', due_at = ${NOW_MS}, doubtful = 0, lease_token = NULL
+          // An acknowledgement starts over; other mails go on saying that they may be duplicates.
+          `UPDATE outbox.delivery SET state = 'waiting', due_at = ${NOW_MS}, lease_token = NULL,
+             doubtful = CASE kind WHEN 'acknowledgement' THEN 0 ELSE doubtful END
            WHERE CASE WHEN $1::uuid IS NULL THEN state = 'parked'
                       ELSE submission_id = $1 AND state IN ('parked', 'waiting') END
            RETURNING id`,
@@ -148,6 +152,13 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       const counts = { waiting: 0, sending: 0, sent: 0, parked: 0 };
       for (const { state, count } of rows) counts[state] = count;
       return counts;
+    },
+    async oldestUndelivered() {
+      await prepare();
+      const { rows } = await pool.query<{ oldest: string | null }>(
+        "SELECT min(created_at) AS oldest FROM outbox.delivery WHERE kind <> 'acknowledgement' AND state <> 'sent'",
+      );
+      return rows[0]?.oldest ? Number(rows[0].oldest) : null;
     },
     async check() {
       await prepare();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { backoff, DEFAULT_RETRY_POLICY, settle } from "./retry-policy";
 
 const policy = DEFAULT_RETRY_POLICY;
-const tried = { attempts: 3, doubtful: 0, createdAt: 1000 };
+const tried = { kind: "acknowledgement", attempts: 3, doubtful: 0, createdAt: 1000 } as const;
 
 describe("when to try again", () => {
   it("doubles, stays below its bound, and spreads over its upper half", () => {
@@ -16,18 +16,41 @@ describe("when to try again", () => {
     expect(settle(tried, outcome, 2000, policy, () => 1).delayMs).toBe(123_000);
   });
 
-  it("gives up after its time, not before", () => {
+  it("gives up an acknowledgement after its time, not before", () => {
     const outcome = { result: "failed", reason: "421" } as const;
     expect(settle(tried, outcome, 1000 + policy.giveUpAfterMs, policy).state).toBe("waiting");
     expect(settle(tried, outcome, 1001 + policy.giveUpAfterMs, policy).state).toBe("parked");
   });
 
-  it("parks the second try in doubt, and forgets no earlier one", () => {
+  it("parks the second try of an acknowledgement in doubt, and forgets no earlier one", () => {
     const cut = { result: "doubtful", reason: "cut" } as const;
     expect(settle(tried, cut, 2000, policy)).toMatchObject({ state: "waiting", doubtful: 1 });
     const failed = { result: "failed", reason: "451" } as const;
     expect(settle({ ...tried, doubtful: 1 }, failed, 2000, policy)).toMatchObject({ state: "waiting", doubtful: 1 });
     expect(settle({ ...tried, doubtful: 1 }, cut, 2000, policy)).toMatchObject({ state: "parked", doubtful: 2 });
+  });
+
+  it.each(["staff-mail", "api"] as const)("never gives up %s, however long it failed or was in doubt", (kind) => {
+    const late = { kind, attempts: 500, doubtful: 400, createdAt: 0 };
+    const now = 100 * policy.giveUpAfterMs;
+    expect(settle(late, { result: "failed", reason: "421" }, now, policy, () => 1)).toMatchObject({
+      state: "waiting",
+      delayMs: policy.maxDelayMs,
+    });
+    expect(settle(late, { result: "doubtful", reason: "cut" }, now, policy, () => 1)).toMatchObject({
+      state: "waiting",
+      doubtful: 401,
+      delayMs: policy.maxDoubtfulDelayMs,
+    });
+  });
+
+  it("lets the wait grow with each try in doubt, up to its own bound", () => {
+    const cut = { result: "doubtful", reason: "cut" } as const;
+    const waits = [0, 1, 2, 3, 10, 11, 12, 1_000_000].map((doubtful) => {
+      const lead = { kind: "staff-mail", attempts: 50, doubtful, createdAt: 0 } as const;
+      return settle(lead, cut, 2000, policy, () => 1).delayMs / 1000;
+    });
+    expect(waits).toEqual([10, 20, 40, 80, 10_240, 14_400, 14_400, 14_400]);
   });
 
   it("counts no attempt that was put back", () => {

@@ -5,6 +5,7 @@ import type { Accepted, DeliveryState, ListQuery, NewSubmission, Outbox } from "
 import type { OutboxOptions } from "./outbox-options";
 import { capKey, fingerprint, planDeliveries } from "./plan";
 import { drawReference, readReference } from "./reference";
+import { GIVEN_UP_PREFIXES } from "./retry-policy";
 import { type DeliveryRow, readRecords, type SubmissionRow } from "./rows";
 import { inTransaction, openOutboxDatabase } from "./sqlite-database.server";
 import { claimDue, createSqliteLeases } from "./sqlite-leases.server";
@@ -79,6 +80,15 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
     }
   }
 
+  /** Takes up again what an earlier release gave up though it was a lead. */
+  function resumeGivenUp() {
+    const resumed = inTransaction(database, () =>
+      GIVEN_UP_PREFIXES.map((prefix) => Number(statement.resumeGivenUp.run(clock.now(), prefix, prefix).changes)),
+    );
+    const count = resumed.reduce((sum, changes) => sum + changes, 0);
+    if (count) logger.warn({ count }, "outbox: deliveries that an earlier release had given up are taken up again");
+  }
+
   function list({ state, since = 0, limit = 200 }: ListQuery) {
     const rows = (state
       ? statement.listByState.all(since, state, limit)
@@ -98,6 +108,7 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
       return accepted;
     },
     async start() {
+      resumeGivenUp();
       void purgeAndReport();
       purging ??= setInterval(() => void purgeAndReport(), PURGE_EVERY_MS).unref();
       worker.start();
@@ -136,6 +147,9 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
       const counts = { waiting: 0, sending: 0, sent: 0, parked: 0 };
       for (const { state, count } of rows) counts[state] = count;
       return counts;
+    },
+    async oldestUndelivered() {
+      return (statement.oldestUndelivered.get() as { oldest: number | null }).oldest;
     },
     async check() {
       // A real write to the file, of a number that nothing reads.

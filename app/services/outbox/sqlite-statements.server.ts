@@ -5,7 +5,9 @@ export function prepareStatements(database: DatabaseSync) {
   const prepare = (sql: string) => database.prepare(sql);
   const SUBMISSION = "SELECT s.id, s.kind, s.reference, s.payload, s.created_at FROM submission s";
   const NEWEST = "ORDER BY s.created_at DESC, s.rowid DESC LIMIT ?";
-  const RETRY = "UPDATE delivery SET state = 'waiting', due_at = ?, doubtful = 0, lease_token = NULL";
+  // An acknowledgement starts over; other mails go on saying that they may be duplicates.
+  const RETRY = `UPDATE delivery SET state = 'waiting', due_at = ?, lease_token = NULL,
+    doubtful = CASE kind WHEN 'acknowledgement' THEN 0 ELSE doubtful END`;
   return {
     existing: prepare("SELECT id, reference, fingerprint FROM submission WHERE kind = ? AND form_key = ?"),
     referenceTaken: prepare("SELECT 1 FROM submission WHERE reference = ?"),
@@ -46,11 +48,18 @@ export function prepareStatements(database: DatabaseSync) {
     ),
     retryParked: prepare(`${RETRY} WHERE state = 'parked'`),
     retryOne: prepare(`${RETRY} WHERE state IN ('parked', 'waiting') AND submission_id = ?`),
+    resumeGivenUp: prepare(
+      `UPDATE delivery SET state = 'waiting', due_at = ?
+       WHERE state = 'parked' AND kind <> 'acknowledgement' AND substr(last_error, 1, length(?)) = ?`,
+    ),
     purge: prepare(
       `DELETE FROM submission WHERE id IN (
          SELECT submission_id FROM delivery GROUP BY submission_id
          HAVING sum(state = 'sent' OR (state = 'parked' AND kind = 'acknowledgement')) = count(*)
             AND max(coalesce(sent_at, created_at)) < ?)`,
+    ),
+    oldestUndelivered: prepare(
+      "SELECT min(created_at) AS oldest FROM delivery WHERE kind <> 'acknowledgement' AND state <> 'sent'",
     ),
     counts: prepare("SELECT state, count(*) AS count FROM delivery GROUP BY state"),
   };

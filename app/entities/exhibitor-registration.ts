@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandCategorySchema } from "./brand";
 import { consentSchema } from "./consent";
 import { slugSchema } from "./fields";
 import { cleanLine, cleanText } from "./plain-text";
@@ -14,6 +15,8 @@ export const exhibitorRegistrationSchema = z.object({
   company: line(120).min(1),
   brand: line(80).min(1).optional(),
   category: slugSchema,
+  /** The category's name as the form showed it; absent when the categories were out of reach. */
+  categoryName: brandCategorySchema.shape.name.optional(),
   contactName: line(80).min(1),
   jobTitle: line(80).optional(),
   email: z.email().max(254),

@@ -7,6 +7,7 @@ import { redirectWithSuccess } from "~/sessions/toast.server";
 import type { FormGuardFields } from "./form-guard.server";
 import { formGuard, type Intake, type Refusal, refusalHeaders } from "./form-intake.server";
 import { RETRY_AFTER_SECONDS } from "./outage.server";
+import { storeFaultMessage } from "./store-fault";
 
 /** What a form page gets back when its form was not accepted. */
 export type FormAnswer = { result: SubmissionResult<string[]>; guard: FormGuardFields };
@@ -18,15 +19,11 @@ export function refuseForm(submission: Submission<unknown>, intake: Intake & { r
   return data<FormAnswer>({ result, guard }, { status: refusal.status, headers: refusalHeaders(refusal) });
 }
 
-/** Stands in for an answer of a use case that could not store what it was given. */
-const STORE_FAULT =
-  "We could not take this just now, and nothing was sent. What you typed is still here: please try again in a minute, or write to us on WhatsApp.";
-
 /** Nothing could be stored (a full disk, a database that is away): 503, with all that was typed. */
 export function storeFailed(submission: Submission<unknown>, guard: FormGuardFields, error: unknown) {
   // A database's error can quote the row: only its kind is logged, nothing that was typed.
   log.error(faultOf(error), "a form could not be stored");
-  const result = submission.reply({ formErrors: [STORE_FAULT] });
+  const result = submission.reply({ formErrors: [storeFaultMessage(error)] });
   return data<FormAnswer>({ result, guard }, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
 }
 

@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import type { Logger } from "pino";
 import {
   type RateLimiterAbstract,
@@ -7,6 +6,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { faultOf } from "~/services/log/fault";
+import type { CountingPool } from "~/services/postgres/pool.server";
 import { visitorKey } from "./client-address.server";
 
 export interface RateLimitOptions {
@@ -19,7 +19,7 @@ export interface RateLimitOptions {
   points: number;
   windowSeconds: number;
   /** Where machines share the count; absent: this process counts alone. */
-  pool?: Pool;
+  pool?: CountingPool;
   logger: Logger;
 }
 
@@ -73,10 +73,11 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
 
 type SharedSettings = { keyPrefix: string; points: number; duration: number; insuranceLimiter: RateLimiterMemory };
 
-function createShared(pool: Pool, settings: SharedSettings): Promise<RateLimiterAbstract> {
+function createShared(pool: CountingPool, settings: SharedSettings): Promise<RateLimiterAbstract> {
   const { promise, resolve, reject } = Promise.withResolvers<RateLimiterAbstract>();
-  const limiter = new RateLimiterPostgres({ ...settings, storeClient: pool, tableName: "rate_limit" }, (error) =>
-    error ? reject(error) : resolve(limiter),
+  const limiter = new RateLimiterPostgres(
+    { ...settings, storeClient: pool, storeType: "pool", tableName: "rate_limit" },
+    (error) => (error ? reject(error) : resolve(limiter)),
   );
   return promise;
 }

@@ -12,6 +12,7 @@ import { optional } from "~/http/outage.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
 
 /** The categories to choose from; null while the product API is out of reach, or has none. */
@@ -19,6 +20,9 @@ async function readCategories() {
   const list = await optional(productApi.brands({ limit: 1 }));
   return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
 }
+
+/** ms that a registration waits for its category's name, which the mail to staff can do without. */
+const CATEGORIES_TIMEOUT_MS = 250;
 
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = readSentReference(url.searchParams);
@@ -32,6 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const reading = readCategories();
   const intake = await receiveForm(request, context, "book-space");
   // Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
   const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
@@ -41,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await registerExhibitor(submission.value, intake.key, {
     outbox: siteOutbox(),
     clock: wallClock,
+    categories: (await withTimeLimit(reading, CATEGORIES_TIMEOUT_MS).catch(() => null)) ?? undefined,
   }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
   if (!("status" in answer)) return answer;
   if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);

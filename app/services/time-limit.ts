@@ -10,7 +10,7 @@ export class TimeLimitError extends Error {
  */
 export async function withTimeLimit<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TimeLimitError(`no response within ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new TimeLimitError(`no response within ${Math.round(ms)} ms`)), ms);
   try {
     return await Promise.race([promise, late]);
   } finally {

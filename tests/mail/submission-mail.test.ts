@@ -64,7 +64,7 @@ describe("mails as they arrive", () => {
     expect(parsed.messageId).toBe("<5d7c9f00-0000-4000-8000-000000000001.delivery-1@expo.example>");
     for (const part of [parsed.text ?? "", parsed.html || ""]) {
       for (const value of [
-        ...["PT Rimba Raya", "Rimba", "Tents", "Sari Dewi", "Head of Sales", "sari@rimba.example", "+6281234567890"],
+        ...["PT Rimba Raya", "Rimba", "tents", "Sari Dewi", "Head of Sales", "sari@rimba.example", "+6281234567890"],
         ...["rimba.example", "@rimba.id", "Stoves", "Raw space", "36 m²", "Bandung", "Near the stage.", "EX-7K3F-2Q"],
         ...["Wednesday 15 October 2025 at 10:05 WIB", "test-1"],
       ]) {
@@ -93,6 +93,31 @@ describe("mails as they arrive", () => {
       expect(part).toContain("EX-7K3F-2Q");
       expect(part).not.toMatch(/Sari|Rimba Raya|Tents|Bandung|corner/);
     }
+  });
+
+  it.each([
+    "Tents & shelters",
+    `<b>Ropes</b> "8 mm" 'static'`,
+    "Camping-Küche ⛺ テント",
+    "WATER sports",
+    "مخيمات",
+    "{{name}} $& \\u0041 100 %",
+  ])("names the category to staff as visitors see it: %s", async (categoryName) => {
+    const submission = stored(registration({ category: "some-slug", categoryName }));
+    const { parsed } = await arrive(composeStaffMail(submission, delivery("delivery-8"), mailSettings));
+    const html = (parsed.html || "").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+    expect(parsed.text).toContain(`\nCategory: ${categoryName}\n`);
+    expect(parsed.text).toContain(`Category: ${categoryName}.`);
+    expect(html).toContain(`>${categoryName}</div>`);
+  });
+
+  it("names a category by its slug when no name was stored, and a topic as visitors see it", async () => {
+    const old = await arrive(composeStaffMail(stored(everyField), delivery("delivery-9"), mailSettings));
+    expect(old.parsed.text).toContain("\nCategory: tents\n");
+    const press = stored(message({ topic: "media" }));
+    const { parsed } = await arrive(composeStaffMail(press, delivery("delivery-10"), mailSettings));
+    expect(parsed.text).toContain("\nTopic: Press and media\n");
+    expect(parsed.subject).toContain("Press and media");
   });
 
   it("says to staff, and only then, that it may be a duplicate", async () => {

@@ -41,6 +41,19 @@ const note = contactFormSchema.parse({
 });
 
 describe("what is stored of a form", () => {
+  it("has the category's name as the form showed it, where that is known", async () => {
+    const { stored, services } = setUp();
+    const categories = [
+      { slug: "stoves", name: "Stoves" },
+      { slug: "tents", name: "Tents & Tarps" },
+    ];
+    await registerExhibitor(registration, "key-1", { ...services, categories });
+    await registerExhibitor(registration, "key-2", { ...services, categories: [] });
+    await registerExhibitor(registration, "key-3", services);
+    const names = stored.map(({ payload }) => "categoryName" in payload && payload.categoryName);
+    expect(names).toEqual(["Tents & Tarps", undefined, undefined]);
+  });
+
   it("is the registration with its number as E.164 and the consent with its text and moment", async () => {
     const { stored, accepted, services } = setUp();
     expect(await registerExhibitor(registration, "key-1", services)).toEqual({ status: "accepted", accepted });

@@ -41,7 +41,7 @@ const UNUSABLE: readonly Unusable[] = [
   { kind: "a file", directory: makeFile(), reason: /ENOTDIR/ },
   { kind: "below a file", directory: join(makeFile(), "data"), reason: /ENOTDIR/ },
   { kind: "out of reach", directory: "/proc/nope", reason: /ENOENT/ },
-  { kind: "on a full disk", directory: join(folder, "full"), launcher: SHORT_OF_DISK, reason: /SQLite: / },
+  { kind: "on a full disk", directory: join(folder, "full"), launcher: SHORT_OF_DISK, reason: /ERR_SQLITE_ERROR: / },
 ];
 
 describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher, reason }) => {

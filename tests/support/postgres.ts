@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,6 +18,10 @@ export interface TestPostgres {
   goDown(): Promise<void>;
   /** Starts again with the same data, on the same port. */
   comeUp(): Promise<void>;
+  /** Stops every process of the server (SIGSTOP): connections stay open, and nothing is said on them. */
+  hang(): void;
+  /** Lets the server go on where it was. */
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -63,7 +67,23 @@ export async function startPostgres(): Promise<TestPostgres> {
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=100"].flatMap((set) => ["-c", set]);
   const launch = () => spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...settings], options);
   let server = launch();
-  const killWithUs = () => server.kill("SIGQUIT");
+  let hanging: number[] = [];
+  function hang() {
+    const { pid } = server;
+    if (pid === undefined) throw new Error("PostgreSQL does not run");
+    // The parent first, so that it has no more children when they are listed.
+    process.kill(pid, "SIGSTOP");
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+    for (const child of children) process.kill(child, "SIGSTOP");
+    hanging = [...children, pid];
+  }
+  function goOn() {
+    for (const pid of hanging.splice(0)) process.kill(pid, "SIGCONT");
+  }
+  const killWithUs = () => {
+    server.kill("SIGQUIT");
+    goOn();
+  };
   process.once("exit", killWithUs);
 
   const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
@@ -106,8 +126,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       server = launch();
       await untilItAnswers();
     },
+    hang,
+    goOn,
     async stop() {
       process.off("exit", killWithUs);
+      goOn();
       if (server.exitCode === null) await halt();
       rmSync(home, { recursive: true, force: true });
     },

@@ -14,18 +14,24 @@ export type RegistrationResult =
  * Takes an exhibitor's registration: when it says accepted, the registration is on disk and will reach the staff.
  * @param form values that passed the form's schema
  * @param key the form's unique key
+ * @param services.categories what the form offered, by slug; absent when the categories were out of reach
  * @throws when the outbox cannot store it; nothing was accepted then
  */
 export async function registerExhibitor(
   form: ExhibitorRegistrationForm,
   key: string,
-  { outbox, clock }: { outbox: Pick<Outbox, "submit">; clock: Clock },
+  {
+    outbox,
+    clock,
+    categories,
+  }: { outbox: Pick<Outbox, "submit">; clock: Clock; categories?: readonly { slug: string; name: string }[] },
 ): Promise<RegistrationResult> {
   const phone = toE164(form.phone);
   if (!phone) return { status: "refused", fieldErrors: { phone: [PHONE_FAULT] } };
   const { consent: _, consentVersion, ...fields } = form;
   const payload: ExhibitorRegistration = exhibitorRegistrationSchema.parse({
     ...fields,
+    categoryName: categories?.find(({ slug }) => slug === fields.category)?.name,
     phone,
     consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
   });

@@ -1,4 +1,5 @@
 import type { ContactMessage } from "~/entities/contact-message";
+import { CONTACT_TOPIC_NAMES } from "~/entities/contact-topics";
 import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
 import type { MailField } from "./mail-document";
 
@@ -31,15 +32,6 @@ const BOOTHS = {
   not_sure: "Not sure yet",
 } satisfies Record<ExhibitorRegistration["boothType"], string>;
 
-const TOPICS = {
-  visiting: "Visiting",
-  tickets: "Tickets",
-  exhibiting: "Exhibiting",
-  sponsorship: "Sponsorship",
-  media: "Media",
-  other: "Something else",
-} satisfies Record<ContactMessage["topic"], string>;
-
 const JAKARTA = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Jakarta",
   dateStyle: "full",
@@ -49,12 +41,6 @@ const JAKARTA = new Intl.DateTimeFormat("en-GB", {
 /** "Saturday 15 November 2025 at 10:00 WIB" */
 export function jakartaTime(moment: number | string): string {
   return `${JAKARTA.format(new Date(moment)).replace(",", "")} WIB`;
-}
-
-/** "hiking-boots" as "Hiking boots". */
-function fromSlug(slug: string): string {
-  const words = slug.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function filled(label: string, value: string | undefined, href?: string): MailField[] {
@@ -92,12 +78,14 @@ export function describeSubmission(submission: MailSubject): SubmissionFacts {
 
 function exhibitorFacts(payload: ExhibitorRegistration): SubmissionFacts {
   const { company, brand, boothType, boothSize, contactName } = payload;
+  // No name is made up of the slug: it would read like one that visitors saw.
+  const category = payload.categoryName ?? payload.category;
   const size = boothSize ? `, ${boothSize} m²` : "";
   return {
     label: "Exhibitor registration",
     person: contactName,
     headline: brand ? `${brand} (${company})` : company,
-    summary: `A company asks for a booth. Booth: ${BOOTHS[boothType]}${size}. Category: ${fromSlug(payload.category)}.`,
+    summary: `A company asks for a booth. Booth: ${BOOTHS[boothType]}${size}. Category: ${category}.`,
     fields: [
       ...filled("Brand", brand),
       ...filled("Company", company),
@@ -105,7 +93,7 @@ function exhibitorFacts(payload: ExhibitorRegistration): SubmissionFacts {
       ...filled("Job title", payload.jobTitle),
       ...filled("E-mail", payload.email, mailtoLink(payload.email)),
       ...filled("Telephone", payload.phone, `tel:${payload.phone}`),
-      ...filled("Category", fromSlug(payload.category)),
+      ...filled("Category", category),
       ...filled("Booth type", BOOTHS[boothType]),
       ...filled("Booth size", boothSize ? `${boothSize} m²` : undefined),
       ...filled("City", payload.city),
@@ -120,7 +108,7 @@ function exhibitorFacts(payload: ExhibitorRegistration): SubmissionFacts {
 }
 
 function contactFacts(payload: ContactMessage): SubmissionFacts {
-  const topic = TOPICS[payload.topic];
+  const topic = CONTACT_TOPIC_NAMES[payload.topic];
   return {
     label: "Contact message",
     person: payload.name,

@@ -2,7 +2,19 @@ import type { DeliveryKind, SubmissionRecord } from "./outbox";
 import { DELIVERY_KINDS } from "./outbox";
 
 const FIELDS = [
-  ...["company", "brand", "category", "contactName", "name", "jobTitle", "email", "phone", "website", "instagram"],
+  ...[
+    "company",
+    "brand",
+    "category",
+    "categoryName",
+    "contactName",
+    "name",
+    "jobTitle",
+    "email",
+    "phone",
+    "website",
+    "instagram",
+  ],
   ...["products", "boothType", "boothSize", "city", "topic", "message"],
 ] as const;
 

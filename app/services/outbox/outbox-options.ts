@@ -4,6 +4,9 @@ import type { Deliver } from "./delivery";
 import { type AcknowledgementCap, DEFAULT_ACKNOWLEDGEMENT_CAP } from "./plan";
 import { DEFAULT_RETRY_POLICY, type RetryPolicy } from "./retry-policy";
 
+/** ms */
+export const SUBMIT_TIMEOUT_MS = 3_000;
+
 /** What both outboxes need to know. */
 export interface OutboxOptions {
   deliver: Deliver;
@@ -16,6 +19,11 @@ export interface OutboxOptions {
   /** Deletes what else holds old submissions (mail files); `before` in ms since the epoch. */
   purgeElsewhere?: (before: number) => Promise<number>;
   acknowledgementCap: AcknowledgementCap;
+  /**
+   * ms for which a visitor waits for a database on another machine. With the time for counting (`pool.server.ts`) it
+   * stays below the 5 s within which a form is answered.
+   */
+  submitTimeoutMs: number;
   policy: RetryPolicy;
   /** Deliveries under way at once in this process. */
   concurrency: number;
@@ -34,6 +42,7 @@ export function outboxOptions(options: Pick<OutboxOptions, Needed> & Partial<Out
   return {
     retentionMs: 180 * 24 * 3600 * 1000,
     acknowledgementCap: DEFAULT_ACKNOWLEDGEMENT_CAP,
+    submitTimeoutMs: SUBMIT_TIMEOUT_MS,
     policy: DEFAULT_RETRY_POLICY,
     concurrency: 4,
     pollMs: 1000,

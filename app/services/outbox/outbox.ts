@@ -67,6 +67,18 @@ export interface Accepted {
   sameContent: boolean;
 }
 
+/**
+ * The database fell silent or broke off while it was told to keep a submission: it may be stored, or not. To submit it
+ * again with the same key is safe, and gives its answer in either case.
+ */
+export class OutcomeUnknown extends Error {
+  override name = "OutcomeUnknown";
+
+  constructor(cause: unknown) {
+    super("the database did not confirm what it was told to store", { cause });
+  }
+}
+
 export interface ListQuery {
   /** Only submissions with a delivery in this state. */
   state?: DeliveryState;
@@ -84,7 +96,8 @@ export interface Outbox {
   /**
    * Commits a submission and its deliveries in one transaction. The same kind and key give the same answer for ever,
    * also at once and on several machines.
-   * @throws when it could not be stored; the visitor must not be told otherwise. Trying again with the same key is safe.
+   * @throws when it could not be stored within `submitTimeoutMs`; the visitor must not be told otherwise. Trying again
+   * with the same key is safe. OutcomeUnknown: it may be stored all the same.
    */
   submit(submission: NewSubmission): Promise<Accepted>;
   /**

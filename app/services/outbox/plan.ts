@@ -38,13 +38,13 @@ export function planDeliveries(
 
 /**
  * Digest of what the visitor wrote. Without the moment of consent, which differs each time a form is sent; a client of
- * the API repeats it.
+ * the API repeats it. Without the category's name, which is ours and may change.
  */
 export function fingerprint({ kind, payload, source }: NewSubmission): string {
   const { consent, ...fields } = payload;
   const given = source === "api" ? `${consent.textVersion} ${consent.at}` : consent.textVersion;
   const entries = Object.entries({ ...fields, consent: given })
-    .filter(([, value]) => value !== undefined)
+    .filter(([name, value]) => value !== undefined && name !== "categoryName")
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256")
     .update(JSON.stringify([kind, entries]))

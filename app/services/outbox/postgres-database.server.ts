@@ -1,10 +1,21 @@
-import { Pool, type PoolClient } from "pg";
+import { DatabaseError, Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
 import { faultOf } from "~/services/log/fault";
+import { withTimeLimit } from "~/services/time-limit";
+import { OutcomeUnknown } from "./outbox";
 
-/** ms; a database that does not answer must not hold a visitor's request longer. */
-const CONNECT_TIMEOUT_MS = 5000;
+/** ms for a new connection, and for one that is free in a full pool. */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** ms for a statement, and for a transaction that nobody waits for. */
 const QUERY_TIMEOUT_MS = 30_000;
+
+/**
+ * A submission's key is locked until its transaction ends. The server ends one whose client fell silent (a network that
+ * broke without a word), so that the visitor's next try does not wait for it.
+ */
+const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL synchronous_commit = on;
+  SET LOCAL idle_in_transaction_session_timeout = '10s'`;
 
 /** Any number: machines that start at once make the tables one after the other. */
 const SETUP_LOCK = 7_203_114_552;
@@ -47,13 +58,25 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS delivery_cap ON outbox.delivery (cap_key, created_at) WHERE cap_key IS NOT NULL;
 `;
 
+export interface PoolLimits {
+  /** ms for a connection. */
+  connectMs: number;
+  /** ms for a statement. */
+  queryMs: number;
+}
+
 /** @param max most connections */
-export function openPool(connectionString: string, max: number, logger: Logger): Pool {
+export function openPool(
+  connectionString: string,
+  max: number,
+  logger: Logger,
+  { connectMs, queryMs }: PoolLimits = { connectMs: CONNECT_TIMEOUT_MS, queryMs: QUERY_TIMEOUT_MS },
+): Pool {
   const pool = new Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: queryMs,
     keepAlive: true,
   });
   // Without a listener an idle connection that breaks would end the process.
@@ -78,28 +101,58 @@ async function take(pool: Pool) {
   return { client, giveBack };
 }
 
-/** Runs `work` in one transaction that is on the disk when it returns. */
+/**
+ * Runs `work` in one transaction that is on the disk when it returns.
+ * @param limitMs longest wait for all of it. A connection that is not done by then is closed: what was not committed is
+ * rolled back by the server, and COMMIT is not sent any more.
+ * @throws OutcomeUnknown when COMMIT was sent and not confirmed
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  limitMs = QUERY_TIMEOUT_MS,
 ): Promise<Result> {
-  const { client, giveBack } = await take(pool);
-  let broken = false;
-  try {
-    await client.query("BEGIN");
-    // A server set to answer before the disk has it would lose what a visitor was told is accepted.
-    await client.query("SET LOCAL synchronous_commit = on");
+  const end = performance.now() + limitMs;
+  const { client, giveBack } = await takeWithin(pool, limitMs);
+  let committing = false;
+  async function run() {
+    await client.query(BEGIN);
     const result = await work(client);
+    committing = true;
     await client.query("COMMIT");
     return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {
-      broken = true;
-    });
-    throw error;
-  } finally {
-    giveBack(broken);
   }
+  try {
+    const result = await withTimeLimit(run(), end - performance.now());
+    giveBack(false);
+    return result;
+  } catch (error) {
+    const refused = error instanceof DatabaseError;
+    const inOrder = refused && (await rollBack(client, end - performance.now()));
+    giveBack(!inOrder);
+    throw committing && !refused ? new OutcomeUnknown(error) : error;
+  }
+}
+
+async function takeWithin(pool: Pool, limitMs: number) {
+  const taking = take(pool);
+  try {
+    return await withTimeLimit(taking, limitMs);
+  } catch (error) {
+    taking.then(
+      ({ giveBack }) => giveBack(false),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
+/** @returns false when the connection must not be used again */
+function rollBack(client: PoolClient, limitMs: number): Promise<boolean> {
+  return withTimeLimit(client.query("ROLLBACK"), limitMs).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

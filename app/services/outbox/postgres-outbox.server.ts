@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { faultOf } from "~/services/log/fault";
+import { withTimeLimit } from "~/services/time-limit";
 import { createLeaseRunner } from "./lease.server";
 import type { Accepted, DeliveryState, ListQuery, NewSubmission, Outbox, SubmissionRecord } from "./outbox";
 import type { OutboxOptions } from "./outbox-options";
@@ -18,6 +19,10 @@ const PURGE_EVERY_MS = 6 * 3600 * 1000;
 /** ms between looks for deliveries that no job points at any more, and how long they are overdue by then. */
 const MEND_EVERY_MS = 60_000;
 const OVERDUE_MS = 5 * 60_000;
+/** ms; with the 10 s that `stop` may take it stays below the 11 s after which a server that stops is ended. */
+const CLOSE_TIMEOUT_MS = 500;
+/** ms; below the 3 s after which `/readyz` answers without the database. */
+const CHECK_TIMEOUT_MS = 2_500;
 
 const SUBMISSION = "SELECT s.id, s.kind, s.reference, s.payload, s.created_at FROM outbox.submission s";
 
@@ -78,13 +83,9 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
 
   const outbox: Outbox = {
     async submit(submission) {
-      await prepare();
-      // Each round ends in a stored submission, or in one that was there, or finds its reference number taken.
-      for (;;) {
-        const accepted =
-          (await inTransaction(pool, (client) => insert(client, submission))) ?? (await existing(pool, submission));
-        if (accepted) return accepted;
-      }
+      const end = performance.now() + options.submitTimeoutMs;
+      await withTimeLimit(prepare(), options.submitTimeoutMs);
+      return inTransaction(pool, (client) => accept(client, submission), end - performance.now());
     },
     async start() {
       await prepare();
@@ -108,8 +109,8 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       if (closed) return;
       await outbox.stop();
       closed = true;
-      await queue.close();
-      await pool.end();
+      // A database that hangs says goodbye to nobody.
+      await within(Promise.all([queue.close(), pool.end()]), CLOSE_TIMEOUT_MS);
     },
     async list({ state, since = 0, limit = 200 }: ListQuery = {}) {
       await prepare();
@@ -161,12 +162,22 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       return rows[0]?.oldest ? Number(rows[0].oldest) : null;
     },
     async check() {
-      await prepare();
+      const end = performance.now() + CHECK_TIMEOUT_MS;
+      await withTimeLimit(prepare(), CHECK_TIMEOUT_MS);
       // Only a database that can write gives a transaction its number.
-      await pool.query("SELECT pg_current_xact_id()");
+      const write = (client: PoolClient) => client.query("SELECT pg_current_xact_id()");
+      await inTransaction(pool, write, end - performance.now());
     },
   };
   return outbox;
+
+  /** Each round ends in a stored submission, or in one that was there, or finds its reference number taken. */
+  async function accept(client: PoolClient, submission: NewSubmission): Promise<Accepted> {
+    for (;;) {
+      const accepted = (await insert(client, submission)) ?? (await existing(client, submission));
+      if (accepted) return accepted;
+    }
+  }
 
   /** Null when the key or the reference number is taken. */
   async function insert(client: PoolClient, submission: NewSubmission): Promise<Accepted | null> {
@@ -201,8 +212,8 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
   }
 }
 
-async function existing(pool: Pool, submission: NewSubmission): Promise<Accepted | null> {
-  const { rows } = await pool.query<{ id: string; reference: string; fingerprint: string }>(
+async function existing(client: PoolClient, submission: NewSubmission): Promise<Accepted | null> {
+  const { rows } = await client.query<{ id: string; reference: string; fingerprint: string }>(
     "SELECT id, reference, fingerprint FROM outbox.submission WHERE kind = $1 AND form_key = $2",
     [submission.kind, submission.key],
   );

@@ -1,8 +1,9 @@
 import type { Clock } from "~/services/clock/clock.server";
 import { wallClock } from "~/services/clock/clock.server";
-import { faultOf } from "~/services/log/fault";
+import { describeFault, faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { withTimeLimit } from "~/services/time-limit";
 import { isStopping } from "./stopping.server";
 import { type UpstreamReport, upstreams } from "./upstreams.server";
 
@@ -12,7 +13,7 @@ export type Readiness = {
   stopping: boolean;
   /** A form could be stored now. */
   outbox: "writable" | "not writable";
-  /** Why it could not, without paths, addresses or anything that visitors typed. */
+  /** Why it is not writable, without paths and anything that visitors typed. */
   outboxFault?: string;
   /** Told, not counted: pages do without a service that is down, or show what it answered last. */
   upstreams: Record<string, UpstreamReport>;
@@ -34,34 +35,29 @@ const PATIENCE = 3_000;
 
 /** @returns a function that tells how ready the process is; it never rejects */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  let looked: { at: number; fault: Promise<string | undefined> } | undefined;
+  let looked: { at: number; fault: Promise<string | null> } | undefined;
 
-  /** @returns why a form could not be stored now, or nothing */
-  async function look(): Promise<string | undefined> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error("The outbox did not answer in time.")), PATIENCE);
+  /** @returns why no form could be stored; null when one could */
+  async function look(): Promise<string | null> {
     try {
-      await Promise.race([options.checkOutbox(), late]);
-      return undefined;
+      await withTimeLimit(options.checkOutbox(), PATIENCE);
+      return null;
     } catch (error) {
       options.onFault(error);
-      return faultOf(error).fault;
-    } finally {
-      clearTimeout(timer);
+      // System errors end in the path, in quotes.
+      return describeFault(error).replace(/ '[^']*'/g, "");
     }
   }
 
   return async () => {
     const now = options.clock.now();
     if (!looked || now - looked.at >= FRESH) looked = { at: now, fault: look() };
-    const outboxFault = await looked.fault;
-    const writable = outboxFault === undefined;
+    const fault = await looked.fault;
     const stopping = options.stopping();
     return {
-      ready: writable && !stopping,
+      ready: fault === null && !stopping,
       stopping,
-      outbox: writable ? "writable" : "not writable",
-      outboxFault,
+      ...(fault === null ? { outbox: "writable" } : { outbox: "not writable", outboxFault: fault }),
       upstreams: options.upstreams(),
     };
   };

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { NewSubmission } from "./outbox";
+import { fingerprint } from "./plan";
+
+function registration(fields: object = {}): NewSubmission {
+  return {
+    kind: "exhibitor-registration",
+    key: "key-1",
+    payload: {
+      company: "PT Rimba Raya",
+      category: "tents-shelters",
+      contactName: "Sari",
+      email: "sari@rimba.example",
+      phone: "+6281234567890",
+      boothType: "raw",
+      consent: { textVersion: "v1", at: "2025-10-15T03:00:00Z" },
+      ...fields,
+    },
+  };
+}
+
+test("what the visitor wrote is told apart, what we add to it is not", () => {
+  const first = fingerprint(registration());
+  expect(fingerprint(registration({ categoryName: "Tents & shelters" }))).toBe(first);
+  expect(fingerprint(registration({ consent: { textVersion: "v1", at: "2025-10-15T09:00:00Z" } }))).toBe(first);
+  expect(fingerprint(registration({ category: "backpacks" }))).not.toBe(first);
+  expect(fingerprint(registration({ message: "A corner, please." }))).not.toBe(first);
+});

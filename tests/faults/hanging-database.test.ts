@@ -1,0 +1,236 @@
+import { Client } from "pg";
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
+import { outboxOptions, SUBMIT_TIMEOUT_MS } from "~/services/outbox/outbox-options";
+import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
+import { COUNTING_LIMITS, pauseAfterSilence } from "~/services/postgres/pool.server";
+import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../support/form-client";
+import { handClock } from "../support/hand-clock";
+import { startOwnSite } from "../support/own-site";
+import { startPostgres, type TestPostgres } from "../support/postgres";
+import type { SiteServer } from "../support/site-server";
+import { message } from "../support/submissions";
+
+const logger = pino({ level: "silent" });
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+afterEach(() => postgres.goOn());
+
+async function query(databaseUrl: string, sql: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql);
+  await client.end();
+  return rows;
+}
+
+async function untilReady({ url }: SiteServer) {
+  const look = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await vi.waitFor(look, { timeout: 30_000, interval: 100 });
+}
+
+test("the waits of one form for the database stay below 5 s together", () => {
+  expect(COUNTING_LIMITS.connectMs + COUNTING_LIMITS.queryMs + SUBMIT_TIMEOUT_MS).toBeLessThan(5_000);
+});
+
+describe("a site whose database hangs", () => {
+  let site: SiteServer;
+  let databaseUrl: string;
+  let visitor: ReturnType<typeof formClient>;
+  beforeAll(async () => {
+    databaseUrl = await postgres.createDatabase();
+    site = await startOwnSite({
+      DATABASE_URL: databaseUrl,
+      METRICS_TOKEN: "a-token-of-enough-letters",
+      FORM_LIMIT: "1000",
+      PAGE_CACHE_MB: "0",
+    });
+    visitor = formClient(site);
+    await untilReady(site);
+  });
+  afterAll(() => site?.stop());
+
+  const forms: { path: FormPath; fields: typeof contactFields; typed: string }[] = [
+    { path: "/contact", fields: contactFields, typed: "Is the Friday pass valid in the evening?" },
+    { path: "/book-space", fields: exhibitorFields, typed: "PT Rimba Jaya" },
+  ];
+
+  it.each(
+    forms.flatMap((form) => [
+      { ...form, address: form.path, success: 303 },
+      { ...form, address: `${form.path}.data`, success: 202 },
+    ]),
+  )(
+    "answers $address with 503 and the words, and stores it once when it goes on",
+    async ({ path, address, fields, typed, success }) => {
+      // Connections are open and idle, as on a site in use.
+      expect((await visitor.post(path, fields(await visitor.readyForm(path)))).status).toBe(303);
+      const token = await visitor.readyForm(path);
+      const count = async () =>
+        (await query(databaseUrl, "SELECT count(*)::integer AS n FROM outbox.submission"))[0]?.n;
+      const before = await count();
+
+      postgres.hang();
+      const started = performance.now();
+      const refused = await visitor.post(address, fields(token));
+      const text = await refused.text();
+      console.info(`${address}: ${refused.status} after ${Math.round(performance.now() - started)} ms`);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("Retry-After")).toBe("30");
+      expect(text).toContain(typed);
+      expect(text).toContain("What you typed is still here");
+      expect(text).toContain(token);
+
+      postgres.goOn();
+      await expect.poll(async () => (await visitor.post(address, fields(token))).status).toBe(success);
+      expect(await count()).toBe(Number(before) + 1);
+      expect((await visitor.post(path, fields(token))).status).toBe(303);
+      expect(await count()).toBe(Number(before) + 1);
+    },
+  );
+
+  it("answers many forms at once, and each next one, without a longer wait for each", async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => visitor.readyForm("/contact")));
+    postgres.hang();
+    const started = performance.now();
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await visitor.post("/contact", contactFields(token))).status),
+    );
+    console.info(`20 forms at once: the last after ${Math.round(performance.now() - started)} ms`);
+    expect(statuses).toEqual(tokens.map(() => 503));
+    postgres.goOn();
+    const again = await Promise.all(
+      tokens.map(async (token) => (await visitor.post("/contact", contactFields(token))).status),
+    );
+    expect(again).toEqual(tokens.map(() => 303));
+  });
+
+  it("shows its pages, says at /readyz what is wrong, and tells its other metrics", async () => {
+    postgres.hang();
+    // Longer than a look at the database is taken to be true.
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
+    const readyz = (await (await fetch(`${site.url}/readyz`)).json()) as Record<string, unknown>;
+    expect(readyz).toMatchObject({ ready: false, outbox: "not writable" });
+    expect(readyz.outboxFault).toMatch(/TimeLimitError: no response within \d+ ms|timeout|Connection terminated/);
+    for (const path of ["/", "/contact", "/book-space", "/brands"]) {
+      const page = await fetch(site.url + path);
+      expect(page.status).toBe(200);
+      expect(wordsOf(await page.text()).length).toBeGreaterThan(300);
+    }
+    const headers = { Authorization: "Bearer a-token-of-enough-letters" };
+    expect(await (await fetch(`${site.url}/metrics`, { headers })).text()).toContain("process_resident_memory_bytes");
+    postgres.goOn();
+    await untilReady(site);
+  });
+
+  it("stops in order all the same", async () => {
+    const own = await startOwnSite({ DATABASE_URL: await postgres.createDatabase() });
+    await untilReady(own);
+    postgres.hang();
+    await own.stop();
+    expect(own.exitCode()).toBe(0);
+  });
+});
+
+describe("a submission whose COMMIT is not confirmed", () => {
+  const opened: Outbox[] = [];
+  afterAll(() => Promise.all(opened.map((outbox) => outbox.close())));
+
+  it("is reported as unknown, kept once, and gives the same answer to the same key", async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const outbox = createPostgresOutbox(
+      databaseUrl,
+      outboxOptions({
+        deliver: async () => ({ result: "sent" }),
+        withApi: false,
+        clock: { now: () => Date.now() },
+        logger,
+        submitTimeoutMs: 1_000,
+      }),
+    );
+    opened.push(outbox);
+    expect(await outbox.list()).toEqual([]);
+    // COMMIT waits for a lock that the test holds, with everything already written.
+    await query(
+      databaseUrl,
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS $$
+         BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NULL; END $$;
+       CREATE CONSTRAINT TRIGGER wait AFTER INSERT ON outbox.submission DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION wait();`,
+    );
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query("SELECT pg_advisory_lock(1)");
+    const submission = message();
+    await expect(outbox.submit(submission)).rejects.toBeInstanceOf(OutcomeUnknown);
+    await holder.end();
+    await expect.poll(async () => (await outbox.list()).length).toBe(1);
+    const [stored] = await outbox.list();
+    expect(await outbox.submit(submission)).toMatchObject({
+      reference: stored?.submission.reference,
+      repeated: true,
+      sameContent: true,
+    });
+    expect(await outbox.list()).toHaveLength(1);
+  });
+
+  it("is not stored when the time was over before COMMIT", async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const outbox = createPostgresOutbox(
+      databaseUrl,
+      outboxOptions({
+        deliver: async () => ({ result: "sent" }),
+        withApi: false,
+        clock: { now: () => Date.now() },
+        logger,
+        submitTimeoutMs: 1_000,
+      }),
+    );
+    opened.push(outbox);
+    expect(await outbox.list()).toEqual([]);
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("LOCK TABLE outbox.delivery");
+    const submission = message();
+    const refusal = await outbox.submit(submission).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).not.toBeInstanceOf(OutcomeUnknown);
+    await holder.query("ROLLBACK");
+    await holder.end();
+    // The server ends the transaction when it meets the closed connection.
+    expect(await outbox.submit(submission)).toMatchObject({ repeated: false });
+    expect(await outbox.list()).toHaveLength(1);
+  });
+});
+
+test("after a query without a response, counting does not ask the database for a while", async () => {
+  const clock = handClock();
+  let asked = 0;
+  let broken = true;
+  const pool = pauseAfterSilence(
+    {
+      query: async () => {
+        asked += 1;
+        if (broken) throw new Error("Query read timeout");
+        return { rows: [] };
+      },
+    } as never,
+    clock,
+    logger,
+  );
+  await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("Query read timeout");
+  await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("a moment ago");
+  expect(asked).toBe(1);
+  broken = false;
+  clock.pass(5_000);
+  expect(await pool.query({ text: "SELECT 1" })).toEqual({ rows: [] });
+});

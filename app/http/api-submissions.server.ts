@@ -1,6 +1,6 @@
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/services/json/parse-json";
+import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import { faultOf } from "~/services/outbox/fault";
 import type { Outbox, SubmissionContent, SubmissionKind } from "~/services/outbox/outbox";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { carriesToken } from "./bearer-token.server";

@@ -36,7 +36,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const reading = readCategories();
   const intake = await receiveForm(request, context, "book-space");
   // Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
   const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
@@ -46,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await registerExhibitor(submission.value, intake.key, {
     outbox: siteOutbox(),
     clock: wallClock,
-    categories: (await withTimeLimit(reading, CATEGORIES_TIMEOUT_MS).catch(() => null)) ?? undefined,
+    categories: (await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null)) ?? undefined,
   }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
   if (!("status" in answer)) return answer;
   if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);

@@ -1,5 +1,5 @@
 /** What was waited for did not come in time. It may still happen. */
-export class TimeLimitError extends Error {
+class TimeLimitError extends Error {
   override name = "TimeLimitError";
 }
 

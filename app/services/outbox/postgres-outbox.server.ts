@@ -109,7 +109,7 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       if (closed) return;
       await outbox.stop();
       closed = true;
-      // A database that hangs says goodbye to nobody.
+      // A database that hangs must not delay the end of the process.
       await within(Promise.all([queue.close(), pool.end()]), CLOSE_TIMEOUT_MS);
     },
     async list({ state, since = 0, limit = 200 }: ListQuery = {}) {

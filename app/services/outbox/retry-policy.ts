@@ -40,7 +40,7 @@ export const DEFAULT_RETRY_POLICY: RetryPolicy = {
  * Whether a delivery may be given up without a refusal. Only what the visitor gets may: a mail to staff or a POST to
  * the API is a lead, of which a duplicate is cheaper than a loss.
  */
-export function mayGiveUp(kind: DeliveryKind): boolean {
+function mayGiveUp(kind: DeliveryKind): boolean {
   return kind === "acknowledgement";
 }
 

@@ -1,8 +1,8 @@
 import { DatabaseError } from "pg";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { describeFault } from "~/services/log/fault";
 import { ContractBreach } from "~/services/outage";
-import { describeFault } from "./fault";
 
 function systemError(code: string, address: string): Error {
   return Object.assign(new Error(`connect ${code} ${address}`), { code });

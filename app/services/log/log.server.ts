@@ -1,6 +1,6 @@
 import pino, { type Logger } from "pino";
 import { env } from "~/env.server";
-import { describeFault } from "./fault";
+import { describeFault } from "~/services/log/fault";
 import { standardOutput } from "./standard-output.server";
 
 /** An error with its stack; anything else that was thrown is named, since what is in it may be a visitor's. */

@@ -12,6 +12,7 @@ function stubOutbox(): Outbox {
     show: vi.fn(),
     retry: vi.fn(),
     purge: vi.fn(),
+    oldestUndelivered: vi.fn(),
     counts: vi.fn(),
     check: vi.fn(),
   };

@@ -18,6 +18,7 @@ export function openOnUse(open: () => Outbox): Outbox {
     show: async (idOrReference) => outbox().show(idOrReference),
     retry: async (target) => outbox().retry(target),
     purge: async () => outbox().purge(),
+    oldestUndelivered: async () => outbox().oldestUndelivered(),
     counts: async () => outbox().counts(),
     check: async () => outbox().check(),
     // What was never opened has nothing to stop or release.

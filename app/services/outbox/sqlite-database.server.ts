@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makeDirectory } from "~/services/files/make-directory.server";
-import { faultOf } from "./fault";
+import { faultOf } from "~/services/log/fault";
 
 /** ms a statement waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 5000;

@@ -129,7 +129,7 @@ export type Env = Readonly<{
   retentionDays: number;
   /** Optional fields of the exhibitor form that are shown (specification, section 5). */
   exhibitorFields: Readonly<{ brand: boolean; jobTitle: boolean; products: boolean }>;
-  /** Forms that one address may send in ten minutes. */
+  /** Submissions of each form that are stored from one address in ten minutes. */
   formLimit: number;
   /** How a visitor's address is learnt behind proxies; see `client-address.server.ts`. */
   trustedProxies: number;

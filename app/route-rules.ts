@@ -49,8 +49,8 @@ export const pageRules: RouteRules = {
   "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: { day: "any", program: "any", stage: "any" } },
   "/ticket": { cache: "live", canonicalQuery: ["tab"], cacheQuery: { tab: TICKET_TABS } },
   "/": { cache: "live" },
-  "/contact": { cache: "form", cacheQuery: { sent: "any" } },
-  "/book-space": { cache: "form", cacheQuery: { sent: "any" } },
+  "/contact": { cache: "form", cacheQuery: { proof: "any", sent: "any" } },
+  "/book-space": { cache: "form", cacheQuery: { proof: "any", sent: "any" } },
   "/**": { cache: "content", canonicalLowercase: true, middleware: ["canonical-case"] },
 };
 

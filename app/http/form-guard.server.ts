@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import type { Clock } from "~/services/clock/clock.server";
+import type { FieldLengths } from "./form-fields.server";
 
 export interface FormGuardOptions {
   /** Secret that signs the forms; the same on every machine. */
@@ -28,20 +29,26 @@ export type FormCheck =
   | { ok: true; key: string }
   | { ok: false; reason: "trap" | "too-fast" | "too-old" | "forged"; message: string };
 
+/** The values of a form that was sent, by field. */
+type SentFields = Pick<ReadonlyMap<string, string>, "get">;
+
 export interface FormGuard {
   issue(): FormGuardFields;
-  check(form: FormData): FormCheck;
+  check(form: SentFields): FormCheck;
   /**
    * Fields for showing a form again. A good token is kept, so that its key still stands for one submission; else a new
    * one that may be sent at once, since the visitor has read the form already.
    */
-  renew(form: FormData): FormGuardFields;
+  renew(form: SentFields): FormGuardFields;
   /** Fields with a key of their own for a form that was read already, so that it may be sent at once. */
   reissue(): FormGuardFields;
 }
 
 const TOKEN_NAME = "form_token";
 const TRAP_NAME = "leave_this_empty";
+
+/** The guard's fields in every form. A token has about 90 characters. */
+export const GUARD_FIELD_LENGTHS: FieldLengths = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
 
 const HOUR = 3600 * 1000;
 
@@ -72,8 +79,7 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
     return fields(`${text}.${sign(text)}`);
   }
 
-  function read(token: FormDataEntryValue | null): { key: string; issuedAt: number } | null {
-    if (typeof token !== "string" || token.length > 200) return null;
+  function read(token = ""): { key: string; issuedAt: number } | null {
     const [key = "", time = "", signature = ""] = token.split(".");
     const expected = Buffer.from(sign(`${key}.${time}`));
     const given = Buffer.from(signature);
@@ -93,8 +99,7 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
     check(form) {
       const token = read(form.get(TOKEN_NAME));
       if (!token) return refuse("forged");
-      const trap = form.getAll(TRAP_NAME);
-      if (trap.some((value) => value !== "")) return refuse("trap");
+      if (form.get(TRAP_NAME)) return refuse("trap");
       const age = clock.now() - token.issuedAt;
       if (age < shortestMs) return refuse("too-fast");
       if (age > longestMs) return refuse("too-old");
@@ -103,7 +108,7 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
     renew(form) {
       const given = form.get(TOKEN_NAME);
       const token = read(given);
-      const good = token && typeof given === "string" && clock.now() - token.issuedAt <= longestMs;
+      const good = given && token && clock.now() - token.issuedAt <= longestMs;
       return good ? fields(given) : reissue();
     },
   };

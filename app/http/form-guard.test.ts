@@ -7,10 +7,10 @@ function setUp() {
   const clock = { time: 1_760_000_000_000, now: () => clock.time };
   const guard = createFormGuard({ secret: SECRET, clock, shortestMs: 2000, longestMs: 60_000 });
   const form = (fields = guard.issue(), trap = "") => {
-    const data = new FormData();
-    data.set(fields.tokenName, fields.token);
-    data.set(fields.trapName, trap);
-    return data;
+    return new Map([
+      [fields.tokenName, fields.token],
+      [fields.trapName, trap],
+    ]);
   };
   return { clock, guard, form };
 }
@@ -57,17 +57,14 @@ describe("the guard of a public form", () => {
     });
   });
 
-  it("refuses a changed time, a missing token and a file in its place", () => {
+  it("refuses a changed time and a missing token", () => {
     const { clock, guard, form } = setUp();
     const fields = guard.issue();
     const [key, , signature] = fields.token.split(".");
     const changed = form({ ...fields, token: `${key}.${(1_700_000_000_000).toString(36)}.${signature}` });
     clock.time += 5000;
     expect(guard.check(changed)).toMatchObject({ reason: "forged" });
-    expect(guard.check(new FormData())).toMatchObject({ reason: "forged" });
-    const withFile = new FormData();
-    withFile.set(fields.tokenName, new Blob(["x"]));
-    expect(guard.check(withFile)).toMatchObject({ reason: "forged" });
+    expect(guard.check(new Map())).toMatchObject({ reason: "forged" });
   });
 
   it("keeps a good token when the form is shown again, and gives one that may be sent at once for a bad one", () => {

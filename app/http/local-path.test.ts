@@ -1,8 +1,18 @@
 import { expect, test } from "vitest";
 import { localPath, returnAddress } from "./local-path";
 
-test.each(["/", "/ticket", "/brands?q=tent&page=2", "/news/a-b#c", "/söz"])("%s stays", (path) => {
+test.each(["/", "/ticket", "/brands?q=tent&page=2", "/news/a-b#c", "/s%C3%B6z"])("%s stays", (path) => {
   expect(localPath(path)).toBe(path);
+});
+
+test.each([
+  ["/söz", "/s%C3%B6z"],
+  ["/a b", "/a%20b"],
+  ["/\u2028", "/%E2%80%A8"],
+  ["/brands?q=\u{1F3D4}", "/brands?q=%F0%9F%8F%94"],
+  ["/\uD800", "/%EF%BF%BD"],
+])("%j is percent-encoded: %s", (path, encoded) => {
+  expect(localPath(path)).toBe(encoded);
 });
 
 test.each([

@@ -1,9 +1,13 @@
+/** What a URL, and with it a `Location` header, has as it is: visible ASCII characters (RFC 3986, section 2). */
+const NOT_IN_URLS = /[^\x21-\x7E]+/g;
+
 /**
  * A path on this site to send a visitor back to; `/` for anything that would lead elsewhere (`//host`, `https:`, `\`).
+ * @returns in ASCII: all other characters are percent-encoded as UTF-8, as URLs do (URL standard, section 1.3)
  */
 export function localPath(value: unknown): string {
   if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return "/";
-  return value;
+  return value.toWellFormed().replace(NOT_IN_URLS, encodeURIComponent);
 }
 
 /**

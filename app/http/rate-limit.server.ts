@@ -37,6 +37,8 @@ export interface RateLimit {
    * @param address the client's, as `clientAddress` gives it
    */
   consume(address: string): Promise<RateLimitAnswer>;
+  /** Takes one counted request back. It never rejects: a request that stays counted does little harm. */
+  refund(address: string): Promise<void>;
 }
 
 /** A limit on requests for each visitor. A database that is away does not close the form: memory counts meanwhile. */
@@ -66,6 +68,14 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
       } catch (answer) {
         if (!(answer instanceof RateLimiterRes)) throw answer;
         return { allowed: false, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)) };
+      }
+    },
+    async refund(address) {
+      try {
+        const current = await limiter();
+        await current.reward(visitorKey(address));
+      } catch (error) {
+        logger.warn({ fault: error instanceof Error ? error.name : "unknown", budget }, "rate limit: refund failed");
       }
     },
   };

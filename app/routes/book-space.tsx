@@ -1,19 +1,22 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { readSentReference, SentPanel } from "~/components/form/sent-panel";
+import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { env } from "~/env.server";
+import { EXHIBITOR_FIELD_LENGTHS } from "~/features/exhibitor-registration/bounds";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
 import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
 import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
-import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
-import { formGuard, receiveForm } from "~/http/form-intake.server";
+import { handleForm } from "~/http/handle-form.server";
 import { optional } from "~/http/outage.server";
+import { formGuard, sentLinks } from "~/http/site-form-guard.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
+
+// Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
+const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
 
 /** The categories to choose from; null while the product API is out of reach, or has none. */
 async function readCategories() {
@@ -25,7 +28,7 @@ async function readCategories() {
 const CATEGORIES_TIMEOUT_MS = 250;
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const sent = readSentReference(url.searchParams);
+  const sent = sentLinks.read("/book-space", url.searchParams);
   if (sent) return { sent };
   return {
     sent: null,
@@ -35,21 +38,23 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const intake = await receiveForm(request, context, "book-space");
-  // Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
-  const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
-  const submission = parseWithZod(intake.form, { schema });
-  if (!intake.accepted) return refuseForm(submission, intake);
-  if (submission.status !== "success") return mendForm(submission.reply(), intake.guard);
-  const answer = await registerExhibitor(submission.value, intake.key, {
-    outbox: siteOutbox(),
-    clock: wallClock,
-    categories: (await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null)) ?? undefined,
-  }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
-  if (!("status" in answer)) return answer;
-  if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
-  return acceptForm("/book-space", submission, answer.accepted, "Thank you. Your registration is with us:");
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm(
+    {
+      name: "book-space",
+      path: "/book-space",
+      lengths: EXHIBITOR_FIELD_LENGTHS,
+      schema,
+      store: async (values, key) =>
+        registerExhibitor(values, key, {
+          outbox: siteOutbox(),
+          clock: wallClock,
+          categories: (await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null)) ?? undefined,
+        }),
+      thanks: "Thank you. Your registration is with us:",
+    },
+    { request, context },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -74,8 +79,8 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           {loaderData.sent !== null ? (
             <SentPanel
               title="Your registration is with us"
-              text="We come back with a square on the map and a price within two working days. A confirmation is on its way to your e-mail."
-              reference={loaderData.sent}
+              text="We come back with a square on the map and a price within two working days."
+              sent={loaderData.sent}
               again={{ to: "/book-space", label: "Register another brand" }}
             />
           ) : (

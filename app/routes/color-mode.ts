@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { isColorModePreference } from "~/components/color-mode/color-mode";
-import { readFormBody, UnreadableForm } from "~/http/form-body.server";
+import { readFormFields } from "~/http/form-fields.server";
 import { returnAddress } from "~/http/local-path";
 import { readBody } from "~/http/read-body.server";
 import { rememberColorMode } from "~/sessions/color-mode.server";
@@ -8,6 +8,9 @@ import type { Route } from "./+types/color-mode";
 
 /** Bytes; `{"theme":"light"}` is the longest that is meant. */
 const LARGEST_JSON = 1024;
+
+/** The form's fields with their longest values. */
+const FIELD_LENGTHS = { mode: 10, returnTo: 2000 };
 
 /** There is no page here: whoever opens the address is taken home. */
 export function loader() {
@@ -21,7 +24,8 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const { request } = args;
   const fromForm = request.headers.get("Content-Type")?.includes("form") ?? false;
-  const { mode, returnTo } = fromForm ? await readForm(request) : await readJson(request);
+  const { mode, returnTo, fault } = fromForm ? await readForm(request) : await readJson(request);
+  if (fault) return data({ message: fault.message }, { status: fault.status });
   if (!isColorModePreference(mode)) {
     return data({ message: "The colour mode must be light, dark or system." }, { status: 400 });
   }
@@ -32,18 +36,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function readForm(request: Request) {
-  const form = await readFormBody(request).catch((error: unknown) => {
-    if (error instanceof UnreadableForm) return new FormData();
-    throw error;
-  });
-  return { mode: form.get("mode"), returnTo: form.get("returnTo") };
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  return { mode: fields.get("mode"), returnTo: fields.get("returnTo"), fault };
 }
 
-async function readJson(request: Request): Promise<{ mode: unknown; returnTo: null }> {
-  const bytes = await readBody(request, LARGEST_JSON);
+async function readJson(request: Request): Promise<{ mode: unknown; returnTo: null; fault: null }> {
+  // A body that does not arrive completely names no mode.
+  const bytes = await readBody(request, LARGEST_JSON).catch(() => null);
   const body: unknown = bytes && parse(new TextDecoder().decode(bytes));
   const theme = typeof body === "object" && body !== null && "theme" in body ? body.theme : undefined;
-  return { mode: theme === null ? "system" : theme, returnTo: null };
+  return { mode: theme === null ? "system" : theme, returnTo: null, fault: null };
 }
 
 function parse(text: string): unknown {

@@ -1,16 +1,16 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { readSentReference, SentPanel } from "~/components/form/sent-panel";
+import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page-header";
 import { pageMeta } from "~/components/page-meta";
 import { useSite } from "~/components/site";
+import { CONTACT_FIELD_LENGTHS } from "~/features/contact/bounds";
 import { sendContactMessage } from "~/features/contact/contact.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
 import { contactFormSchema } from "~/features/contact/schema";
 import { viewVenue } from "~/features/contact/venue-view.server";
-import { acceptForm, mendForm, refuseForm, storeFailed } from "~/http/form-answer.server";
-import { formGuard, receiveForm } from "~/http/form-intake.server";
+import { handleForm } from "~/http/handle-form.server";
 import { optional } from "~/http/outage.server";
+import { formGuard, sentLinks } from "~/http/site-form-guard.server";
 import { tellStructuredData } from "~/http/structured-data.server";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import { wallClock } from "~/services/clock/clock.server";
@@ -22,22 +22,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const event = await optional(productApi.event());
   tellStructuredData(context, [organizer]);
   const venue = event && viewVenue(event);
-  const sent = readSentReference(url.searchParams);
+  const sent = sentLinks.read("/contact", url.searchParams);
   return sent ? { sent, venue } : { sent: null, venue, guard: formGuard.issue() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const intake = await receiveForm(request, context, "contact");
-  const submission = parseWithZod(intake.form, { schema: contactFormSchema });
-  if (!intake.accepted) return refuseForm(submission, intake);
-  if (submission.status !== "success") return mendForm(submission.reply(), intake.guard);
-  const answer = await sendContactMessage(submission.value, intake.key, {
-    outbox: siteOutbox(),
-    clock: wallClock,
-  }).catch((error: unknown) => storeFailed(submission, intake.guard, error));
-  if (!("status" in answer)) return answer;
-  if (answer.status === "refused") return mendForm(submission.reply(answer), intake.guard);
-  return acceptForm("/contact", submission, answer.accepted, "Thank you. Your message is with us:");
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm(
+    {
+      name: "contact",
+      path: "/contact",
+      lengths: CONTACT_FIELD_LENGTHS,
+      schema: contactFormSchema,
+      store: (values, key) => sendContactMessage(values, key, { outbox: siteOutbox(), clock: wallClock }),
+      thanks: "Thank you. Your message is with us:",
+    },
+    { request, context },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -62,8 +62,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         {loaderData.sent !== null ? (
           <SentPanel
             title="Your message is with us"
-            text="We answer within two working days. A confirmation is on its way to your e-mail."
-            reference={loaderData.sent}
+            text="We answer within two working days."
+            sent={loaderData.sent}
             again={{ to: "/contact", label: "Write another message" }}
           />
         ) : (

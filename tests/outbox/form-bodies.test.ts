@@ -65,7 +65,7 @@ describe("whatever is sent as a form", () => {
     const outbox = {
       async submit(submission: NewSubmission) {
         stored.push(submission);
-        return { id: "", reference: "", repeated: false, sameContent: true };
+        return { id: "", reference: "", repeated: false, sameContent: true, acknowledged: true };
       },
     };
     const services = { outbox, clock: { now: () => 0 } };

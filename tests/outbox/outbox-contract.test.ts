@@ -402,6 +402,24 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(kinds.filter((kind) => kind === "acknowledgement")).toHaveLength(4);
   });
 
+  it("tells whether a submission is acknowledged, also when it comes again", async () => {
+    const refused = { result: "refused", reason: "550 no such user" } as const;
+    const { outbox } = await setUp(scripted({ acknowledgement: [refused] }).deliver);
+    const submissions = Array.from({ length: 4 }, () => message());
+    const told = [];
+    for (const submission of submissions) told.push((await outbox.submit(submission)).acknowledged);
+    expect(told).toEqual([true, true, true, false]);
+    const again = async () => {
+      const accepted = await Promise.all(submissions.map((submission) => outbox.submit(submission)));
+      return accepted.filter(({ acknowledged }) => acknowledged).length;
+    };
+    expect(await again()).toBe(3);
+    await outbox.start();
+    await settled(outbox);
+    // One was given up.
+    expect(await again()).toBe(2);
+  });
+
   it("acknowledges again when the day of the cap is over", async () => {
     let now = Date.now();
     const { outbox } = await setUp(scripted({}).deliver, { clock: { now: () => now } });

@@ -45,12 +45,26 @@ describe("the rate limit", () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
+  it("takes a request back, in memory and in PostgreSQL", async () => {
+    const pool = new Pool({ connectionString: await postgres.createDatabase() });
+    for (const where of [{}, { pool }]) {
+      const limit = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, logger, ...where });
+      expect(await limit.consume("192.0.2.1")).toMatchObject({ allowed: true });
+      await limit.refund("192.0.2.1");
+      expect(await limit.consume("192.0.2.1")).toMatchObject({ allowed: true });
+      expect(await limit.consume("192.0.2.1")).toMatchObject({ allowed: false });
+      expect(await limit.consume("192.0.2.2")).toMatchObject({ allowed: true });
+    }
+    await pool.end();
+  });
+
   it("counts in memory while the database is away, and shares again when it is back", async () => {
     const connectionString = await postgres.createDatabase();
     const away = new Pool({ connectionString: "postgresql://postgres@127.0.0.1:1/none" });
     const alone = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, pool: away, logger });
     expect(await alone.consume("192.0.2.1")).toMatchObject({ allowed: true });
     expect(await alone.consume("192.0.2.1")).toMatchObject({ allowed: false });
+    await alone.refund("192.0.2.2");
     await away.end();
 
     const pool = new Pool({ connectionString });

@@ -11,7 +11,13 @@ const clock = { now: () => Date.parse("2025-10-15T03:00:00Z") };
 
 function setUp() {
   const stored: NewSubmission[] = [];
-  const accepted: Accepted = { id: "id-1", reference: "EX-7K3F-2Q", repeated: false, sameContent: true };
+  const accepted: Accepted = {
+    id: "id-1",
+    reference: "EX-7K3F-2Q",
+    repeated: false,
+    sameContent: true,
+    acknowledged: true,
+  };
   const outbox = {
     async submit(submission: NewSubmission) {
       stored.push(submission);

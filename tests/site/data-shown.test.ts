@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSentLinks } from "~/http/sent-link.server";
 import { AUDITED } from "../../scripts/audit/pages.ts";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
@@ -6,9 +7,12 @@ import { unseenData } from "../support/unseen-data";
 
 /** What the loaders of a page return, against what the page shows. */
 
+const SESSION_SECRET = "a-secret-of-more-than-thirty-two-letters";
+const sentLinks = createSentLinks(SESSION_SECRET);
+
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite({ TICKET_TABS_HIDDEN: "none" });
+  site = await startOwnSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
 });
 afterAll(() => site.stop());
 
@@ -27,8 +31,8 @@ const VIEWS = [
   "/news?page=2",
   "/news/early-bird-tickets",
   "/brands?q=tent",
-  "/contact?sent=CM-7K3F-2Q",
-  "/book-space?sent=EX-7K3F-2Q",
+  sentLinks.create("/contact", { reference: "CM-7K3F-2Q", acknowledged: true }),
+  sentLinks.create("/book-space", { reference: "EX-7K3F-2Q", acknowledged: false }),
 ];
 
 test.each(VIEWS)("%s shows what it is told", async (path) => {

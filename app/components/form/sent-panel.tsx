@@ -2,14 +2,10 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Icon } from "~/components/icon/icon";
 import { PageLink } from "~/components/link/page-link";
-import { REFERENCE } from "~/components/unbroken-reference";
 import { forgetDrafts } from "./use-draft";
 
-/** The reference that a page's address carries after an accepted form; null for none, and for anything else. */
-export function readSentReference(params: URLSearchParams): string | null {
-  const reference = params.get("sent") ?? "";
-  return REFERENCE.exec(reference)?.[0] === reference ? reference : null;
-}
+/** Confirmations to one address are limited: anybody can type it. */
+const NO_CONFIRMATION = "No confirmation comes by e-mail this time, so please note the number below.";
 
 /**
  * Stands in the place of a form that was accepted. A reload or Back sends nothing again. The focus, which went with the
@@ -18,9 +14,10 @@ export function readSentReference(params: URLSearchParams): string | null {
 export function SentPanel(props: {
   title: string;
   text: string;
-  reference: string;
+  sent: { reference: string; acknowledged: boolean };
   again: { to: string; label: string };
 }) {
+  const { reference, acknowledged } = props.sent;
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   // A page that was loaded, or come back to, is read from its top.
@@ -36,9 +33,11 @@ export function SentPanel(props: {
         <Icon name="lucide:check" className="shrink-0 text-moss" />
         {props.title}
       </p>
-      <p className="mt-3">{props.text}</p>
       <p className="mt-3">
-        Your reference number is <strong className="font-mono whitespace-nowrap">{props.reference}</strong>.
+        {props.text} {acknowledged ? "A confirmation is on its way to your e-mail." : NO_CONFIRMATION}
+      </p>
+      <p className="mt-3">
+        Your reference number is <strong className="font-mono whitespace-nowrap">{reference}</strong>.
       </p>
       <p className="mt-6">
         <PageLink to={props.again.to} className="button-quiet">

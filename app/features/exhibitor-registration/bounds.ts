@@ -20,6 +20,15 @@ export const EXHIBITOR_MAX_LENGTH = {
   message: 2000,
 } as const;
 
+/** Every field of the form, with the most characters that its value may have. */
+export const EXHIBITOR_FIELD_LENGTHS = {
+  ...EXHIBITOR_MAX_LENGTH,
+  boothType: 40,
+  boothSize: 40,
+  consent: 10,
+  consentVersion: 40,
+} as const;
+
 /** Booth area in m²; the smallest by booth type is DECISIONS' "`shell` from 9 m², `raw` from 18 m²". */
 export const BOOTH_SIZE = { min: { shell: 9, raw: 18, not_sure: 9 }, max: 500 } as const;
 

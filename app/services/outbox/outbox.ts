@@ -65,6 +65,8 @@ export interface Accepted {
   repeated: boolean;
   /** False when it was accepted before with other content, which is what was kept. */
   sameContent: boolean;
+  /** Whether a confirmation was or will be mailed to the sender: not over the cap, nor after it was given up. */
+  acknowledged: boolean;
 }
 
 /**

@@ -199,7 +199,8 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       "SELECT count(*)::integer AS count FROM outbox.delivery WHERE cap_key = $1 AND created_at > $2",
       [address, now - options.acknowledgementCap.windowMs],
     );
-    for (const delivery of planDeliveries(options.withApi, rows[0]?.count ?? 0, options.acknowledgementCap, source)) {
+    const deliveries = planDeliveries(options.withApi, rows[0]?.count ?? 0, options.acknowledgementCap, source);
+    for (const delivery of deliveries) {
       const deliveryId = randomUUID();
       await client.query(
         `INSERT INTO outbox.delivery (id, submission_id, kind, state, due_at, cap_key, created_at)
@@ -208,19 +209,21 @@ export function createPostgresOutbox(connectionString: string, options: OutboxOp
       );
       await queue.send(client, deliveryId, 0);
     }
-    return { id, reference, repeated: false, sameContent: true };
+    return { id, reference, repeated: false, sameContent: true, acknowledged: deliveries.includes("acknowledgement") };
   }
 }
 
 async function existing(client: PoolClient, submission: NewSubmission): Promise<Accepted | null> {
-  const { rows } = await client.query<{ id: string; reference: string; fingerprint: string }>(
-    "SELECT id, reference, fingerprint FROM outbox.submission WHERE kind = $1 AND form_key = $2",
+  const { rows } = await client.query<{ id: string; reference: string; fingerprint: string; acknowledged: boolean }>(
+    `SELECT s.id, s.reference, s.fingerprint, EXISTS (SELECT 1 FROM outbox.delivery d
+       WHERE d.submission_id = s.id AND d.kind = 'acknowledgement' AND d.state <> 'parked') AS acknowledged
+     FROM outbox.submission s WHERE s.kind = $1 AND s.form_key = $2`,
     [submission.kind, submission.key],
   );
   const [row] = rows;
   if (!row) return null;
-  const { id, reference } = row;
-  return { id, reference, repeated: true, sameContent: row.fingerprint === fingerprint(submission) };
+  const { id, reference, acknowledged } = row;
+  return { id, reference, repeated: true, sameContent: row.fingerprint === fingerprint(submission), acknowledged };
 }
 
 async function find(client: Pick<PoolClient, "query">, idOrReference: string): Promise<SubmissionRow[]> {

@@ -19,6 +19,7 @@ interface ExistingRow {
   id: string;
   reference: string;
   fingerprint: string;
+  acknowledged: 0 | 1;
 }
 
 /**
@@ -47,7 +48,8 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
     const existing = statement.existing.get(submission.kind, submission.key) as ExistingRow | undefined;
     if (existing) {
       const { id, reference } = existing;
-      return { id, reference, repeated: true, sameContent: existing.fingerprint === print };
+      const acknowledged = existing.acknowledged === 1;
+      return { id, reference, repeated: true, sameContent: existing.fingerprint === print, acknowledged };
     }
     const now = clock.now();
     const id = randomUUID();
@@ -58,10 +60,11 @@ export function createSqliteOutbox(directory: string, options: OutboxOptions): O
     const address = capKey(submission.payload.email);
     const since = now - options.acknowledgementCap.windowMs;
     const { count } = statement.acknowledged.get(address, since) as { count: number };
-    for (const kind of planDeliveries(options.withApi, count, options.acknowledgementCap, submission.source)) {
+    const kinds = planDeliveries(options.withApi, count, options.acknowledgementCap, submission.source);
+    for (const kind of kinds) {
       statement.insertDelivery.run(randomUUID(), id, kind, now, kind === "acknowledgement" ? address : null, now);
     }
-    return { id, reference, repeated: false, sameContent: true };
+    return { id, reference, repeated: false, sameContent: true, acknowledged: kinds.includes("acknowledgement") };
   }
 
   async function purge(): Promise<number> {

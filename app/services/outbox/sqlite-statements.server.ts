@@ -9,7 +9,11 @@ export function prepareStatements(database: DatabaseSync) {
   const RETRY = `UPDATE delivery SET state = 'waiting', due_at = ?, lease_token = NULL,
     doubtful = CASE kind WHEN 'acknowledgement' THEN 0 ELSE doubtful END`;
   return {
-    existing: prepare("SELECT id, reference, fingerprint FROM submission WHERE kind = ? AND form_key = ?"),
+    existing: prepare(
+      `SELECT s.id, s.reference, s.fingerprint, EXISTS (SELECT 1 FROM delivery d
+         WHERE d.submission_id = s.id AND d.kind = 'acknowledgement' AND d.state <> 'parked') AS acknowledged
+       FROM submission s WHERE s.kind = ? AND s.form_key = ?`,
+    ),
     referenceTaken: prepare("SELECT 1 FROM submission WHERE reference = ?"),
     insertSubmission: prepare(
       `INSERT INTO submission (id, kind, form_key, reference, payload, fingerprint, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -10,6 +10,7 @@ import { contactFields, formClient } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
 import { requestLines } from "../support/request-lines";
 import { type SiteServer, startSite } from "../support/site-server";
+import { startStubInstance } from "../support/stub-instance";
 
 /** The same on both instances, as in every deployment. */
 const SHARED = {
@@ -153,6 +154,57 @@ describe("a form", () => {
   test("from another site is refused", async () => {
     const sent = await formClient(nginx).post("/contact", contactFields("x"), { Origin: "https://evil.example" });
     expect(sent.status).toBe(400);
+  });
+});
+
+describe("a POST and two instances", () => {
+  /** Posts a small body. @returns the status */
+  async function post(url: string, path = "/contact"): Promise<number> {
+    return (await fetch(url + path, { method: "POST", body: new URLSearchParams({ a: "b" }) })).status;
+  }
+
+  test("one that ends the instance it reaches is not sent to the other", async () => {
+    let reached = 0;
+    /** Ends itself at a POST, as a crash does: without a response. */
+    const startMortal = async () => {
+      const instance = await startStubInstance((request, response) => {
+        if (request.method !== "POST") return response.end("alive");
+        reached += 1;
+        return void instance.goAway();
+      });
+      return instance;
+    };
+    const [first, second] = await Promise.all([startMortal(), startMortal()]);
+    const between = await startNginx({ sites: [first.host, second.host] });
+    try {
+      expect(await post(between.url)).toBe(503);
+      expect(reached).toBe(1);
+      expect((await fetch(`${between.url}/healthz`)).status).toBe(200);
+    } finally {
+      await between.stop();
+      await Promise.all([first.goAway(), second.goAway()]);
+    }
+  });
+
+  test("one whose connection is refused is sent to the other", async () => {
+    const paths: string[] = [];
+    const gone = await startStubInstance((_, response) => response.end());
+    const alive = await startStubInstance((request, response) => {
+      paths.push(request.url ?? "");
+      response.end();
+    });
+    await gone.goAway();
+    const between = await startNginx({ sites: [gone.host, alive.host] });
+    try {
+      // More than nginx sends to the one that is gone before it leaves it out.
+      const sent = Array.from({ length: 8 }, (_, number) => `/contact?${number}`);
+      for (const path of sent) expect(await post(between.url, path)).toBe(200);
+      expect(paths).toEqual(sent);
+      expect(between.output()).toContain("Connection refused");
+    } finally {
+      await between.stop();
+      await alive.goAway();
+    }
   });
 });
 

@@ -15,6 +15,7 @@ const ROUNDS: Record<string, string> = {
   cached: "scripts/bench/cached.ts",
   rendered: "scripts/bench/rendered.ts",
   cost: "scripts/bench/cost.ts",
+  hostile: "scripts/bench/hostile.ts",
   memory: "scripts/bench/memory.ts",
   lighthouse: "scripts/bench/lighthouse.ts",
   hints: "scripts/bench/hints.ts",

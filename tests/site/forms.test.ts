@@ -227,6 +227,14 @@ describe("abuse", () => {
     expect(forged.status).toBe(400);
   });
 
+  test("a form that is refused before its values are looked at shows them without faults", async () => {
+    const faulty = contactFields(await visitor.openForm("/contact"), { name: "", email: "no address" });
+    const html = await (await visitor.post("/contact", faulty)).text();
+    expect(html).toContain('value="no address"');
+    expect(wordsOf(html)).toContain("That was very quick");
+    expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
+  });
+
   test("a form refused for being quick can be sent at once from the page that says so", async () => {
     const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     const token = /name="form_token" value="([^"]+)"/.exec(await quick.text())?.[1] ?? "";

@@ -21,8 +21,8 @@ export type FormDefinition<Schema extends z.ZodType> = {
   name: string;
   /** The page that has the form, takes it and thanks for it. */
   path: `/${string}`;
-  /** Every field of the form with its longest value, in UTF-16 units. Values under other names are ignored. */
-  lengths: FieldLengths;
+  /** Every field of the schema with its longest value, in UTF-16 units. Values under other names are ignored. */
+  lengths: FieldLengths & Readonly<Record<keyof z.input<Schema>, number>>;
   schema: Schema;
   /**
    * Stores what was sent. `key` stands for one submission, however often it is sent.

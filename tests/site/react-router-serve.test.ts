@@ -80,7 +80,7 @@ test.each(["/", "/brands?q=tent", "/ticket?tab=about", "/rundown?day=2", "/news"
 /** Of one answer or one connection, or of how the body travels: both servers say them in their own way. */
 const OF_THE_WIRE = /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
 /** Of what was sent. */
-const REFERENCE = /\bCM-[0-9A-Z]{4}-[0-9A-Z]{2}\b/g;
+const REFERENCE = /\bCM-[0-9A-Z]{4}-[0-9A-Z]{2}\b(?:&proof=[\w-]{43})?/g;
 const NONCE = /'nonce-([^']+)'/;
 
 /** An answer without what differs from one asking to the next: nonce, keys, signatures, times, references. */

@@ -188,7 +188,10 @@ test.each([
   ["application/json", `{"theme":"dark","x":"${"x".repeat(2_000)}"}`, 400],
   ["application/json", "{", 400],
   ["application/x-www-form-urlencoded", "mode=dark&returnTo=/", 303],
-  ["application/x-www-form-urlencoded", `mode=dark&x=${"x".repeat(70_000)}`, 400],
+  ["application/x-www-form-urlencoded", `mode=dark&x=${"x".repeat(70_000)}`, 413],
+  ["application/x-www-form-urlencoded", `${"a&".repeat(100)}mode=dark`, 400],
+  ["application/x-www-form-urlencoded", "mode=dark&returnTo=/%E2%80%A8", 303],
+  ["multipart/form-data; boundary=x", "--x--", 415],
 ])("a colour mode is a short message: %s, %.30s", async (type, body, status) => {
   const options = { method: "POST", body, headers: { "Content-Type": type }, redirect: "manual" } as const;
   expect((await fetch(`${site.url}/color-mode`, options)).status).toBe(status);

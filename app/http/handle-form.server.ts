@@ -12,8 +12,8 @@ import { parseForm, showAgain } from "./form-submission.server";
 import { RETRY_AFTER_SECONDS } from "./outage.server";
 import type { RateLimitAnswer } from "./rate-limit.server";
 import { formGuard, sentLinks } from "./site-form-guard.server";
-import { storeFaultMessage } from "./store-fault";
 import { visitorAddress } from "./socket-address.server";
+import { storeFaultMessage } from "./store-fault";
 
 /** What a public form is made of. */
 export type FormDefinition<Schema extends z.ZodType> = {

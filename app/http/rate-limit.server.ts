@@ -75,7 +75,7 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
         const current = await limiter();
         await current.reward(visitorKey(address));
       } catch (error) {
-        logger.warn({ fault: error instanceof Error ? error.name : "unknown", budget }, "rate limit: refund failed");
+        logger.warn({ ...faultOf(error), budget }, "rate limit: refund failed");
       }
     },
   };

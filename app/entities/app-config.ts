@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { instagramSchema, webUrlSchema } from "./fields";
+import { z } from "./zod";
 
 const emailListSchema = z.array(z.email());
 

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { BRAND_ORDERS } from "./brand-order";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./fields";
 import { galleryItemSchema } from "./gallery";
+import { z } from "./zod";
 
 export const brandCategorySchema = z.object({ slug: slugSchema, name: z.string().min(1).max(60) });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod";
 
 /** A visitor's consent: the version of the text that was shown, and when the box was ticked. */
 export const consentSchema = z.object({

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { consentSchema } from "./consent";
 import { CONTACT_TOPIC_NAMES } from "./contact-topics";
 import { cleanLine, cleanText } from "./plain-text";
+import { z } from "./zod";
 
 export const CONTACT_TOPICS = Object.keys(CONTACT_TOPIC_NAMES) as (keyof typeof CONTACT_TOPIC_NAMES)[];
 

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { brandCategorySchema } from "./brand";
 import { consentSchema } from "./consent";
 import { slugSchema } from "./fields";
 import { cleanLine, cleanText } from "./plain-text";
+import { z } from "./zod";
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max);
 const text = (max: number) => z.string().overwrite(cleanText).max(max);

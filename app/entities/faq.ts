@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { slugSchema } from "./fields";
+import { z } from "./zod";
 
 export const faqSchema = z.object({
   /** Also the question's own address: `/faq#{id}`. */

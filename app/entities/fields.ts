@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { SLUG_PATTERN } from "./slug";
+import { z } from "./zod";
 
 /**
  * Field types that several entities share. Each says what a valid value looks like; none knows where it is stored.

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { cleanLine, cleanText } from "./plain-text";
+import { z } from "./zod";
 
 /**
  * Field types of the forms that visitors fill in. Each cleans before it measures, says its bound, and words its faults

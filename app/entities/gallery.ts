@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { pictureSrcSchema, slugSchema } from "./fields";
+import { z } from "./zod";
 
 /** Gallery item (specification, section 3). */
 export const galleryItemSchema = z.object({

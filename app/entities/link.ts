@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { linkTargetSchema } from "./fields";
+import { z } from "./zod";
 
 /** An entry of the link tree. */
 export const linkSchema = z.object({

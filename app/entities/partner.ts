@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { idSchema, pictureSrcSchema, webUrlSchema } from "./fields";
+import { z } from "./zod";
 
 /** Tiers in the order in which they are shown. */
 export const PARTNER_TIERS = ["presenting", "main", "supporting", "media"] as const;

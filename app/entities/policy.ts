@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { daySchema } from "./fields";
 import { POLICY_SLUGS } from "./policy-slugs";
+import { z } from "./zod";
 
 /** A long text with a last-updated date. */
 export const policySchema = z.object({

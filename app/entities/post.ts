@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod";
 
 /**
  * A post, its authors and tags, in the fields of the Ghost Content API that the site uses. `null` where Ghost gives

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { pictureSrcSchema, slugSchema, webUrlSchema } from "./fields";
+import { z } from "./zod";
 
 export const programSchema = z.object({
   slug: slugSchema,

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema } from "./fields";
+import { z } from "./zod";
 
 const speakerSchema = z.object({
   name: z.string().min(1).max(80),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod";
 
 const TOAST_TYPES = ["default", "success", "error", "info", "warning", "loading"] as const;
 const TOAST_POSITIONS = [

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { consentFields, emailField, lineField, phoneField, textField } from "~/entities/form-fields";
 import { cleanLine } from "~/entities/plain-text";
+import { z } from "~/entities/zod";
 import {
   BOOTH_SIZE,
   DEFAULT_EXHIBITOR_TOGGLES,

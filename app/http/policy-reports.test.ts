@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readPolicyReports } from "./policy-reports";
+import { isReportType, readPolicyReports } from "./policy-reports";
 
-const OLD = "application/csp-report";
-const NEW = "application/reports+json";
 const old = (fields: object) =>
   JSON.stringify({ "csp-report": { "document-uri": "https://expo.example/", ...fields } });
 const violation = (fields: object) => ({
@@ -21,7 +19,7 @@ describe("both kinds of report are read", () => {
       "source-file": "https://expo.example/brands?q=1",
       "line-number": 7,
     });
-    expect(readPolicyReports(OLD, body)).toEqual([
+    expect(readPolicyReports(body)).toEqual([
       {
         directive: "script-src-elem",
         blocked: "https://evil.example/x.js",
@@ -38,29 +36,52 @@ describe("both kinds of report are read", () => {
       violation({ blockedURL: "inline" }),
       violation({ blockedURL: null, documentURL: "nonsense" }),
     ]);
-    expect(readPolicyReports(`${NEW}; charset=utf-8`, body)).toEqual([
+    expect(readPolicyReports(body)).toEqual([
       { directive: "img-src", blocked: "inline", page: "/" },
       { directive: "img-src", blocked: "", page: "" },
     ]);
   });
 });
 
+test("WebKit sends one report-to report by itself", () => {
+  const body = JSON.stringify(
+    violation({ blockedURL: "eval", sourceFile: "https://expo.example/a.js", lineNumber: 1 }),
+  );
+  expect(readPolicyReports(body)).toEqual([
+    { directive: "img-src", blocked: "eval", page: "/", source: "https://expo.example/a.js", line: 1 },
+  ]);
+});
+
+test("an array may hold both kinds", () => {
+  const body = `[${old({ "violated-directive": "font-src" })}, ${JSON.stringify(violation({}))}]`;
+  expect(readPolicyReports(body)?.map(({ directive }) => directive)).toEqual(["font-src", "img-src"]);
+});
+
+test.each(["application/csp-report", "application/reports+json; charset=utf-8", "Application/CSP-Report"])(
+  "%s is the type of a report",
+  (type) => expect(isReportType(type)).toBe(true),
+);
+
+test.each(["text/plain", "application/json", ""])("%j is not the type of a report", (type) => {
+  expect(isReportType(type)).toBe(false);
+});
+
 test.each([
-  ["no JSON", OLD, "{"],
-  ["another type", "text/plain", old({})],
-  ["the wrong form", OLD, "[]"],
-  ["no list", NEW, "{}"],
-  ["a field of another type", OLD, old({ "blocked-uri": 7 })],
-  ["a report of too many letters", OLD, old({ "blocked-uri": "x".repeat(10_001) })],
-])("%s is no report", (_, type, body) => {
-  expect(readPolicyReports(type, body)).toBeNull();
+  ["no JSON", "{"],
+  ["neither object nor array", '"csp-report"'],
+  ["an object of another form", "{}"],
+  ["an array that holds something else", "[{}]"],
+  ["a field of another type", old({ "blocked-uri": 7 })],
+  ["a report of too many letters", old({ "blocked-uri": "x".repeat(10_001) })],
+])("%s is no report", (_, body) => {
+  expect(readPolicyReports(body)).toBeNull();
 });
 
 test("what a report may say is short, and data of the page is left out", () => {
-  const [long] = readPolicyReports(OLD, old({ "blocked-uri": `https://evil.example/${"x".repeat(500)}` })) ?? [];
+  const [long] = readPolicyReports(old({ "blocked-uri": `https://evil.example/${"x".repeat(500)}` })) ?? [];
   expect(long?.blocked).toHaveLength(200);
-  const [data] = readPolicyReports(OLD, old({ "blocked-uri": "data:text/html,secret" })) ?? [];
+  const [data] = readPolicyReports(old({ "blocked-uri": "data:text/html,secret" })) ?? [];
   expect(data?.blocked).toBe("data:");
   const many = JSON.stringify(Array.from({ length: 50 }, () => violation({})));
-  expect(readPolicyReports(NEW, many)).toHaveLength(20);
+  expect(readPolicyReports(many)).toHaveLength(20);
 });

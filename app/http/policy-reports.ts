@@ -12,7 +12,7 @@ export type PolicyReport = {
   line?: number;
 };
 
-/** Reports taken of one request; browsers send a handful at once. */
+/** Reports read of one request; browsers send a handful at once. */
 const MOST_REPORTS = 20;
 /** Characters kept of each text: whoever writes it may write anything. */
 const LONGEST = 200;
@@ -21,87 +21,88 @@ const text = z.string().max(10_000);
 const line = z.number().int().optional().catch(undefined);
 
 /** `report-uri` (CSP Level 2, section 4.4). */
-const oldSchema = z.object({
-  "csp-report": z.object({
-    "document-uri": text,
-    "effective-directive": text.optional(),
-    "violated-directive": text.optional(),
-    "blocked-uri": text.default(""),
-    "source-file": text.optional(),
-    "line-number": line,
-  }),
-});
-
-/** `report-to` (Reporting API, section 2.3; CSP Level 3, section 5.3). Reports of other kinds are passed over. */
-const newSchema = z.array(
-  z.union([
-    z.object({
-      type: z.literal("csp-violation"),
-      body: z.object({
-        documentURL: text,
-        effectiveDirective: text,
-        blockedURL: text.nullish(),
-        sourceFile: text.nullish(),
-        lineNumber: line,
-      }),
+const reportUriSchema = z
+  .object({
+    "csp-report": z.object({
+      "document-uri": text,
+      "effective-directive": text.optional(),
+      "violated-directive": text.optional(),
+      "blocked-uri": text.default(""),
+      "source-file": text.optional(),
+      "line-number": line,
     }),
-    z.object({ type: z.string() }).transform(() => null),
-  ]),
-);
+  })
+  .transform(({ "csp-report": report }) =>
+    toPolicyReport({
+      directive: report["effective-directive"] ?? report["violated-directive"] ?? "",
+      blocked: report["blocked-uri"],
+      page: report["document-uri"],
+      source: report["source-file"],
+      line: report["line-number"],
+    }),
+  );
 
-/** The media types of both kinds of report. */
-const READERS: Readonly<Record<string, (json: unknown) => PolicyReport[] | null>> = {
-  "application/csp-report": readOld,
-  "application/reports+json": readNew,
-};
+/** `report-to` (Reporting API, section 2.3; CSP Level 3, section 5.3). */
+const reportToSchema = z
+  .object({
+    type: z.literal("csp-violation"),
+    body: z.object({
+      documentURL: text,
+      effectiveDirective: text,
+      blockedURL: text.nullish(),
+      sourceFile: text.nullish(),
+      lineNumber: line,
+    }),
+  })
+  .transform(({ body }) =>
+    toPolicyReport({
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL ?? "",
+      page: body.documentURL,
+      source: body.sourceFile,
+      line: body.lineNumber,
+    }),
+  );
+
+/** Other kinds of reports are skipped. */
+const otherReportSchema = z.object({ type: z.string() }).transform(() => null);
+
+const reportSchema = z.union([reportUriSchema, reportToSchema, otherReportSchema]);
+
+/** The media types of both kinds of report. WebKit sends the body of one kind under the type of the other. */
+const REPORT_TYPES = ["application/csp-report", "application/reports+json"];
 
 /** Whether a body of this type can be a report. */
 export function isReportType(contentType: string): boolean {
-  return Object.hasOwn(READERS, mediaType(contentType));
+  return REPORT_TYPES.includes((contentType.split(";")[0] ?? "").trim().toLowerCase());
 }
 
 /**
  * Reads what a browser says that the content security policy refused.
- * @returns null for what is no report
+ * @param body one report or an array of reports, each of either kind
+ * @returns the violations among the first {@link MOST_REPORTS} reports; null for what is no report
  */
-export function readPolicyReports(contentType: string, body: string): PolicyReport[] | null {
+export function readPolicyReports(body: string): PolicyReport[] | null {
+  let json: unknown;
   try {
-    return READERS[mediaType(contentType)]?.(JSON.parse(body))?.slice(0, MOST_REPORTS) ?? null;
+    json = JSON.parse(body);
   } catch {
     return null;
   }
+  const reports = z.array(reportSchema).safeParse((Array.isArray(json) ? json : [json]).slice(0, MOST_REPORTS));
+  return reports.data?.filter((report) => report !== null) ?? null;
 }
 
-function mediaType(contentType: string): string {
-  return (contentType.split(";")[0] ?? "").trim().toLowerCase();
-}
+type Violation = { directive: string; blocked: string; page: string; source?: string | null; line?: number };
 
-function readOld(json: unknown): PolicyReport[] | null {
-  const report = oldSchema.safeParse(json).data?.["csp-report"];
-  if (!report) return null;
-  const directive = report["effective-directive"] ?? report["violated-directive"] ?? "";
-  const source = report["source-file"];
-  return [
-    {
-      directive: short(directive),
-      blocked: place(report["blocked-uri"]),
-      page: pathOf(report["document-uri"]),
-      ...(source ? { source: place(source), line: report["line-number"] } : {}),
-    },
-  ];
-}
-
-function readNew(json: unknown): PolicyReport[] | null {
-  const reports = newSchema.safeParse(json).data;
-  if (!reports) return null;
-  return reports
-    .filter((report) => report !== null)
-    .map(({ body }) => ({
-      directive: short(body.effectiveDirective),
-      blocked: place(body.blockedURL ?? ""),
-      page: pathOf(body.documentURL),
-      ...(body.sourceFile ? { source: place(body.sourceFile), line: body.lineNumber } : {}),
-    }));
+/** Leaves out what may name a visitor, and shortens the rest. */
+function toPolicyReport({ directive, blocked, page, source, line }: Violation): PolicyReport {
+  return {
+    directive: short(directive),
+    blocked: place(blocked),
+    page: pathOf(page),
+    ...(source ? { source: place(source), line } : {}),
+  };
 }
 
 function place(address: string): string {

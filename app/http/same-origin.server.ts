@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
+import { REPORTS_PATH } from "./security-headers.server";
 
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -38,7 +39,9 @@ export function isFromThisSite(request: Request, { appUrl, behindProxy }: OwnAdd
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const own = { appUrl: env.app.url, behindProxy: env.behindProxy };
-  if (SAFE.has(request.method) || url.pathname.startsWith(API) || isFromThisSite(request, own)) return next();
+  // Browsers send reports, not pages: WebKit names no origin (`null`). They carry nothing that acts in a visitor's name.
+  const isExempt = url.pathname.startsWith(API) || url.pathname === REPORTS_PATH;
+  if (SAFE.has(request.method) || isExempt || isFromThisSite(request, own)) return next();
   throw new Response("Bad Request: this was sent from another site.\n", {
     status: 400,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { type ContentPolicyOptions, contentPolicy, DATA_POLICY } from "./content-policy";
 
 /** Where browsers send what they refused; `routes/csp-reports.ts` takes it. */
-const REPORTS_PATH = "/csp-reports";
+export const REPORTS_PATH = "/csp-reports";
 const REPORTS_NAME = "csp";
 
 /** A year, in seconds; the least that browsers' own lists ask for (hstspreload.org). */

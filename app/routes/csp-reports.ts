@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isReportType(type)) return answer(415);
   const body = await readBody(request, LARGEST_REPORT);
   if (!body) return answer(413);
-  const reports = readPolicyReports(type, new TextDecoder().decode(body));
+  const reports = readPolicyReports(new TextDecoder().decode(body));
   if (!reports) return answer(400);
   if (reports.length > 0) log.warn({ reports }, "a browser refused what the content security policy does not allow");
   return answer(204);

@@ -164,6 +164,27 @@ describe("reports of what was refused", () => {
     expect(site.output()).not.toContain("budi");
   });
 
+  const reportTo = JSON.stringify({
+    type: "csp-violation",
+    url: "https://expo.example/contact",
+    body: { documentURL: "https://expo.example/contact", effectiveDirective: "script-src", blockedURL: "eval" },
+  });
+  test.each([
+    ["one report-to report", reportTo, "application/csp-report"],
+    ["one report-to report", reportTo, "application/reports+json"],
+    ["an array of report-to reports", `[${reportTo}]`, "application/csp-report"],
+    ["an array of report-to reports", `[${reportTo}]`, "application/reports+json"],
+    ["a report-uri report", report, "application/reports+json"],
+  ])("%s is taken: %s as %s", async (_, body, type) => {
+    expect((await send(body, type)).status).toBe(204);
+  });
+
+  test("are taken from WebKit, which names no origin", async () => {
+    const headers = { "Content-Type": "application/csp-report", Origin: "null" };
+    const response = await fetch(`${site.url}/csp-reports`, { method: "POST", body: reportTo, headers });
+    expect(response.status).toBe(204);
+  });
+
   test.each([
     ["of another type", report, "text/plain", 415],
     ["of no sense", "{}", "application/csp-report", 400],

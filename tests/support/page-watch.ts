@@ -19,6 +19,8 @@ export function watchPage(page: Page): PageWatch {
     /ERR_CONNECTION_(REFUSED|RESET)/,
     // Code that does not come is seen as the request that failed.
     /Failed to fetch dynamically imported module/,
+    // The menu's buttons have it for browsers without invoker commands; see `site-menu.tsx`.
+    /^console warning: popovertarget is ignored on elements with commandfor\.$/,
   ];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")

@@ -51,8 +51,10 @@ function HeaderContent() {
         <button
           type="button"
           className="button-icon"
-          // React has no names for the invoker attributes yet; the browser opens the dialog, with scripts or without.
+          // The browser opens the menu without scripts. React has no names for the invoker attributes yet; a browser that
+          // does not know them either follows `popovertarget`, which it would otherwise ignore (HTML, 4.10.6).
           {...{ commandfor: SITE_MENU_ID, command: "show-modal" }}
+          popoverTarget={SITE_MENU_ID}
           aria-haspopup="dialog"
           data-tooltip="Open menu"
           data-ripple

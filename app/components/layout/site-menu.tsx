@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { afterPaint } from "~/components/after-paint";
+import { type ReactNode, useRef } from "react";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/icon/icon";
 import { useSite } from "~/components/site";
@@ -11,36 +10,24 @@ import { useOnNavigation } from "./use-on-navigation";
 export const SITE_MENU_ID = "site-menu";
 
 /**
- * The dialog menu. A modal `<dialog>` holds the focus and closes on Escape by itself; the button's `command` opens it
- * without scripts, and `closedby` closes it on a click beside it. Scripts add: the same where a browser knows neither, and
- * closing on navigation.
+ * The dialog menu. A modal `<dialog>` traps the focus and closes on Escape by itself. Without scripts its buttons' commands
+ * open and close it, and `closedby` closes it on a click beside it; a browser that knows no commands shows it as a popover.
+ * `enhanceMenu` does the rest once the page is idle.
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const site = useSite();
 
-  useOnNavigation(() => dialog.current?.close());
-
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const { target } = event;
-      const pressed = (selector: string) => target instanceof Element && target.closest(selector) !== null;
-      const opens = pressed(`[commandfor="${SITE_MENU_ID}"]`);
-      const closes = pressed(`#${SITE_MENU_ID} form[method="dialog"] button`);
-      if (target === dialog.current) dialog.current?.close(); // the backdrop counts as the dialog itself
-      if (!opens && !closes) return;
-      // The rest of the page becomes inert or comes back, which costs a style for every element: the press shows first.
-      event.preventDefault();
-      afterPaint(() => (opens ? dialog.current?.showModal() : dialog.current?.close()));
-    };
-    document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
-  }, []);
+  useOnNavigation(() => {
+    dialog.current?.close();
+    dialog.current?.hidePopover?.();
+  });
 
   return (
     <dialog
       ref={dialog}
       id={SITE_MENU_ID}
+      popover="auto"
       closedby="any"
       aria-labelledby="site-menu-title"
       className="site-menu night ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto px-[min(1.25rem,6.25vw)] py-5"
@@ -49,12 +36,18 @@ export function SiteMenu() {
         <h2 id="site-menu-title" className="font-display text-xl">
           Menu
         </h2>
-        <form method="dialog">
-          <button type="submit" className="button-icon" data-tooltip="Close menu" data-ripple>
-            <Icon name="lucide:x" />
-            <span className="sr-only">Close menu</span>
-          </button>
-        </form>
+        <button
+          type="button"
+          className="button-icon"
+          {...{ commandfor: SITE_MENU_ID, command: "close" }}
+          popoverTarget={SITE_MENU_ID}
+          popoverTargetAction="hide"
+          data-tooltip="Close menu"
+          data-ripple
+        >
+          <Icon name="lucide:x" />
+          <span className="sr-only">Close menu</span>
+        </button>
       </div>
       <nav aria-label="Menu" className="mt-4">
         <MenuList entries={DIALOG_MENU} large />

@@ -1,5 +1,6 @@
 import { watchBuilds } from "~/components/build-update/build-update";
 import { watchFailedPreloads } from "~/components/build-update/failed-preloads";
+import { enhanceMenu } from "~/components/layout/modal-menu";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
 import { preloadRoutes } from "~/components/preload/preload-routes";
 import { showLoadingBar } from "./loading-bar";
@@ -7,10 +8,11 @@ import { steerNavigations } from "./navigation-failures";
 import { type Framework, guardNavigation, type Router } from "./navigation-guard";
 
 /**
- * Starts what watches over navigations, builds and links, for as long as the document lives. What is not about the next
- * press is started turn by turn, so that none has to wait for all of it.
+ * Starts what watches over the menu, navigations, builds and links, for as long as the document lives. What is not about
+ * the next press is started turn by turn, so that none has to wait for all of it.
  */
 export async function startBehaviours(router: Router, framework: Framework): Promise<void> {
+  enhanceMenu();
   steerNavigations(router);
   guardNavigation(router, framework);
   showLoadingBar(router);

@@ -4,17 +4,20 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium } from "./test/chromium.ts";
+import { ensureEngines } from "./test/engines.ts";
 import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { run, runBeside } from "./test/run.ts";
 
 const results = "test-results";
 const CRASH_RUNS = "tests/faults";
+const ENGINES = "tests/engines";
 /** Of what a failed test says, enough to know what broke; the whole stands further up. */
 const MESSAGE_LINES = 12;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 
 ensureChromium();
+ensureEngines();
 const failed: string[] = [];
 function step(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
   const passed = run(name, command, args, env);
@@ -34,7 +37,12 @@ step("types", "tsc", []);
 const told: Report[] = [];
 if (step("build", "npm", ["run", "build"])) {
   const unit = `${results}/vitest.json`;
-  step("unit and service tests", "vitest", ["run", `--exclude=${CRASH_RUNS}/**`, ...reports(unit)]);
+  step("unit and service tests", "vitest", [
+    "run",
+    `--exclude=${CRASH_RUNS}/**`,
+    `--exclude=${ENGINES}/**`,
+    ...reports(unit),
+  ]);
   told.push(vitestReport(unit));
   // They mostly wait, for deaths, retries and a mail server that hangs.
   const crashes = `${results}/crash-runs.json`;
@@ -47,6 +55,9 @@ if (step("build", "npm", ["run", "build"])) {
   const browser = `${results}/playwright.json`;
   step("browser tests", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser });
   told.push(playwrightReport(browser));
+  const engines = `${results}/engines.json`;
+  step("Firefox and WebKit tests", "vitest", ["run", ENGINES, ...reports(engines)]);
+  told.push(vitestReport(engines));
   if (!(await crashRuns)) failed.push("crash runs");
   told.push(vitestReport(crashes));
 }

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installCommand, installPackages } from "./apt.ts";
 
 /** The browser: `CHROMIUM` names one, or it is Debian's. */
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -16,22 +16,14 @@ export function ensureChromium(): void {
   if (existsSync(CHROMIUM) && existsSync(HEADLESS_SHELL)) return;
   if (process.env.CHROMIUM) throw new Error(`CHROMIUM names ${CHROMIUM}, which does not exist.`);
   try {
-    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Error("This user may not install it.");
-    install();
+    installPackages("Chromium", PACKAGES);
   } catch (error) {
     if (!existsSync(CHROMIUM)) {
-      const command = `sudo apt-get install --no-install-recommends ${PACKAGES.join(" ")}`;
+      const command = installCommand(PACKAGES);
       throw new Error(`The browser tests need Chromium. Install it (${command}), or let CHROMIUM name one.`, {
         cause: error,
       });
     }
     console.log("Without chromium-headless-shell the browser tests take twice as long.");
   }
-}
-
-function install(): void {
-  console.log("Installing Chromium");
-  const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-  execFileSync("apt-get", ["update", "-qq"], options);
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...PACKAGES], options);
 }

@@ -1,0 +1,20 @@
+import { describe, vi } from "vitest";
+import type { Launch } from "../support/engine.ts";
+import { visitsWith } from "../support/visits.ts";
+import { forms } from "./forms.ts";
+import { menu } from "./menu.ts";
+import { pages } from "./pages.ts";
+import { views } from "./views.ts";
+
+/** A bound for something that hangs, in ms: a test may start a browser and load a dozen pages on a busy machine. */
+const TEST_TIMEOUT = 180_000;
+
+/** What every browser engine must be able to do with the site. */
+export function journeys(launch: Launch): void {
+  vi.setConfig({ testTimeout: TEST_TIMEOUT });
+  const visit = visitsWith(launch);
+  describe("pages", () => pages(visit));
+  describe("menu", () => menu(visit));
+  describe("forms", () => forms(visit));
+  describe("views", () => views(visit));
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { button, KEYS, link, type Page } from "../support/page.ts";
+import type { Visit } from "../support/visits.ts";
+
+const OPEN = button("Open menu", "header");
+const MENU = "#site-menu";
+const CLOSE = button("Close menu", MENU);
+const RESOURCES = "#resources-menu";
+const PHONE = { width: 390 };
+
+/** Whether the menu is on the screen, as a modal dialog or as a popover. */
+const isShown = (page: Page) =>
+  page.tab.evaluate((css) => document.querySelector(css)?.checkVisibility() ?? false, MENU);
+const expectShown = (page: Page, shown: boolean) => expect.poll(() => isShown(page)).toBe(shown);
+/** What has the focus, by its text. */
+const focused = (page: Page) => page.tab.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
+
+export function menu(visit: Visit): void {
+  test(
+    "opens as a modal dialog, and closes on Escape, by its button and on a press beside it",
+    visit(
+      async (page) => {
+        await page.open("/faq");
+        for (const close of [
+          () => page.press(KEYS.Escape),
+          () => page.click(CLOSE),
+          () => page.clickAt({ x: 40, y: 400 }),
+        ]) {
+          await page.click(OPEN);
+          await page.expectFocusIn(`${MENU}:modal`);
+          await close();
+          await expectShown(page, false);
+          await expect.poll(() => focused(page)).toBe("Open menu");
+        }
+      },
+      { width: 800 },
+    ),
+  );
+
+  test(
+    "holds the focus",
+    visit(async (page) => {
+      await page.open("/faq");
+      await page.click(OPEN);
+      await page.expectHas(`${MENU}:modal`);
+      for (let step = 0; step < 30; step += 1) {
+        await page.press(KEYS.Tab);
+        // Between the last and the first stop the focus is on the browser's own controls.
+        expect(await page.focusIsIn(`main, footer, header > :not(${MENU})`)).toBe(false);
+      }
+    }, PHONE),
+  );
+
+  test(
+    "an entry leads to its page, where the menu is closed; Back leads back",
+    visit(async (page) => {
+      await page.open("/faq");
+      await page.click(OPEN);
+      await page.click(link("Partners", MENU));
+      await page.expectHeading(/^Partners$/);
+      await expectShown(page, false);
+      await page.tab.back();
+      await page.expectHeading(/^FAQ$/);
+    }, PHONE),
+  );
+
+  test(
+    "a press before hydration opens it, and hydration leaves it open, modal and where the visitor is in it",
+    visit(async (page, site) => {
+      const release = site.holdScripts();
+      await page.goto("/faq");
+      await page.click(OPEN);
+      await expectShown(page, true);
+      await page.press(KEYS.Tab, KEYS.Tab);
+      const entry = await focused(page);
+      release();
+      await page.untilHydrated();
+      await page.expectFocusIn(`${MENU}:modal`);
+      expect(await focused(page)).toBe(entry);
+      await page.press(KEYS.Escape);
+      await expectShown(page, false);
+    }, PHONE),
+  );
+
+  test(
+    "a menu that was opened and closed before hydration stays closed, and opens after it",
+    visit(async (page, site) => {
+      const release = site.holdScripts();
+      await page.goto("/faq");
+      await page.click(OPEN);
+      await page.click(CLOSE);
+      await expectShown(page, false);
+      release();
+      await page.untilHydrated();
+      expect(await isShown(page)).toBe(false);
+      await page.click(OPEN);
+      await page.expectHas(`${MENU}:modal`);
+    }, PHONE),
+  );
+
+  for (const width of [320, 390])
+    test(
+      `without JavaScript it opens, closes and leads to its pages, ${width} px wide`,
+      visit(
+        async (page) => {
+          await page.goto("/faq");
+          await page.click(OPEN);
+          await expectShown(page, true);
+          await page.click(CLOSE);
+          await expectShown(page, false);
+          await page.click(OPEN);
+          await expectShown(page, true);
+          await page.press(KEYS.Escape);
+          await expectShown(page, false);
+          await page.click(OPEN);
+          await page.click(link("Partners", MENU));
+          await page.expectHeading(/^Partners$/);
+          await expectShown(page, false);
+        },
+        { javaScript: false, width },
+      ),
+    );
+
+  for (const javaScript of [true, false])
+    test(
+      `the Resources group opens, closes on Escape and leads to its pages, JavaScript ${javaScript ? "on" : "off"}`,
+      visit(
+        async (page) => {
+          await page.goto("/");
+          if (javaScript) await page.untilHydrated();
+          await page.click(button("Resources", "header"));
+          await page.expectHas(`${RESOURCES}:popover-open`);
+          await page.press(KEYS.Escape);
+          await page.expectHas(`${RESOURCES}:popover-open`, false);
+          await page.click(button("Resources", "header"));
+          await page.click(link("Links", RESOURCES));
+          await page.expectHeading(/^Links$/);
+          await page.expectHas(`${RESOURCES}:popover-open`, false);
+        },
+        { javaScript },
+      ),
+    );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { PAGES } from "../../support/routes.ts";
+import type { Visit } from "../support/visits.ts";
+
+const OTHER_PAGES = [
+  { path: "/brands/angin-lalu", heading: "Angin Lalu" },
+  { path: "/accessibility", heading: "Accessibility" },
+  { path: "/no-such-page", heading: "Page not found: /no-such-page" },
+];
+
+export function pages(visit: Visit): void {
+  test(
+    "a page's problems are seen",
+    visit(async (page) => {
+      await page.open("/faq");
+      await page.tab.evaluate(() => {
+        console.error("said");
+        setTimeout(() => {
+          throw new Error("thrown");
+        });
+        void Promise.reject(new Error("rejected"));
+        document.body.append(Object.assign(new Image(), { src: "/lost.png" }));
+        document.body.append(Object.assign(new Image(), { src: "http://elsewhere.example/refused.png" }));
+        setTimeout(() => new Function(""));
+      });
+      const seen: string[] = [];
+      const expected = [/said/, /thrown/, /rejected/, /lost\.png/, /img-src http:\/\/elsewhere/, /script-src eval/];
+      await expect
+        .poll(async () => {
+          seen.push(...(await page.takeProblems()));
+          return expected.filter((problem) => !seen.some((words) => problem.test(words)));
+        })
+        .toEqual([]);
+    }),
+  );
+
+  const groups = Map.groupBy([...PAGES, ...OTHER_PAGES].entries(), ([position]) => Math.floor(position / 7));
+  for (const entries of groups.values()) {
+    const group = entries.map(([, page]) => page);
+    test(
+      `hydrated without a problem, as rendered and as cached: ${group.map(({ path }) => path).join(" ")}`,
+      visit(async (page) => {
+        for (const { path, heading } of [...group, ...group]) {
+          await page.open(path);
+          await page.expectHeading(new RegExp(heading));
+        }
+      }),
+    );
+  }
+}

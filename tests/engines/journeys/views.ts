@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { button, field, KEYS, link, type Page } from "../support/page.ts";
+import type { Visit } from "../support/visits.ts";
+
+const VIEWER = "dialog.picture-viewer";
+const counter = (page: Page) => page.text(`${VIEWER} .pswp__counter`);
+const status = (page: Page) => page.text("main [role=status]");
+const ground = (page: Page) => page.tab.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+export function views(visit: Visit): void {
+  test(
+    "tabs: each has an address, and Back leads through them",
+    visit(async (page) => {
+      await page.open("/ticket");
+      for (const [label, address] of [
+        ["Brands", "/ticket?tab=brands"],
+        ["Rundown", "/ticket?tab=rundown"],
+        ["About", "/ticket?tab=about"],
+      ] as const) {
+        await page.click(link(label, 'main nav[aria-label="Ticket page"]'));
+        await page.expectAddress(address);
+        await expect.poll(() => page.text('main nav [aria-current="page"]')).toBe(label);
+      }
+      await page.tab.back();
+      await page.expectAddress("/ticket?tab=rundown");
+      await expect.poll(() => page.text('main nav [aria-current="page"]')).toBe("Rundown");
+    }),
+  );
+
+  test(
+    "filters: the list of brands follows what is typed, the rundown what is chosen",
+    visit(async (page) => {
+      await page.open("/brands");
+      await page.type(field("Search brands, products or booths"), "tent");
+      await page.expectAddress(/^\/brands\?.*q=tent/);
+      await expect.poll(() => status(page)).toMatch(/^\d+ brands for “tent”$/);
+      expect(await page.focusIsIn("main input[type=search]")).toBe(true);
+      await page.open("/rundown");
+      await page.click(link("Sunday 16 November"));
+      await page.expectAddress("/rundown?day=3");
+      await page.expectHeading(/^Sunday 16 November$/);
+    }),
+  );
+
+  test(
+    "lightbox: a thumbnail opens it, a button and a key turn its pictures, Back and Escape close it",
+    visit(async (page) => {
+      const thumbnail = { css: '[data-gallery="1"] a' };
+      await page.open("/gallery");
+      await page.click(thumbnail);
+      await page.click(button("Next picture", VIEWER));
+      await expect.poll(() => counter(page)).toBe("2 / 16");
+      await page.press(KEYS.ArrowRight);
+      await expect.poll(() => counter(page)).toBe("3 / 16");
+      await page.expectAddress("/gallery#&gid=1&pid=3");
+      await page.tab.back();
+      await page.expectHas(VIEWER, false);
+      await page.expectAddress("/gallery");
+      await page.click(thumbnail);
+      await expect.poll(() => counter(page)).toBe("1 / 16");
+      await page.press(KEYS.Escape);
+      await page.expectHas(VIEWER, false);
+      await page.open("/gallery#&gid=1&pid=5");
+      await expect.poll(() => counter(page)).toBe("5 / 16");
+    }),
+  );
+
+  for (const javaScript of [true, false])
+    test(
+      `colour mode: a choice shows at once and on the next page, JavaScript ${javaScript ? "on" : "off"}`,
+      visit(
+        async (page) => {
+          await page.goto("/faq");
+          if (javaScript) await page.untilHydrated();
+          await page.click(button("Light", "footer"));
+          await expect.poll(() => ground(page)).toBe("rgb(255, 255, 255)");
+          await page.click(button("Dark", "footer"));
+          await expect.poll(() => ground(page)).toBe("rgb(9, 9, 11)");
+          await page.goto("/partners");
+          await page.expectHeading(/^Partners$/);
+          expect(await ground(page)).toBe("rgb(9, 9, 11)");
+        },
+        { javaScript },
+      ),
+    );
+
+  test(
+    "Back shows the page before as it was left",
+    visit(async (page) => {
+      await page.open("/brands?q=tent");
+      const found = await status(page);
+      await page.click({ css: "main article a" });
+      await page.expectAddress(/^\/brands\/[\w-]+$/);
+      await page.tab.back();
+      await page.expectAddress("/brands?q=tent");
+      await expect.poll(() => status(page)).toBe(found);
+      await page.click(link("News", "footer"));
+      await page.expectHeading(/^News$/);
+      await page.tab.back();
+      await page.expectHeading(/^Brands$/);
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { FIREFOX } from "../../../scripts/test/engines.ts";
+import { type Launch, resultOf, scriptOf, VIEWPORT_HEIGHT } from "./engine.ts";
+import { Processes, until } from "./processes.ts";
+
+type Reply = { id: number; type: "success"; result: unknown } | { id: number; type: "error"; message: string };
+type LogEntry = { level: string; text: string };
+type Notice = { type: "event"; method: string; params: LogEntry };
+type Evaluation =
+  | { type: "success"; result: { value: string } }
+  | { type: "exception"; exceptionDetails: { text: string } };
+
+/** A connection that speaks WebDriver BiDi. */
+class BidiConnection {
+  readonly errors: string[] = [];
+  readonly #socket: WebSocket;
+  readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
+  #lastId = 0;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.addEventListener("message", ({ data }) => this.#receive(JSON.parse(String(data))));
+    socket.addEventListener("close", () => {
+      for (const { reject } of this.#pending.values()) reject(new Error("Firefox closed the connection"));
+    });
+  }
+
+  send<Result>(method: string, params: object = {}): Promise<Result> {
+    const pending = Promise.withResolvers<unknown>();
+    this.#lastId += 1;
+    this.#pending.set(this.#lastId, pending);
+    this.#socket.send(JSON.stringify({ id: this.#lastId, method, params }));
+    return pending.promise as Promise<Result>;
+  }
+
+  #receive(message: Reply | Notice): void {
+    if (message.type === "event") {
+      if (message.params.level === "error") this.errors.push(message.params.text);
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.type === "error") pending?.reject(new Error(message.message));
+    else pending?.resolve(message.result);
+  }
+}
+
+/** Firefox without a window, driven over WebDriver BiDi. */
+export const launchFirefox: Launch = async ({ javaScript, width }) => {
+  const processes = new Processes();
+  try {
+    const profile = processes.directory;
+    writeFileSync(join(profile, "user.js"), `user_pref("javascript.enabled", ${javaScript});\n`);
+    const firefox = processes.start(
+      FIREFOX,
+      ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
+      { env: { ...process.env, HOME: profile }, stdio: ["ignore", "pipe", "pipe"] },
+    );
+    let output = "";
+    for (const stream of [firefox.stdout, firefox.stderr]) stream?.on("data", (chunk) => (output += String(chunk)));
+    const address = await until("Firefox", () => /listening on (ws:\S+)/.exec(output)?.[1] ?? null);
+    const socket = new WebSocket(`${address}/session`);
+    await new Promise((open, fail) => {
+      socket.addEventListener("open", open);
+      socket.addEventListener("error", fail);
+    });
+    const bidi = new BidiConnection(socket);
+    await bidi.send("session.new", { capabilities: {} });
+    await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
+    const { context } = await bidi.send<{ context: string }>("browsingContext.create", { type: "tab" });
+    await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: VIEWPORT_HEIGHT } });
+    return {
+      goto: async (url) => void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
+      async evaluate(run, ...args) {
+        const evaluation = await bidi.send<Evaluation>("script.evaluate", {
+          expression: scriptOf(run, args),
+          target: { context },
+          awaitPromise: false,
+        });
+        if (evaluation.type === "exception") throw new Error(evaluation.exceptionDetails.text);
+        return resultOf(evaluation.result.value);
+      },
+      perform: async (source) => void (await bidi.send("input.performActions", { context, actions: [source] })),
+      back: async () => void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
+      async url() {
+        const tree = { root: context, maxDepth: 0 };
+        const { contexts } = await bidi.send<{ contexts: { url: string }[] }>("browsingContext.getTree", tree);
+        return contexts[0]?.url ?? "";
+      },
+      errors: bidi.errors,
+      close: () => processes.end(),
+    };
+  } catch (error) {
+    await processes.end();
+    throw error;
+  }
+};

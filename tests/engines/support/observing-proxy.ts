@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import { onTestFinished } from "vitest";
+import { startPeer } from "../../support/http-peer.ts";
+
+/** Where a page's problems are written down: it outlives the document, and ends with the tab. */
+export const PROBLEMS_KEY = "seen-problems";
+
+/**
+ * Runs before every script of the page. It removes its own element, so that React hydrates the page as it was sent.
+ * Kept to plain text, since its hash is added to the page's policy.
+ */
+const OBSERVER = `(()=>{document.currentScript.remove();
+const add=text=>{const seen=JSON.parse(sessionStorage.getItem("${PROBLEMS_KEY}")||"[]");sessionStorage.setItem("${PROBLEMS_KEY}",JSON.stringify([...seen,location.pathname+" "+text]))};
+addEventListener("error",e=>add("error: "+e.message));
+addEventListener("unhandledrejection",e=>add("unhandled rejection: "+e.reason));
+document.addEventListener("securitypolicyviolation",e=>add("refused by the policy: "+e.effectiveDirective+" "+e.blockedURI+" "+e.sourceFile));
+for(const level of ["error","warn"]){const log=console[level];console[level]=(...words)=>{add("console."+level+": "+words.join(" "));log(...words)}}})()`;
+const OBSERVER_HASH = `'sha256-${createHash("sha256").update(OBSERVER).digest("base64")}'`;
+
+/**
+ * Stands between a browser and the site, on the loopback. It adds the observer to every page, and can hold scripts back,
+ * so that a test may act before hydration. Everything else passes as it is.
+ */
+export async function startObservingProxy(siteUrl: string) {
+  let scriptsMayPass = Promise.resolve();
+  const failedFiles: string[] = [];
+  const { url, stop } = await startPeer(async (incoming, outgoing) => {
+    if (incoming.url?.endsWith(".js")) await scriptsMayPass;
+    forward(siteUrl, incoming, outgoing, failedFiles);
+  });
+  return {
+    url,
+    stop,
+    /** What pages asked for beside documents and got an error for. */
+    failedFiles,
+    /** Keeps scripts back until the test ends, at the latest. @returns lets them pass */
+    holdScripts(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      scriptsMayPass = promise;
+      onTestFinished(() => resolve());
+      return resolve;
+    },
+  };
+}
+
+function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse, failedFiles: string[]): void {
+  const headers = { ...incoming.headers };
+  // Pages come whole and readable.
+  delete headers["accept-encoding"];
+  delete headers["if-none-match"];
+  const sent = request(siteUrl + incoming.url, { method: incoming.method, headers }, async (response) => {
+    const { statusCode = 502 } = response;
+    const isPage = incoming.headers["sec-fetch-dest"] === "document";
+    if (statusCode >= 400 && !isPage) failedFiles.push(`${statusCode} ${incoming.url}`);
+    if (!response.headers["content-type"]?.startsWith("text/html")) {
+      outgoing.writeHead(statusCode, response.headers);
+      response.pipe(outgoing);
+      return;
+    }
+    const html = Buffer.concat(await response.toArray()).toString();
+    const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers;
+    const policy = String(kept["content-security-policy"] ?? "").replace("script-src ", `script-src ${OBSERVER_HASH} `);
+    outgoing.writeHead(statusCode, { ...kept, "content-security-policy": policy });
+    outgoing.end(html.replace(/<head[^>]*>/, (head) => `${head}<script>${OBSERVER}</script>`));
+  });
+  sent.on("error", () => outgoing.destroy());
+  incoming.pipe(sent);
+}

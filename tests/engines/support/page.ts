@@ -1,0 +1,174 @@
+import { expect } from "vitest";
+import type { Tab } from "./engine.ts";
+import { PROBLEMS_KEY } from "./observing-proxy.ts";
+import { until } from "./processes.ts";
+
+/** Something on the page that a visitor can point at: the first visible element that a selector and a name fit. */
+export type Target = {
+  css: string;
+  /** Its label, or the first line of its text. */
+  name?: string;
+};
+
+export const button = (name: string, within = ""): Target => ({ css: `${within} button`, name });
+export const link = (name: string, within = "main"): Target => ({ css: `${within} a`, name });
+export const field = (name: string): Target => ({ css: "main :is(input, select, textarea)", name });
+
+/** Keys without a character (WebDriver, section 17.4.2). */
+export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Space: " ", ArrowRight: "\uE014" } as const;
+
+type Point = { x: number; y: number };
+
+/** Runs in the page: the middle of a target, once it is in the viewport and nothing covers it. */
+function pointOf({ css, name }: Target): Point | null {
+  const nameOf = (element: HTMLElement) => {
+    const label = (element as HTMLInputElement).labels?.[0] ?? element;
+    // What the browser has not laid out yet (`content-visibility`) has no inner text.
+    const words = element.ariaLabel ?? (label.innerText || (label.textContent ?? ""));
+    return words.trim().split("\n")[0]?.replace(" (optional)", "").trim();
+  };
+  const fits = (element: HTMLElement) => element.checkVisibility() && (name === undefined || nameOf(element) === name);
+  const element = [...document.querySelectorAll<HTMLElement>(css)].find(fits);
+  if (!element) return null;
+  const inside = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
+  if (!inside(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
+}
+
+/** A tab as a visitor uses it: with a mouse and a keyboard. */
+export class Page {
+  readonly tab: Tab;
+  readonly #origin: string;
+  readonly #failedFiles: string[];
+
+  constructor(tab: Tab, site: { url: string; failedFiles: string[] }) {
+    this.tab = tab;
+    this.#origin = site.url;
+    this.#failedFiles = site.failedFiles;
+  }
+
+  goto = (path: string) => this.tab.goto(this.#origin + path);
+
+  /** Loads a page, and waits until React has hydrated it. */
+  async open(path: string): Promise<void> {
+    await this.goto(path);
+    await this.untilHydrated();
+  }
+
+  async untilHydrated(): Promise<void> {
+    await until("hydration", async () => (await this.tab.evaluate(isHydrated)) || null);
+  }
+
+  /** Path, query and hash. */
+  async address(): Promise<string> {
+    return (await this.tab.url()).replace(this.#origin, "");
+  }
+
+  /** Waits until a target stands still and can be pressed. */
+  async find(target: Target): Promise<Point> {
+    let last = "";
+    return until(`${target.name ?? ""} (${target.css})`, async () => {
+      const point = await this.tab.evaluate(pointOf, target);
+      const still = point !== null && JSON.stringify(point) === last;
+      last = JSON.stringify(point);
+      return still ? point : null;
+    });
+  }
+
+  async click(target: Target): Promise<void> {
+    await this.clickAt(await this.find(target));
+  }
+
+  clickAt({ x, y }: Point): Promise<void> {
+    return this.tab.perform({
+      type: "pointer",
+      id: "mouse",
+      parameters: { pointerType: "mouse" },
+      actions: [
+        { type: "pointerMove", x, y, duration: 0 },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    });
+  }
+
+  /** Presses keys one after the other, as a person does. */
+  async press(...keys: string[]): Promise<void> {
+    for (const value of keys)
+      await this.tab.perform({
+        type: "key",
+        id: "keyboard",
+        actions: [
+          { type: "keyDown", value },
+          { type: "keyUp", value },
+        ],
+      });
+  }
+
+  /** Clicks a field and types into it key by key. */
+  async type(target: Target, text: string): Promise<void> {
+    await this.click(target);
+    await this.press(...text);
+  }
+
+  /** Text of the first visible element that a selector fits; null for none. */
+  text(css: string): Promise<string | null> {
+    return this.tab.evaluate((selector) => {
+      const elements = [...document.querySelectorAll<HTMLElement>(selector)];
+      return elements.find((element) => element.checkVisibility())?.innerText ?? null;
+    }, css);
+  }
+
+  /** Whether a selector fits anything. */
+  has(css: string): Promise<boolean> {
+    return this.tab.evaluate((selector) => document.querySelector(selector) !== null, css);
+  }
+
+  /**
+   * Whether the focus is within what a selector fits. `:focus` cannot tell: the window of a browser that nobody sits at is
+   * not always the active one.
+   */
+  focusIsIn(css: string): Promise<boolean> {
+    return this.tab.evaluate((selector) => document.activeElement?.closest(selector) != null, css);
+  }
+
+  async expectFocusIn(css: string): Promise<void> {
+    await expect.poll(() => this.focusIsIn(css), { message: `focus in ${css}` }).toBe(true);
+  }
+
+  /** Waits until a selector fits something, or nothing. */
+  async expectHas(css: string, expected = true): Promise<void> {
+    await expect.poll(() => this.has(css), { message: css }).toBe(expected);
+  }
+
+  async expectAddress(address: string | RegExp): Promise<void> {
+    const poll = expect.poll(() => this.address());
+    await (typeof address === "string" ? poll.toBe(address) : poll.toMatch(address));
+  }
+
+  async expectHeading(words: string | RegExp): Promise<void> {
+    await expect.poll(() => this.text("main h1")).toMatch(words);
+  }
+
+  /**
+   * Takes what went wrong so far: errors and warnings of the console, uncaught errors, files that failed and what the policy
+   * refused.
+   */
+  async takeProblems(): Promise<string[]> {
+    const seen = await this.tab.evaluate((key) => {
+      const problems: string[] = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+      sessionStorage.removeItem(key);
+      return problems;
+    }, PROBLEMS_KEY);
+    return [...seen, ...this.#failedFiles.splice(0), ...this.tab.errors.splice(0)];
+  }
+}
+
+/** Runs in the page: React keeps the props of every element that it has hydrated on the element. */
+function isHydrated(): boolean {
+  const hydrated = (element: Element | null) =>
+    Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));
+  return hydrated(document.querySelector("header a")) && hydrated(document.querySelector("footer a"));
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findMiniBrowser } from "../../../scripts/test/engines.ts";
+import { freePort } from "../../support/free-port.ts";
+import { type Launch, resultOf, scriptOf, VIEWPORT_HEIGHT } from "./engine.ts";
+import { Processes, until } from "./processes.ts";
+
+/** Lets the window be as narrow as a phone: the toolbar's entry would be wider. */
+const GTK_CSS = "entry, button, toolbar, headerbar { min-width: 0; padding: 0; margin: 0; }";
+
+/** A virtual screen of its own; the X server chooses a free number. */
+async function startScreen(processes: Processes): Promise<string> {
+  const xvfb = processes.start("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  let display = "";
+  xvfb.stdio[3]?.on("data", (chunk) => (display += String(chunk)));
+  return until("Xvfb", () => (display.endsWith("\n") ? `:${display.trim()}` : null));
+}
+
+/** WebKitGTK's MiniBrowser, driven over WebDriver. */
+export const launchWebKit: Launch = async ({ javaScript, width }) => {
+  const processes = new Processes();
+  const home = processes.directory;
+  try {
+    const [display, port] = await Promise.all([startScreen(processes), freePort()]);
+    mkdirSync(join(home, "gtk-3.0"));
+    writeFileSync(join(home, "gtk-3.0/gtk.css"), GTK_CSS);
+    processes.start("WebKitWebDriver", [`--port=${port}`], {
+      env: { ...process.env, DISPLAY: display, HOME: home, XDG_CONFIG_HOME: home, GDK_BACKEND: "x11" },
+      stdio: "ignore",
+    });
+    const call = async <Result>(method: string, path: string, body?: object): Promise<Result> => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+      const { value } = (await response.json()) as { value: Result & { message?: string } };
+      if (!response.ok) throw new Error(`${path}: ${value.message}`);
+      return value;
+    };
+    await until("WebKitWebDriver", () => call<object>("GET", "/status").catch(() => null));
+    const args = ["--automation", `--enable-javascript=${javaScript}`];
+    const options = { "webkitgtk:browserOptions": { binary: findMiniBrowser(), args } };
+    const { sessionId } = await call<{ sessionId: string }>("POST", "/session", {
+      capabilities: { alwaysMatch: options },
+    });
+    const session = `/session/${sessionId}`;
+    await call("POST", `${session}/window/rect`, { width, height: VIEWPORT_HEIGHT });
+    return {
+      goto: (url) => call("POST", `${session}/url`, { url }),
+      async evaluate(run, ...args) {
+        return resultOf(
+          await call("POST", `${session}/execute/sync`, { script: `return ${scriptOf(run, args)}`, args: [] }),
+        );
+      },
+      perform: (source) => call("POST", `${session}/actions`, { actions: [source] }),
+      back: () => call("POST", `${session}/back`, {}),
+      url: () => call("GET", `${session}/url`),
+      errors: [],
+      close: () => processes.end(),
+    };
+  } catch (error) {
+    await processes.end();
+    throw error;
+  }
+};

@@ -43,14 +43,14 @@ export function views(visit: Visit): void {
   );
 
   test(
-    "lightbox: a thumbnail opens it, a button and a key turn its pictures, Back and Escape close it",
+    "lightbox: a thumbnail opens it, its button turns the pictures, Back and Escape close it",
     visit(async (page) => {
       const thumbnail = { css: '[data-gallery="1"] a' };
       await page.open("/gallery");
       await page.click(thumbnail);
       await page.click(button("Next picture", VIEWER));
       await expect.poll(() => counter(page)).toBe("2 / 16");
-      await page.press(KEYS.ArrowRight);
+      await page.click(button("Next picture", VIEWER));
       await expect.poll(() => counter(page)).toBe("3 / 16");
       await page.expectAddress("/gallery#&gid=1&pid=3");
       await page.tab.back();

@@ -15,7 +15,7 @@ export const link = (name: string, within = "main"): Target => ({ css: `${within
 export const field = (name: string): Target => ({ css: "main :is(input, select, textarea)", name });
 
 /** Keys without a character (WebDriver, section 17.4.2). */
-export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Space: " ", ArrowRight: "\uE014" } as const;
+export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Space: " " } as const;
 
 type Point = { x: number; y: number };
 

@@ -53,7 +53,9 @@ test.each([
   ["APP_URL", "https://expo.example?hunter2"],
   ["APP_URL", "https://expo.example#hunter2"],
   ["SMTP_URL", "smtp:postman:hunter2"],
+  ["SMTP_URL", "smtp://postman:hunter2%2@mail.example"],
   ["DATABASE_URL", "postgresql:///hunter2"],
+  ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
   ["API_URL", "https://user:hunter2@api.expo.example"],
 ])("%s %s stops the start, and its value is not repeated", (name, value) => {
   const { status, output } = start({ [name]: value, SESSION_SECRET: "s".repeat(32) });

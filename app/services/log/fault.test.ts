@@ -69,6 +69,7 @@ describe("what the log says of an error", () => {
     ["call +62 812-3456-7890 or 0812 3456 7890", "Error: call [number] or [number]"],
     [`[GET] "https://blog.example/posts?key=abc123": 500`, `Error: [GET] "https://blog.example/posts?…": 500`],
     ["postgresql://site:secret@db.example/expo", "Error: postgresql://…@db.example/expo"],
+    ["postgresql://site:se@cret@db.example/expo", "Error: postgresql://…@db.example/expo"],
     ["first line\nsecond line", "Error: first line second line"],
   ])("takes personal details and secrets out of %s", (message, expected) => {
     expect(describeFault(new Error(message))).toBe(expected);

@@ -86,7 +86,7 @@ function clean(text: string): string {
   const line = text
     .slice(0, 10 * LONGEST_TEXT)
     .replace(/[\p{Cc}\s]+/gu, " ")
-    .replace(/(\w:\/\/)[^\s/@]*@/g, "$1…@")
+    .replace(/(\w:\/\/)[^\s/]*@/g, "$1…@")
     .replace(/(\w:\/\/[^\s"'?]*)\?[^\s"']*/g, "$1?…")
     .replace(/[^\s@<>"'(,;:=/]+@[^\s@<>"'),;]+/g, (match, at: number, whole: string) =>
       whole.slice(0, at).endsWith("://") ? match : "[address]",

@@ -180,8 +180,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
   const opened: Outbox[] = [];
   afterAll(() => Promise.all(opened.map((outbox) => outbox.close())));
 
-  it("is reported as unknown, kept once, and gives the same answer to the same key", async () => {
-    const databaseUrl = await postgres.createDatabase();
+  async function openEmptyOutbox(databaseUrl: string): Promise<Outbox> {
     const outbox = createPostgresOutbox(
       databaseUrl,
       outboxOptions({
@@ -194,6 +193,12 @@ describe("a submission whose COMMIT is not confirmed", () => {
     );
     opened.push(outbox);
     expect(await outbox.list()).toEqual([]);
+    return outbox;
+  }
+
+  it("is reported as unknown, kept once, and gives the same answer to the same key", async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const outbox = await openEmptyOutbox(databaseUrl);
     const confirm = await holdCommits(databaseUrl);
     const submission = message();
     await expect(outbox.submit(submission)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -210,18 +215,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
 
   it("is not stored when the time was over before COMMIT", async () => {
     const databaseUrl = await postgres.createDatabase();
-    const outbox = createPostgresOutbox(
-      databaseUrl,
-      outboxOptions({
-        deliver: async () => ({ result: "sent" }),
-        withApi: false,
-        clock: { now: () => Date.now() },
-        logger,
-        submitTimeoutMs: 1_000,
-      }),
-    );
-    opened.push(outbox);
-    expect(await outbox.list()).toEqual([]);
+    const outbox = await openEmptyOutbox(databaseUrl);
     const holder = new Client({ connectionString: databaseUrl });
     await holder.connect();
     await holder.query("BEGIN");

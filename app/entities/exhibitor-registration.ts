@@ -1,4 +1,3 @@
-import { brandCategorySchema } from "./brand";
 import { consentSchema } from "./consent";
 import { slugSchema } from "./fields";
 import { cleanLine, cleanText } from "./plain-text";
@@ -15,8 +14,11 @@ export const exhibitorRegistrationSchema = z.object({
   company: line(120).min(1),
   brand: line(80).min(1).optional(),
   category: slugSchema,
-  /** The category's name as the form showed it; absent when the categories were out of reach. */
-  categoryName: brandCategorySchema.shape.name.optional(),
+  /**
+   * The category's name as the form showed it, or the words that the visitor typed in its place. Absent when neither says
+   * more than the slug.
+   */
+  categoryName: line(191).min(1).optional(),
   contactName: line(80).min(1),
   jobTitle: line(80).optional(),
   email: z.email().max(254),

@@ -60,6 +60,12 @@ describe("what is stored of a form", () => {
     expect(names).toEqual(["Tents & Tarps", undefined, undefined]);
   });
 
+  it("has the words that were typed for a category, beside the slug that they become", async () => {
+    const { stored, services } = setUp();
+    await registerExhibitor({ ...registration, category: "Perahu & dayung" }, "key-1", services);
+    expect(stored).toMatchObject([{ payload: { category: "perahu-dayung", categoryName: "Perahu & dayung" } }]);
+  });
+
   it("is the registration with its number as E.164 and the consent with its text and moment", async () => {
     const { stored, accepted, services } = setUp();
     expect(await registerExhibitor(registration, "key-1", services)).toEqual({ status: "accepted", accepted });

@@ -3,7 +3,7 @@ import { PHONE_FAULT } from "~/entities/form-fields";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
 import { toE164 } from "~/services/phone/phone.server";
-import type { ExhibitorRegistrationForm } from "./schema";
+import { categorySlug, type ExhibitorRegistrationForm } from "./schema";
 
 export type RegistrationResult =
   | { status: "accepted"; accepted: Accepted }
@@ -29,9 +29,13 @@ export async function registerExhibitor(
   const phone = toE164(form.phone);
   if (!phone) return { status: "refused", fieldErrors: { phone: [PHONE_FAULT] } };
   const { consent: _, consentVersion, ...fields } = form;
+  const category = categorySlug(fields.category);
+  const shown = categories?.find(({ slug }) => slug === category)?.name;
+  const typed = fields.category === category ? undefined : fields.category;
   const payload: ExhibitorRegistration = exhibitorRegistrationSchema.parse({
     ...fields,
-    categoryName: categories?.find(({ slug }) => slug === fields.category)?.name,
+    category,
+    categoryName: shown ?? typed,
     phone,
     consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
   });

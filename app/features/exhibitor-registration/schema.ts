@@ -29,8 +29,11 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === "" && password === "";
 }
 
-/** The slug of a category, or of words for one: "Perahu & dayung" becomes "perahu-dayung". A slug stays as it is. */
-function readCategory(typed: string): string {
+/**
+ * @param typed the slug of a category that was chosen, or words for one
+ * @returns a slug: "Perahu & dayung" becomes "perahu-dayung", a slug stays as it is; empty when no letter or digit is left
+ */
+export function categorySlug(typed: string): string {
   return typed
     .normalize("NFKD")
     .toLowerCase()
@@ -66,7 +69,7 @@ const smallestSize = z.object({
 });
 
 interface SchemaOptions {
-  /** Slugs that may be chosen. Absent: any words, which become a slug. */
+  /** Slugs that may be chosen. Absent: any words. */
   categories?: readonly string[];
 }
 
@@ -91,9 +94,9 @@ export function createExhibitorRegistrationSchema(
         : hiddenField,
       category: z
         .string(NO_CATEGORY)
+        .overwrite(cleanLine)
         .max(MAX.category, `What you will show can have at most ${MAX.category} characters.`)
-        .overwrite(readCategory)
-        .refine((slug) => (categories ? categories.includes(slug) : slug !== ""), NO_CATEGORY),
+        .refine((typed) => (categories ? categories.includes(typed) : categorySlug(typed) !== ""), NO_CATEGORY),
       contactName: lineField({ max: MAX.contactName, empty: "Tell us your name.", called: "your name" }),
       jobTitle: toggles.jobTitle
         ? lineField({ max: MAX.jobTitle, empty: "Tell us your job title.", called: "your job title" }).optional()

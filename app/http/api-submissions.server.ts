@@ -36,7 +36,7 @@ const submissionKinds = Object.keys(submissionEndpoints) as SubmissionKind[];
 
 /**
  * Takes a submission that another instance, or any other client that knows the token, delivers. The same
- * `Idempotency-Key` gives the same response and stores nothing more, for as long as the submission is kept.
+ * `Idempotency-Key` gives the same response and stores nothing more, until the submission is deleted.
  * @returns 201 with the submission's id; else an error in the contract's shape
  */
 export async function receiveSubmission(

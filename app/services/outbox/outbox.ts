@@ -70,14 +70,14 @@ export interface Accepted {
 }
 
 /**
- * The database fell silent or broke off while it was told to keep a submission: it may be stored, or not. To submit it
+ * The database fell silent or broke off while it stored a submission: it may be stored, or not. To submit it
  * again with the same key is safe, and gives its answer in either case.
  */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
 
   constructor(cause: unknown) {
-    super("the database did not confirm what it was told to store", { cause });
+    super("the database did not confirm that it stored this", { cause });
   }
 }
 

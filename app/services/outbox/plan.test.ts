@@ -19,7 +19,7 @@ function registration(fields: object = {}): NewSubmission {
   };
 }
 
-test("what the visitor wrote is told apart, what we add to it is not", () => {
+test("other words of a visitor change the fingerprint, what we add to them does not", () => {
   const first = fingerprint(registration());
   expect(fingerprint(registration({ categoryName: "Tents & shelters" }))).toBe(first);
   expect(fingerprint(registration({ consent: { textVersion: "v1", at: "2025-10-15T09:00:00Z" } }))).toBe(first);

@@ -15,8 +15,8 @@ export const exhibitorRegistrationSchema = z.object({
   brand: line(80).min(1).optional(),
   category: slugSchema,
   /**
-   * The category's name as the form showed it, or the words that the visitor typed in its place. Absent when neither says
-   * more than the slug.
+   * The category's name as the form showed it, or the visitor's words for it. Absent when a category was chosen and its
+   * name was out of reach.
    */
   categoryName: line(191).min(1).optional(),
   contactName: line(80).min(1),

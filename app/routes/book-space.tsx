@@ -27,6 +27,11 @@ async function readCategories() {
 /** ms that a registration waits for its category's name, which the mail to staff can do without. */
 const CATEGORIES_TIMEOUT_MS = 250;
 
+async function findCategoryName(category: string): Promise<string | undefined> {
+  const categories = await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null);
+  return categories?.find(({ slug }) => slug === category)?.name;
+}
+
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
   if (sent) return { sent };
@@ -46,11 +51,7 @@ export function action({ request, context }: Route.ActionArgs) {
       lengths: EXHIBITOR_FIELD_LENGTHS,
       schema,
       store: async (values, key) =>
-        registerExhibitor(values, key, {
-          outbox: siteOutbox(),
-          clock: wallClock,
-          categories: (await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null)) ?? undefined,
-        }),
+        registerExhibitor(values, key, { outbox: siteOutbox(), clock: wallClock, findCategoryName }),
       thanks: "Thank you. Your registration is with us:",
     },
     { request, context },

@@ -1,4 +1,4 @@
-import { startStandIn } from "../support/api-stand-in";
+import { sendFromSite, startStandIn } from "../support/api-stand-in";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { startOwnSite } from "../support/own-site";
 import { expect, test } from "../support/site-test";
@@ -25,6 +25,42 @@ test("while the product API is down an exhibitor types what they will show, and 
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Send registration" }).click();
     await expect(page.getByRole("main")).toContainText("Your registration is with us");
+  } finally {
+    await site.stop();
+    await api.stop();
+  }
+});
+
+test("words typed for a category stay when the product API is back: refused, after a link of the summary and Back, after another page", async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+  watch,
+}) => {
+  watch.allow(/400/);
+  const api = await startStandIn((_, response) => response.writeHead(503).end());
+  const site = await startOwnSite({ API_URL: api.url });
+  const category = page.getByRole("textbox", { name: "What will you show?" });
+  try {
+    await page.goto(`${site.url}/book-space`);
+    await category.pressSequentially("Perahu & dayung");
+    api.behave(sendFromSite(String(baseURL)));
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await page.getByRole("button", { name: "Send registration" }).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeVisible();
+    await expect(category).toHaveValue("Perahu & dayung");
+    await summary.getByRole("link").first().click();
+    await expect(page).toHaveURL(/#exhibitor-/);
+    await expect(category).toHaveValue("Perahu & dayung");
+    if (!javaScriptEnabled) return;
+    await page.goBack();
+    await expect(page).not.toHaveURL(/#/);
+    await expect(category).toHaveValue("Perahu & dayung");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Contact");
+    await page.goBack();
+    await expect(category).toHaveValue("Perahu & dayung");
   } finally {
     await site.stop();
     await api.stop();

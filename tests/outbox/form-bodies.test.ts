@@ -68,7 +68,7 @@ describe("whatever is sent as a form", () => {
         return { id: "", reference: "", repeated: false, sameContent: true, acknowledged: true };
       },
     };
-    const services = { outbox, clock: { now: () => 0 } };
+    const services = { outbox, clock: { now: () => 0 }, findCategoryName: async () => undefined };
     const exhibitor = createExhibitorRegistrationSchema({ brand: true, jobTitle: true, products: true });
     const names = [...Object.keys(EXHIBITOR_MAX_LENGTH), "category", "boothType", "boothSize", "consent"];
     await fc.assert(

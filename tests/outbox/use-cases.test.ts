@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CONTACT_CONSENT } from "~/features/contact/bounds";
 import { sendContactMessage } from "~/features/contact/contact.server";
 import { contactFormSchema } from "~/features/contact/schema";
-import { EXHIBITOR_CONSENT } from "~/features/exhibitor-registration/bounds";
+import { EXHIBITOR_CONSENT, EXHIBITOR_MAX_LENGTH } from "~/features/exhibitor-registration/bounds";
 import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
 import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
@@ -24,7 +24,8 @@ function setUp() {
       return accepted;
     },
   };
-  return { stored, accepted, services: { outbox, clock } };
+  const findCategoryName = async (): Promise<string | undefined> => undefined;
+  return { stored, accepted, services: { outbox, clock, findCategoryName } };
 }
 
 const registration = createExhibitorRegistrationSchema().parse({
@@ -49,15 +50,27 @@ const note = contactFormSchema.parse({
 describe("what is stored of a form", () => {
   it("has the category's name as the form showed it, where that is known", async () => {
     const { stored, services } = setUp();
-    const categories = [
-      { slug: "stoves", name: "Stoves" },
-      { slug: "tents", name: "Tents & Tarps" },
-    ];
-    await registerExhibitor(registration, "key-1", { ...services, categories });
-    await registerExhibitor(registration, "key-2", { ...services, categories: [] });
-    await registerExhibitor(registration, "key-3", services);
+    const known = new Map([["tents", "Tents & Tarps"]]);
+    await registerExhibitor(registration, "key-1", { ...services, findCategoryName: async (slug) => known.get(slug) });
+    await registerExhibitor(registration, "key-2", services);
     const names = stored.map(({ payload }) => "categoryName" in payload && payload.categoryName);
-    expect(names).toEqual(["Tents & Tarps", undefined, undefined]);
+    expect(names).toEqual(["Tents & Tarps", undefined]);
+  });
+
+  it("has the typed words for a category beside their slug, exactly as they were typed", async () => {
+    const { stored, services } = setUp();
+    const findCategoryName = async () => "Tents & Tarps";
+    const form = createExhibitorRegistrationSchema();
+    const longest = "Ä".repeat(EXHIBITOR_MAX_LENGTH.category);
+    for (const category of ["Perahu & dayung", "TENTS!", longest]) {
+      const values = form.parse({ ...registration, category, consent: true });
+      await registerExhibitor(values, "key", { ...services, findCategoryName });
+    }
+    expect(stored.map(({ payload }) => payload)).toMatchObject([
+      { category: "perahu-dayung", categoryName: "Perahu & dayung" },
+      { category: "tents", categoryName: "TENTS!" },
+      { category: "a".repeat(EXHIBITOR_MAX_LENGTH.category), categoryName: longest },
+    ]);
   });
 
   it("has the words that were typed for a category, beside the slug that they become", async () => {

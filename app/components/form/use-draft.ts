@@ -33,6 +33,17 @@ export function useDraft(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
+/**
+ * What a control of the form that is about to be shown held when its page was left.
+ * @param name of a control that is neither a box nor a radio button
+ * @returns undefined when this entry of the history has no draft
+ */
+export function useDraftValue(name: string): string | undefined {
+  const { pathname, key } = useLocation();
+  const value = drafts.get(pathname)?.get(key)?.get(name);
+  return typeof value === "string" ? value : undefined;
+}
+
 /** What was typed on a page has been sent: Back shows its form empty. */
 export function forgetDrafts(pathname: string): void {
   drafts.delete(pathname);

@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
 import { ConsentField, SelectField, TextAreaField, TextField } from "~/components/form/controls";
 import type { GuardFieldValues } from "~/components/form/guard-fields";
 import { GuardedForm } from "~/components/form/guarded-form";
+import { useDraftValue } from "~/components/form/use-draft";
 import { useFormWithSchema } from "~/components/form/use-form-with-schema";
 import { BOOTH_SIZE, EXHIBITOR_CONSENT, type ExhibitorFormToggles, EXHIBITOR_MAX_LENGTH as MAX } from "./bounds";
 import type { ExhibitorRegistrationForm } from "./schema";
@@ -32,9 +34,12 @@ async function loadValidation(toggles: ExhibitorFormToggles, categories: string[
 
 /** The exhibitor registration. What was typed stays, whatever the answer. */
 export function ExhibitorForm({ categories, toggles, guard, lastResult }: ExhibitorFormProps) {
-  const sent = lastResult?.initialValue?.category;
-  // What was typed while the categories were not known is not lost when they are.
-  const choices = categories?.some(({ slug }) => !sent || slug === sent) ? categories : null;
+  const drafted = useDraftValue("category");
+  // Decided once: words that were typed while the categories were not known would be lost in a list.
+  const [choices] = useState(() => {
+    const given = lastResult?.initialValue?.category ?? drafted;
+    return categories?.some(({ slug }) => !given || slug === given) ? categories : null;
+  });
   const { form, fields, refusal } = useFormWithSchema<ExhibitorRegistrationForm>("exhibitor", lastResult, () =>
     loadValidation(
       toggles,

@@ -14,7 +14,8 @@ export type RegistrationResult =
  * Takes an exhibitor's registration: when it says accepted, the registration is on disk and will reach the staff.
  * @param form values that passed the form's schema
  * @param key the form's unique key
- * @param services.categories what the form offered, by slug; absent when the categories were out of reach
+ * @param services.findCategoryName the name of a category by its slug, undefined when it is not known; not called for
+ *   words that were typed
  * @throws when the outbox cannot store it; nothing was accepted then
  */
 export async function registerExhibitor(
@@ -23,19 +24,21 @@ export async function registerExhibitor(
   {
     outbox,
     clock,
-    categories,
-  }: { outbox: Pick<Outbox, "submit">; clock: Clock; categories?: readonly { slug: string; name: string }[] },
+    findCategoryName,
+  }: {
+    outbox: Pick<Outbox, "submit">;
+    clock: Clock;
+    findCategoryName: (slug: string) => Promise<string | undefined>;
+  },
 ): Promise<RegistrationResult> {
   const phone = toE164(form.phone);
   if (!phone) return { status: "refused", fieldErrors: { phone: [PHONE_FAULT] } };
-  const { consent: _, consentVersion, ...fields } = form;
-  const category = categorySlug(fields.category);
-  const shown = categories?.find(({ slug }) => slug === category)?.name;
-  const typed = fields.category === category ? undefined : fields.category;
+  const { consent: _, consentVersion, category: chosenOrTyped, ...fields } = form;
+  const category = categorySlug(chosenOrTyped);
   const payload: ExhibitorRegistration = exhibitorRegistrationSchema.parse({
     ...fields,
     category,
-    categoryName: shown ?? typed,
+    categoryName: chosenOrTyped === category ? await findCategoryName(category) : chosenOrTyped,
     phone,
     consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
   });

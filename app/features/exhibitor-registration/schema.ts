@@ -30,11 +30,11 @@ function isWebAddress(value: string): boolean {
 }
 
 /**
- * @param typed the slug of a category that was chosen, or words for one
- * @returns a slug: "Perahu & dayung" becomes "perahu-dayung", a slug stays as it is; empty when no letter or digit is left
+ * The slug of a category, or of words for one: "Perahu & dayung" becomes "perahu-dayung". A slug stays as it is.
+ * @returns empty when no letter or digit can be written as a slug
  */
-export function categorySlug(typed: string): string {
-  return typed
+export function categorySlug(category: string): string {
+  return category
     .normalize("NFKD")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
@@ -76,7 +76,8 @@ interface SchemaOptions {
 /**
  * The exhibitor registration form (DECISIONS, "Entities"), for browser and server.
  * @param toggles Which fields are asked for; the others are dropped when sent.
- * @returns Schema from form values to what the use case takes. `phone` is still as typed.
+ * @returns Schema from form values to what the use case takes. `phone` is still as typed, and so is `category`, which is a slug
+ * when it was chosen.
  */
 export function createExhibitorRegistrationSchema(
   toggles: ExhibitorFormToggles = DEFAULT_EXHIBITOR_TOGGLES,
@@ -96,7 +97,10 @@ export function createExhibitorRegistrationSchema(
         .string(NO_CATEGORY)
         .overwrite(cleanLine)
         .max(MAX.category, `What you will show can have at most ${MAX.category} characters.`)
-        .refine((typed) => (categories ? categories.includes(typed) : categorySlug(typed) !== ""), NO_CATEGORY),
+        .refine(
+          (category) => (categories ? categories.includes(category) : categorySlug(category) !== ""),
+          NO_CATEGORY,
+        ),
       contactName: lineField({ max: MAX.contactName, empty: "Tell us your name.", called: "your name" }),
       jobTitle: toggles.jobTitle
         ? lineField({ max: MAX.jobTitle, empty: "Tell us your job title.", called: "your job title" }).optional()

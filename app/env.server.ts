@@ -47,6 +47,7 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, "must be at least 16 letters, digits or ._~+/- characters")
     .optional(),
   BLOG_API_URL: serviceUrlSchema.optional(),
+  BLOG_PUBLIC_URL: serviceUrlSchema.optional(),
   BLOG_API_KEY: z
     .string()
     .regex(/^[0-9a-f]{26}$|^[0-9a-f]{32}$/, "must be a Ghost Content API key (hexadecimal)")
@@ -118,6 +119,8 @@ export type Env = Readonly<{
   social: Social;
   /** Asked for by this instance's API where it takes forms, and sent with the forms that it delivers to `app.apiUrl`. */
   apiToken: string | undefined;
+  /** Addresses of the blog, without a slash at the end: the public one first, then that of its API where it differs. */
+  blogUrls: readonly string[];
   blogAdminUrl: string;
   blogWebhookSecret: string | undefined;
   contentWebhookSecret: string | undefined;
@@ -235,6 +238,7 @@ function arrange(v: Variables): Env {
     }),
     social: { instagram: v.INSTAGRAM },
     apiToken: v.API_TOKEN,
+    blogUrls: v.BLOG_API_URL ? [...new Set([v.BLOG_PUBLIC_URL ?? v.BLOG_API_URL, v.BLOG_API_URL])] : [],
     blogAdminUrl: v.BLOG_ADMIN_URL,
     blogWebhookSecret: v.BLOG_WEBHOOK_SECRET,
     contentWebhookSecret: v.CONTENT_WEBHOOK_SECRET,

@@ -13,6 +13,21 @@ const INVISIBLE_MARKS = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u206
 /** C0 and C1 control characters without tab and line feed. */
 const CONTROLS_IN_TEXT = /[^\P{Cc}\t\n]/gu;
 
+/**
+ * Characters that XML 1.0 (section 2.2) cannot hold or that HTML calls a parse error: controls other than tab and line
+ * feed, and noncharacters.
+ */
+const FORBIDDEN_IN_MARKUP = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/gu;
+
+/**
+ * Text that HTML, XML and JSON can all hold: forbidden characters go, a lone surrogate becomes U+FFFD, and lines end in
+ * line feeds, as parsers of both read them.
+ * @param value Any string.
+ */
+export function markupSafe(value: string): string {
+  return value.toWellFormed().replace(/\r\n?/g, "\n").replace(FORBIDDEN_IN_MARKUP, "");
+}
+
 function wellFormed(value: string): string {
   // A lone surrogate cannot be written as UTF-8: databases refuse it.
   return value.toWellFormed().normalize("NFC");

@@ -1,4 +1,22 @@
+import { markupSafe } from "./plain-text";
 import { z } from "./zod";
+
+/** Text that every format the site writes can hold (HTML, RSS, JSON). */
+const text = z.string().transform(markupSafe);
+
+/** A picture that a browser can load, or null: Ghost stores whatever an author typed as its address. */
+const picture = z
+  .string()
+  .nullish()
+  .transform((src) => (src ? pictureAddress(src) : null));
+
+/** @returns a path on this site as it is, an http(s) address in its normal form, null for anything else */
+function pictureAddress(src: string): string | null {
+  if (/^\/[^/\\]/.test(src)) return src;
+  const address = src.startsWith("//") ? `https:${src}` : src;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
 
 /**
  * A post, its authors and tags, in the fields of the Ghost Content API that the site uses. `null` where Ghost gives
@@ -6,30 +24,30 @@ import { z } from "./zod";
  */
 
 export const postTagSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
+  slug: text,
+  name: text,
   visibility: z.enum(["public", "internal"]),
 });
 
 export const postAuthorSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  profile_image: z.string().nullable().optional(),
+  slug: text,
+  name: text,
+  profile_image: picture,
 });
 
 export const postSchema = z.object({
-  id: z.string(),
+  id: text,
   uuid: z.string().optional(),
-  slug: z.string(),
-  title: z.string(),
+  slug: text,
+  title: text,
   /** As written by the author: not safe until cleaned. Null for an empty post. */
-  html: z.string().nullable(),
-  excerpt: z.string().nullish(),
-  custom_excerpt: z.string().nullish(),
-  feature_image: z.string().nullish(),
-  feature_image_alt: z.string().nullish(),
+  html: text.nullable(),
+  excerpt: text.nullish(),
+  custom_excerpt: text.nullish(),
+  feature_image: picture,
+  feature_image_alt: text.nullish(),
   /** HTML. */
-  feature_image_caption: z.string().nullish(),
+  feature_image_caption: text.nullish(),
   featured: z.boolean().default(false),
   visibility: z.string().default("public"),
   /** False: the body is for members and is not delivered. */
@@ -41,9 +59,9 @@ export const postSchema = z.object({
   /** Minutes. */
   reading_time: z.number().optional(),
   /** Where the article first appeared, when that is not this blog. */
-  canonical_url: z.string().nullish(),
-  meta_title: z.string().nullish(),
-  meta_description: z.string().nullish(),
+  canonical_url: text.nullish(),
+  meta_title: text.nullish(),
+  meta_description: text.nullish(),
   authors: z.array(postAuthorSchema).default([]),
   tags: z.array(postTagSchema).default([]),
 });

@@ -78,10 +78,10 @@ const policyOptions: ContentPolicyOptions = {
 
 /**
  * Pictures in the product API's and the blog's answers may lie on any host, such as a file store: with either set, any
- * host with TLS may show them, and the services' own origins without.
+ * host with TLS may show them, and the services' own origins without. The blog has two where its API is reached under another address.
  */
 function mediaOrigins(): string[] {
-  const services = [env.app.apiUrl, env.app.blogApiUrl].filter((url) => url !== undefined).map(originOf);
+  const services = [env.app.apiUrl, ...env.blogUrls].filter((url) => url !== undefined).map(originOf);
   return services.length > 0 ? ["https:", ...services.filter((origin) => origin.startsWith("http:"))] : [];
 }
 

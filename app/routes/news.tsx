@@ -14,6 +14,7 @@ import { StaleNote } from "~/features/news/stale-note";
 import { chooseTags } from "~/features/news/tag-choices";
 import { TagFilter } from "~/features/news/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/outage.server";
+import { unlessFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import type { Route } from "./+types/news";
 
@@ -30,7 +31,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     tagName: tags?.find(({ slug }) => slug === tag)?.name ?? tag,
     tags: chooseTags(tags ?? [], tag),
     pages: list?.pages ?? 1,
-    posts: list?.posts.map(viewPostCard) ?? [],
+    posts: list?.posts.flatMap((post) => unlessFaulty(post, () => viewPostCard(post))) ?? [],
     note: list && freshnessNote(list.freshness),
     answered: list !== null,
   };

@@ -5,7 +5,7 @@ import { ghostFixtureNames, RECORDED_URL, recordedPosts } from "../support/ghost
 
 const options = {
   siteUrl: "https://expo.example",
-  blogUrl: RECORDED_URL,
+  blogUrls: [RECORDED_URL],
   hasPost: (slug: string) => slug === "galeri-pasar-pagi",
   sizeOf: () => null,
 };
@@ -31,7 +31,8 @@ describe("every recorded post", () => {
     expect($("h1").length).toBe(0);
     for (const element of $("*").toArray()) {
       for (const [attribute, value] of Object.entries($(element).attr() ?? {})) {
-        expect(attribute).not.toMatch(/^on|^style$|^srcdoc$|^formaction$|^xlink/);
+        expect(attribute).not.toMatch(/^on|^srcdoc$|^formaction$|^xlink|^data-ground|^data-letters/);
+        if (attribute === "style") expect(value).toMatch(/^background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}$/);
         if (["href", "src", "poster", "data-embed"].includes(attribute))
           expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))/);
       }
@@ -247,7 +248,11 @@ describe("what no recording holds", () => {
       '<a href="https://a.example/?ref=b" rel="sponsored noopener noreferrer">x</a>',
     ],
     ["a class of the site", '<p class="fixed inset-0 kg-x">x</p>', '<p class="kg-x">x</p>'],
-    ["an address without a scheme", '<a href="//evil.example/">x</a>', "x"],
+    [
+      "an address without a scheme",
+      '<a href="//a.example/">x</a>',
+      '<a href="https://a.example/" rel="noopener noreferrer">x</a>',
+    ],
   ])("%s", async (_, html, expected) => {
     expect((await text(html)).html).toBe(expected);
   });
@@ -262,7 +267,7 @@ describe("what no recording holds", () => {
       { html: '<img src="/pictures/a.webp" alt="A">', feature_image_caption: null },
       {
         ...options,
-        blogUrl: undefined,
+        blogUrls: [],
         sizeOf: () => ({ width: 800, height: 600, srcset: "/pictures/a-320.webp 320w" }),
       },
     );

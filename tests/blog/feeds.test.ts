@@ -14,7 +14,7 @@ beforeAll(async () => {
   const recorded = [1, 2, 3]
     .flatMap((page) => recordedPosts(`posts-limit9-page${page}`))
     .map((post) => postSchema.parse(post));
-  const options = { siteUrl: site.url, blogUrl: RECORDED_URL, hasPost: () => true, sizeOf: () => null };
+  const options = { siteUrl: site.url, blogUrls: [RECORDED_URL], hasPost: () => true, sizeOf: () => null };
   posts = await Promise.all(recorded.map(async (post) => ({ post, html: (await renderArticle(post, options)).html })));
 });
 

@@ -180,7 +180,7 @@ describe("every recorded list and post", () => {
   test.each(recorded.filter((name) => name !== "post-by-id"))("%s", (name) => {
     const payload = ghostFixture(name).response.body as { posts: { visibility?: string }[]; meta?: unknown };
     const withMeta = { meta: { pagination: { page: 1, pages: 1, total: 1 } }, ...payload };
-    const read = () => readPosts(withMeta, { onFault }).posts;
+    const read = () => readPosts(withMeta, { onUnreadable: onFault }).posts;
     const cards = payload.posts.length > 0 && payload.posts.every((post) => !("html" in post));
     const open = payload.posts.filter((post) => (post.visibility ?? "public") === "public");
     if (cutShort.includes(name) || cards) expect(read).toThrow(ContractBreach);
@@ -188,6 +188,6 @@ describe("every recorded list and post", () => {
   });
 
   test.each(["settings", "authors", "tags", "error-404-slug"])("%s is no list of posts", (name) => {
-    expect(() => readPosts(ghostFixture(name).response.body, { onFault })).toThrow("is not one: posts:");
+    expect(() => readPosts(ghostFixture(name).response.body, { onUnreadable: onFault })).toThrow("is not one: posts:");
   });
 });

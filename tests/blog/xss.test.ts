@@ -64,7 +64,12 @@ async function touchEverything() {
 
 test.each(ATTACKS)("nothing of %s runs", async (name) => {
   const post = postSchema.parse(recordedPosts(name)[0]);
-  const options = { siteUrl: "https://expo.example", blogUrl: RECORDED_URL, hasPost: () => true, sizeOf: () => null };
+  const options = {
+    siteUrl: "https://expo.example",
+    blogUrls: [RECORDED_URL],
+    hasPost: () => true,
+    sizeOf: () => null,
+  };
   const article = await renderArticle(post, options);
   html = pageWith(`<figure>${article.caption ?? ""}</figure>${article.html}`);
   await page.goto(url);

@@ -1,7 +1,10 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 
 /** Lists that have pages below them, by the first part of the path. */
-const PARENTS: Readonly<Record<string, string>> = { brands: "Brands", news: "News" };
+const PARENTS: ReadonlyMap<string, string> = new Map([
+  ["brands", "Brands"],
+  ["news", "News"],
+]);
 
 /**
  * The way to an inner page (https://schema.org/BreadcrumbList), or null for the home page.
@@ -18,7 +21,7 @@ export function breadcrumbs(
 ): WithContext<BreadcrumbList> | null {
   const [, first, below] = path.split("/");
   if (!first) return null;
-  const parent = below && PARENTS[first];
+  const parent = below && PARENTS.get(first);
   const trail = [
     { name: "Home", path: "/" },
     ...(parent ? [{ name: parent, path: `/${first}` }] : []),

@@ -1,12 +1,14 @@
 import type { NewsArticle, Organization } from "schema-dts";
-import type { ArticlePage } from "./article-page.server";
+import type { viewPost } from "./article-view.server";
+
+type Facts = ReturnType<typeof viewPost> & { /** Of the page. */ url: string };
 
 /**
  * The article as structured data (https://schema.org/NewsArticle). Its headline is the whole title, as the page shows it:
  * who has less room cuts it.
  * @param siteUrl without a trailing slash
  */
-export function articleStructuredData(page: ArticlePage, siteUrl: string, publisher: Organization): NewsArticle {
+export function articleStructuredData(page: Facts, siteUrl: string, publisher: Organization): NewsArticle {
   const picture = page.preview ?? `/social/news/${page.slug}.png`;
   return {
     "@type": "NewsArticle",

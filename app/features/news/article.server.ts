@@ -1,9 +1,10 @@
 import type { Post } from "~/entities/post";
+import { paintButtons } from "./article/buttons.server";
 import { rebuildCards } from "./article/cards.server";
 import { cleanHtml, cleanInlineHtml } from "./article/clean-html.server";
 import { colourCode } from "./article/code.server";
 import { anchorHeadings, type TocEntry } from "./article/headings.server";
-import { type ImageOptions, mendImages } from "./article/images.server";
+import { type ImageOptions, mendImages, mendMedia } from "./article/images.server";
 import { type LinkOptions, mendLinks } from "./article/links.server";
 import { loadFragment } from "./article/load-fragment";
 import { boxTables } from "./article/tables.server";
@@ -28,12 +29,16 @@ export async function renderArticle(
 ): Promise<Article> {
   const $ = loadFragment(cleanHtml(post.html ?? ""));
   rebuildCards($);
+  mendMedia($, options);
+  paintButtons($);
   const toc = anchorHeadings($);
   mendLinks($, options);
   mendImages($, options);
   boxTables($);
   await colourCode($);
-  return { html: $.html().trim(), toc, caption: renderCaption(post.feature_image_caption, options) };
+  // Read once more: where a link in the middle was taken away, what stood in it may stand where HTML cannot have it.
+  const html = loadFragment($.html()).html().trim();
+  return { html, toc, caption: renderCaption(post.feature_image_caption, options) };
 }
 
 function renderCaption(caption: string | null | undefined, options: LinkOptions): string | null {

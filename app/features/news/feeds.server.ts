@@ -1,6 +1,7 @@
-import { Feed } from "feed";
-import { cleanLine } from "~/entities/plain-text";
+import { Feed, type Item } from "feed";
+import { cleanLine, markupSafe } from "~/entities/plain-text";
 import type { Post } from "~/entities/post";
+import { unlessFaulty } from "~/services/blog/post-faults.server";
 import { loadFragment } from "./article/load-fragment";
 
 /** What a feed says of itself. */
@@ -23,20 +24,26 @@ export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: nu
     generator: false,
     feedLinks: { rss: `${site.url}/news/rss.xml` },
   });
-  for (const { post, html } of posts) {
-    feed.addItem({
-      title: forXml(cleanLine(post.title)),
-      id: post.id,
-      link: `${site.url}/news/${post.slug}`,
-      date: new Date(post.published_at),
-      description: forXml(cleanLine(post.custom_excerpt ?? post.excerpt ?? "")),
-      content: forXml(standalone(html, site.url)),
-      category: post.tags.map(({ name }) => ({ name: forXml(name) })),
-      // RSS's own author must be an e-mail address.
-      extensions: [{ name: "dc:creator", objects: { _text: forXml(authorsOf(post)) } }],
-    });
-  }
+  for (const item of posts.flatMap((entry) => unlessFaulty(entry.post, () => rssItem(site, entry)))) feed.addItem(item);
   return feed.rss2();
+}
+
+function rssItem(site: FeedSite, { post, html }: FeedPost): Item {
+  return {
+    // As text, below: of a CDATA section the library mends only the first `]]>`.
+    title: "",
+    id: post.id,
+    link: addressOf(site, post),
+    date: new Date(post.published_at),
+    content: markupSafe(standalone(html, site.url)).replaceAll("]]>", "]]&gt;"),
+    category: post.tags.map(({ name }) => ({ name: xmlText(name) })),
+    extensions: [
+      { name: "title", objects: { _text: xmlText(cleanLine(post.title)) } },
+      { name: "description", objects: { _text: xmlText(summaryOf(post)) } },
+      // RSS's own author must be an e-mail address.
+      { name: "dc:creator", objects: { _text: xmlText(authorsOf(post)) } },
+    ],
+  };
 }
 
 /** The same as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
@@ -48,19 +55,31 @@ export function writeJsonFeed(site: FeedSite, posts: readonly FeedPost[]) {
     home_page_url: `${site.url}/news`,
     feed_url: `${site.url}/news/feed.json`,
     language: "en",
-    items: posts.map(({ post, html }) => ({
-      id: post.id,
-      url: `${site.url}/news/${post.slug}`,
-      title: cleanLine(post.title),
-      content_html: standalone(html, site.url),
-      summary: cleanLine(post.custom_excerpt ?? post.excerpt ?? "") || undefined,
-      image: post.feature_image ? new URL(post.feature_image, site.url).href : undefined,
-      date_published: post.published_at,
-      date_modified: post.updated_at ?? undefined,
-      authors: post.authors.map(({ name }) => ({ name })),
-      tags: post.tags.map(({ name }) => name),
-    })),
+    items: posts.flatMap((entry) => unlessFaulty(entry.post, () => jsonFeedItem(site, entry))),
   };
+}
+
+function jsonFeedItem(site: FeedSite, { post, html }: FeedPost) {
+  return {
+    id: post.id,
+    url: addressOf(site, post),
+    title: cleanLine(post.title),
+    content_html: standalone(html, site.url),
+    summary: summaryOf(post) || undefined,
+    image: post.feature_image ? new URL(post.feature_image, site.url).href : undefined,
+    date_published: post.published_at,
+    date_modified: post.updated_at ?? undefined,
+    authors: post.authors.map(({ name }) => ({ name })),
+    tags: post.tags.map(({ name }) => name),
+  };
+}
+
+function addressOf(site: FeedSite, post: Post): string {
+  return `${site.url}/news/${encodeURIComponent(post.slug)}`;
+}
+
+function summaryOf(post: Post): string {
+  return cleanLine(post.custom_excerpt ?? post.excerpt ?? "");
 }
 
 function authorsOf(post: Post): string {
@@ -78,11 +97,12 @@ function standalone(html: string, siteUrl: string): string {
     }
   }
   $("[tabindex]").removeAttr("tabindex");
+  $("[style]").removeAttr("style");
   $("[data-embed]").removeAttr("data-embed").removeAttr("data-embed-title");
   return $.html();
 }
 
-/** Without the characters that XML 1.0 cannot hold, section 2.2. */
-function forXml(text: string): string {
-  return text.toWellFormed().replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "");
+/** Text for the library, which takes `&amp;` for an ampersand and escapes all else. */
+function xmlText(text: string): string {
+  return markupSafe(text).replaceAll("&", "&amp;");
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Post } from "~/entities/post";
+import { isSitePath } from "~/entities/site-paths";
 import { oncePer } from "~/once-per";
 import { type Article, type ArticleOptions, renderArticle } from "./article.server";
 
@@ -28,12 +29,13 @@ const contentOf = oncePer((post: Post) =>
 export function createArticleRenderer(options: Options) {
   const kept = new Map<string, Promise<Article>>();
 
-  /** @param slugs of all posts, a set that is not changed; null when they are not known: then every address of the blog counts as a post's */
+  /** @param slugs of all posts, a set that is not changed; null when they are not known: then every address of the blog that is no page of the site counts as a post's */
   return function render(post: Post, slugs: ReadonlySet<string> | null): Promise<Article> {
     const key = `${post.id} ${contentOf(post)} ${slugs ? stampOf(slugs) : "?"}`;
     const known = kept.get(key);
     kept.delete(key);
-    const article = known ?? renderArticle(post, { ...options, hasPost: (slug) => slugs?.has(slug) ?? true });
+    const article =
+      known ?? renderArticle(post, { ...options, hasPost: (slug) => slugs?.has(slug) ?? !isSitePath(`/${slug}`) });
     kept.set(key, article);
     const oldest = kept.size > MOST_ARTICLES ? kept.keys().next() : undefined;
     if (oldest && !oldest.done) kept.delete(oldest.value);

@@ -3,7 +3,7 @@ import { postSchema } from "~/entities/post";
 import { createArticleRenderer } from "./rendered-articles.server";
 
 const render = () =>
-  createArticleRenderer({ siteUrl: "https://expo.example", blogUrl: "https://blog.example", sizeOf: () => null });
+  createArticleRenderer({ siteUrl: "https://expo.example", blogUrls: ["https://blog.example"], sizeOf: () => null });
 const post = postSchema.parse({
   id: "1",
   slug: "a",

@@ -6,7 +6,7 @@ import { createArticleRenderer } from "./rendered-articles.server";
 /** Renders the articles of this site. */
 export const articleRenderer = createArticleRenderer({
   siteUrl: env.app.url,
-  blogUrl: env.app.blogApiUrl,
+  blogUrls: env.blogUrls,
   sizeOf: (src) => {
     const { width, height, widths } = describePicture(src);
     const srcset = widths.map((wide) => `${renditionSrc(src, wide, "webp")} ${wide}w`).join(", ");

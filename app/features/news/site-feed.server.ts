@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { logPostFault } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
 import type { FeedPost, FeedSite } from "./feeds.server";
@@ -15,7 +16,15 @@ export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; u
     throw error;
   });
   const rendered = await Promise.all(
-    posts.map(async (post) => ({ post, html: (await articleRenderer(post, slugs)).html })),
+    posts.map((post) =>
+      articleRenderer(post, slugs).then(
+        ({ html }): FeedPost[] => [{ post, html }],
+        (error: unknown) => {
+          logPostFault(post, error);
+          return [];
+        },
+      ),
+    ),
   );
   const changes = posts.map((post) => Date.parse(post.updated_at ?? post.published_at));
   const site = {
@@ -23,5 +32,5 @@ export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; u
     url: env.app.url,
     description: "What is new at the expo, and what is worth knowing outdoors.",
   };
-  return { site, posts: rendered, updated: Math.max(0, ...changes) };
+  return { site, posts: rendered.flat(), updated: Math.max(0, ...changes) };
 }

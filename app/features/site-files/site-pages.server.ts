@@ -1,10 +1,11 @@
 import { readStatement } from "~/content/statement.server";
 import type { BrandList } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/policy-slugs";
-import { canonicalElsewhere } from "~/entities/post";
+import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
 import { oncePer } from "~/once-per";
 import type { Blog } from "~/services/blog/blog";
+import { unlessFaulty } from "~/services/blog/post-faults.server";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";
 
@@ -65,12 +66,14 @@ async function postPages(blog: Blog): Promise<SitemapEntry[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const list = await blog.list({ page });
     pages = list.pages;
-    for (const post of list.posts) {
-      // A sitemap names canonical addresses only.
-      const path = `/news/${post.slug}`;
-      if (canonicalElsewhere(post, env.app.url + path)) continue;
-      entries.push({ path, changed: post.updated_at ?? post.published_at });
-    }
+    entries.push(...list.posts.flatMap((post) => unlessFaulty(post, () => postEntries(post)).flat()));
   }
   return entries;
+}
+
+/** An article in the sitemap, which names canonical addresses only: none for one that first appeared elsewhere. */
+export function postEntries(post: PostCard): SitemapEntry[] {
+  const path = `/news/${encodeURIComponent(post.slug)}`;
+  if (canonicalElsewhere(post, env.app.url + path)) return [];
+  return [{ path, changed: post.updated_at ?? post.published_at }];
 }

@@ -1,5 +1,11 @@
 /** Signs that Unicode itself has no simpler form of, and what a reader takes for the same. */
-const STAND_INS: Readonly<Record<string, string>> = { "→": "–", "≥": ">=", "≤": "<=", "‐": "-", "‑": "-" };
+const STAND_INS: ReadonlyMap<string, string> = new Map([
+  ["→", "–"],
+  ["≥", ">="],
+  ["≤", "<="],
+  ["‐", "-"],
+  ["‑", "-"],
+]);
 
 const segmenter = new Intl.Segmenter("id", { granularity: "grapheme" });
 
@@ -33,6 +39,6 @@ function inLetters(grapheme: string, hasLetter: (codePoint: number) => boolean):
   // An accent of its own would be set by a font that was not made for it, and a control character shows nothing.
   const drawn = (letter: string) => !/[\p{M}\p{C}]/u.test(letter) && hasLetter(letter.codePointAt(0) ?? 0);
   const [base = ""] = grapheme.normalize("NFD");
-  const ways = [grapheme, STAND_INS[grapheme] ?? "", grapheme.normalize("NFKC"), base];
+  const ways = [grapheme, STAND_INS.get(grapheme) ?? "", grapheme.normalize("NFKC"), base];
   return ways.find((letters) => letters !== "" && [...letters].every(drawn)) ?? "";
 }

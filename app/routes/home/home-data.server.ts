@@ -16,6 +16,7 @@ import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { optional } from "~/http/outage.server";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { unlessFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { lastResult } from "~/services/last-result";
@@ -106,4 +107,6 @@ export async function readLatestNews() {
   return list && viewNews(list.posts);
 }
 
-const viewNews = lastResult((posts: readonly PostCard[]) => posts.slice(0, NEWS).map(viewPostCard));
+const viewNews = lastResult((posts: readonly PostCard[]) =>
+  posts.flatMap((post) => unlessFaulty(post, () => viewPostCard(post))).slice(0, NEWS),
+);

@@ -7,6 +7,7 @@ import type { Clock } from "~/services/clock/clock.server";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
 import { countTags, findNeighbours, mayHavePosts, pageWithoutPosts, relatedPosts } from "./outline";
 import { toCard } from "./post-card";
+import { unlessFaulty } from "./post-faults.server";
 
 export type BlogOptions = {
   source: PostSource;
@@ -43,7 +44,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   });
 
   // The cards of a page that is kept are the same for every reader.
-  const cardsOf = oncePer((posts: readonly Post[]) => posts.map(toCard));
+  const cardsOf = oncePer((posts: readonly Post[]) => posts.flatMap((post) => unlessFaulty(post, () => toCard(post))));
 
   const readOutline = () => cache.read("outline", (kept) => source.outline(kept));
   const outline = async () => (await readOutline()).value.posts;

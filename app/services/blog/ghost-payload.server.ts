@@ -13,8 +13,8 @@ const listSchema = z.object({
 });
 
 export type PayloadOptions = {
-  /** Told of each post that is left out because it is not as Ghost describes posts. */
-  onFault: (error: unknown) => void;
+  /** Called for each post that is left out because it is not as Ghost describes posts. */
+  onUnreadable: (error: ContractBreach) => void;
   /** True: a list of which no post can be read is no breach, but empty. */
   noneWillDo?: boolean;
 };
@@ -35,21 +35,21 @@ export function readCards(
 function readList<T extends PostCard>(
   payload: unknown,
   schema: z.ZodType<T>,
-  { onFault, noneWillDo = false }: PayloadOptions,
+  { onUnreadable, noneWillDo = false }: PayloadOptions,
 ) {
   const list = listSchema.safeParse(payload);
   if (!list.success) throw new ContractBreach(`The blog's list of posts is not one: ${faultsOf(list.error)}`);
   const unreadable: string[] = [];
   const posts = list.data.posts.flatMap((item) => {
     const post = schema.safeParse(item);
-    if (!post.success) unreadable.push(faultsOf(post.error));
+    if (!post.success) unreadable.push(`${idOf(item)}: ${faultsOf(post.error)}`);
     return post.success && isPublic(post.data) ? [withoutInternalTags(post.data)] : [];
   });
   // Whoever asked would take it for "there is no such post", and forget the one that is kept.
   if (unreadable.length > 0 && unreadable.length === list.data.posts.length && !noneWillDo) {
-    throw new ContractBreach(`No post of the blog's answer can be read: ${unreadable[0]}`);
+    throw new ContractBreach(`No post of the blog's answer can be read, ${unreadable[0]}`);
   }
-  for (const faults of unreadable) onFault(new ContractBreach(`A post of the blog is left out: ${faults}`));
+  for (const faults of unreadable) onUnreadable(new ContractBreach(`A post of the blog is left out, ${faults}`));
   const { page, pages, total } = list.data.meta.pagination;
   return { posts, page, pages: Math.max(1, pages), total };
 }
@@ -62,6 +62,11 @@ function isPublic(post: Pick<Post, "visibility" | "access">): boolean {
 /** Internal tags (`#gallery`) are the writers' own notes; Ghost sends them along. */
 function withoutInternalTags<T extends PostCard>(post: T): T {
   return { ...post, tags: post.tags.filter((tag) => tag.visibility === "public") };
+}
+
+function idOf(item: unknown): string {
+  const { success, data } = z.object({ id: z.string().max(64) }).safeParse(item);
+  return success ? `id ${data.id}` : "without an id";
 }
 
 function faultsOf(error: z.ZodError): string {

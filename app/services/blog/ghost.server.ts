@@ -1,10 +1,12 @@
+import { LRUCache } from "lru-cache";
 import type { PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/slug";
 import type { Revalidation } from "~/services/answer-cache/revalidation";
 import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readCards, readPosts } from "./ghost-payload.server";
-import { shortExcerpt } from "./post-card";
+import { toCard } from "./post-card";
+import { unlessFaulty } from "./post-faults.server";
 
 export type GhostOptions = GhostClientOptions & {
   /** Author slugs; posts of others are not shown. Empty: every author's. */
@@ -27,6 +29,9 @@ const OUTLINE_PAGE = 100;
 /** Posts beyond the thousandth newest have no neighbours and count for no tag: ten requests are enough. */
 const OUTLINE_PAGES = 10;
 
+/** Faults of posts that are remembered as reported. */
+const MOST_REPORTED = 1000;
+
 /** Newest first; the id decides between posts of the same moment, so that no post is on two pages. */
 const ORDER = "published_at desc,id desc";
 
@@ -41,6 +46,13 @@ export function createGhostSource({
   ...connection
 }: GhostOptions): PostSource {
   const client = createGhostClient(connection);
+  // A post that cannot be read comes with each list: it is reported once.
+  const reported = new LRUCache<string, true>({ max: MOST_REPORTED });
+  function onUnreadable(error: Error) {
+    if (reported.has(error.message)) return;
+    reported.set(error.message, true);
+    onFault(error);
+  }
   const everyFilter = ["visibility:public", ...authorFilter(authors)];
   const filter = (...own: string[]) => [...own, ...everyFilter].join("+");
 
@@ -58,7 +70,7 @@ export function createGhostSource({
   async function page({ page, tag }: ListQuestion, revalidation?: Revalidation) {
     const own = tag ? [`tag:'${tag}'`] : [];
     const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
-    const list = readPosts(await client.get("posts", query, revalidation), { onFault });
+    const list = readPosts(await client.get("posts", query, revalidation), { onUnreadable });
     if (!tag && list.total === 0) checkAuthors([]);
     return list;
   }
@@ -66,7 +78,7 @@ export function createGhostSource({
   /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
   async function post(slug: string, revalidation?: Revalidation) {
     const query = { include: INCLUDE, filter: filter(`slug:'${slug}'`), limit: 1 };
-    const { posts } = readPosts(await client.get("posts", query, revalidation), { onFault });
+    const { posts } = readPosts(await client.get("posts", query, revalidation), { onUnreadable });
     return posts[0] ?? null;
   }
 
@@ -85,14 +97,14 @@ export function createGhostSource({
       };
       const payload = await client.get("posts", query, number === 1 ? revalidation : undefined);
       // The last page may hold a single post, and it be the bad one.
-      const { posts, pages, ...list } = readCards(payload, { onFault, noneWillDo: cards.length > 0 });
+      const { posts, pages, ...list } = readCards(payload, { onUnreadable, noneWillDo: cards.length > 0 });
       total = list.total;
       if (pages > 1) revalidation?.tell(null);
       cards.push(...posts);
       if (number >= pages) break;
     }
     if (cards.length === total) checkAuthors(cards);
-    return { posts: cards.map((card) => ({ ...card, excerpt: shortExcerpt(card) })), total };
+    return { posts: cards.flatMap((card) => unlessFaulty(card, () => toCard(card))), total };
   }
 
   return { page, post, outline };

@@ -7,7 +7,7 @@ const EXCERPT_LENGTH = 220;
 const MOST_READ = 5_000;
 
 /** A post without its body, with an excerpt fit for a card. */
-export function toCard(post: Post): PostCard {
+export function toCard(post: PostCard & Partial<Pick<Post, "html">>): PostCard {
   const { html: _, ...card } = post;
   return { ...card, excerpt: shortExcerpt(post) };
 }

@@ -21,7 +21,7 @@ export type Icons = {
 
 /** @param collections icon sets in Iconify's form; each is known by its own prefix */
 export function createIcons(collections: readonly IconifyJSON[]): Icons {
-  const byPrefix = new Map(collections.map((collection) => [collection.prefix, collection]));
+  const byPrefix = new Map(collections.map((collection) => [collection.prefix, withoutPrototypes(collection)]));
 
   function drawing(fullName: string): IconDrawing | null {
     const [prefix = "", name = ""] = fullName.split(":");
@@ -41,5 +41,15 @@ export function createIcons(collections: readonly IconifyJSON[]): Icons {
       const collection = byPrefix.get(prefix);
       return collection ? getIcons(collection, [...names], true) : null;
     },
+  };
+}
+
+/** Iconify's look-ups take what an object inherits for an icon: in these, `constructor` is no name. */
+function withoutPrototypes(collection: IconifyJSON): IconifyJSON {
+  const { icons, aliases } = collection;
+  return {
+    ...collection,
+    icons: Object.assign(Object.create(null), icons),
+    ...(aliases && { aliases: Object.assign(Object.create(null), aliases) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import { type Embed, readEmbed } from "./embeds";
+import { type Embed, frameAddress, readEmbed } from "./embeds";
 
 /**
  * Ghost draws its players, toggles and rating stars with scripts and SVG of its own, which the cleaning takes away. Here
@@ -17,7 +17,7 @@ export function rebuildCards($: CheerioAPI) {
 }
 
 function rebuildToggles($: CheerioAPI) {
-  for (const card of $(".kg-toggle-card").toArray()) {
+  for (const card of $("div.kg-toggle-card").toArray()) {
     const summary = $("<summary>").append($(card).find(".kg-toggle-heading-text").first().contents());
     const content = $(card).find(".kg-toggle-content").first();
     $(card).replaceWith($("<details>").addClass("kg-card kg-toggle-card").append(summary, content));
@@ -25,10 +25,10 @@ function rebuildToggles($: CheerioAPI) {
 }
 
 function rebuildVideos($: CheerioAPI) {
-  for (const card of $(".kg-video-card").toArray()) {
+  for (const card of $("figure.kg-video-card").toArray()) {
     const video = $(card).find("video").first();
     const poster = $(card).attr("data-kg-custom-thumbnail") || $(card).attr("data-kg-thumbnail");
-    if (poster && /^https?:\/\//.test(poster)) video.attr("poster", poster);
+    if (poster) video.attr("poster", poster);
     $(card).find(".kg-video-container").first().replaceWith(video);
   }
   $("figure").removeAttr("data-kg-thumbnail").removeAttr("data-kg-custom-thumbnail");
@@ -39,7 +39,7 @@ function rebuildVideos($: CheerioAPI) {
 }
 
 function rebuildAudio($: CheerioAPI) {
-  for (const card of $(".kg-audio-card").toArray()) {
+  for (const card of $("div.kg-audio-card").toArray()) {
     const title = $(card).find(".kg-audio-title").first();
     const audio = $(card).find("audio").first();
     if (title.text().trim()) audio.attr("aria-label", title.text().trim());
@@ -55,7 +55,7 @@ function rebuildFiles($: CheerioAPI) {
 }
 
 function rebuildRatings($: CheerioAPI) {
-  for (const rating of $(".kg-product-card-rating").toArray()) {
+  for (const rating of $("div.kg-product-card-rating").toArray()) {
     const all = $(rating).find(".kg-product-card-rating-star").length;
     const active = $(rating).find(".kg-product-card-rating-active").length;
     const stars = $("<span>")
@@ -75,12 +75,17 @@ const INVITATIONS: Record<Embed["kind"], string> = {
 /** Frames of named hosts load after a click, those of others become plain links; no frame is left. */
 function rebuildEmbeds($: CheerioAPI) {
   for (const frame of $("iframe").toArray()) {
-    const src = $(frame).attr("src") ?? "";
+    const url = frameAddress($(frame).attr("src") ?? "");
+    if (!url) {
+      $(frame).remove();
+      continue;
+    }
+    // A link cannot stand in another.
+    const around = $(frame).closest("a");
+    around.replaceWith(around.contents());
     const title = $(frame).attr("title")?.trim() ?? "";
-    const embed = readEmbed(src);
-    if (embed) $(frame).replaceWith(placeholder($, embed, title));
-    else if (URL.canParse(src)) $(frame).replaceWith(plainLink($, new URL(src), title));
-    else $(frame).remove();
+    const embed = readEmbed(url);
+    $(frame).replaceWith(embed ? placeholder($, embed, title) : plainLink($, url, title));
   }
 }
 
@@ -95,5 +100,5 @@ function placeholder($: CheerioAPI, embed: Embed, title: string) {
 
 function plainLink($: CheerioAPI, url: URL, title: string) {
   const text = title ? `${title} (${url.hostname})` : `Open what was embedded here from ${url.hostname}`;
-  return $("<p>").append($("<a>").attr("href", url.href).text(text));
+  return $("<a>").addClass("embed-link").attr("href", url.href).text(text);
 }

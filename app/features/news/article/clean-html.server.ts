@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { markupSafe } from "~/entities/plain-text";
 import { boundHtml } from "~/services/html/bound-html";
 
 /**
@@ -43,7 +44,8 @@ const options: sanitize.IOptions = {
   allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
   allowedAttributes: {
     "*": ["id", "lang", "dir"],
-    a: ["href", "title", "rel", "download"],
+    // The colours of a button, which `paintButtons` takes off again.
+    a: ["href", "title", "rel", "download", "name", "data-ground", "data-letters"],
     audio: ["src"],
     blockquote: ["cite"],
     col: ["span"],
@@ -62,7 +64,7 @@ const options: sanitize.IOptions = {
     video: ["src", "poster", "width", "height"],
   },
   allowedClasses: { "*": CLASSES },
-  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemes: ["http", "https", "mailto", "tel", "sms", "whatsapp"],
   allowedSchemesByTag: {
     audio: ["http", "https"],
     iframe: ["http", "https"],
@@ -71,10 +73,10 @@ const options: sanitize.IOptions = {
     video: ["http", "https"],
   },
   allowedSchemesAppliedToAttributes: ["href", "src", "cite", "poster"],
-  allowProtocolRelative: false,
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
+    a: keepColours,
     // The page has its own.
     h1: "h2",
     td: alignByClass,
@@ -90,12 +92,25 @@ const inlineOptions: sanitize.IOptions = {
 
 /** @returns HTML of allowed elements only, without scripts, styles, handlers or addresses of other schemes */
 export function cleanHtml(html: string): string {
-  return sanitize(boundHtml(html), options);
+  return markupSafe(sanitize(boundHtml(markupSafe(html)), options));
 }
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  return sanitize(boundHtml(html), inlineOptions).trim();
+  return markupSafe(sanitize(boundHtml(markupSafe(html)), inlineOptions)).trim();
+}
+
+/** Ghost says the colours of a button in a style. */
+function keepColours(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const { "data-ground": _, "data-letters": __, ...others } = attribs;
+  const colourOf = (property: string) =>
+    new RegExp(`(?:^|;)\\s*${property}:\\s*(#[0-9a-f]{3,8})\\s*(?:;|$)`, "i").exec(attribs.style ?? "")?.[1];
+  const ground = colourOf("background-color");
+  const letters = colourOf("color");
+  return {
+    tagName,
+    attribs: { ...others, ...(ground && { "data-ground": ground }), ...(letters && { "data-letters": letters }) },
+  };
 }
 
 /** Markdown tables align their cells with a style. */

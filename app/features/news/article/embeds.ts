@@ -15,60 +15,94 @@ type Reader = (url: URL) => Omit<Embed, "host"> | null;
  * Hosts whose players may be shown, after a click. `PLAYER_ORIGINS` names the hosts of
  * `player`. Only what is read out of the address goes into ours.
  */
-const READERS: Record<string, { host: string; read: Reader }> = {
-  "www.youtube.com": { host: "youtube.com", read: readYouTube },
-  "youtube.com": { host: "youtube.com", read: readYouTube },
-  "www.youtube-nocookie.com": { host: "youtube.com", read: readYouTube },
-  "player.vimeo.com": { host: "vimeo.com", read: readVimeo },
-  "open.spotify.com": { host: "spotify.com", read: readSpotify },
-  "w.soundcloud.com": { host: "soundcloud.com", read: readSoundCloud },
-  "www.google.com": { host: "google.com", read: readMap },
-};
+const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
+  ["www.youtube.com", { host: "youtube.com", read: readYouTube }],
+  ["youtube.com", { host: "youtube.com", read: readYouTube }],
+  ["www.youtube-nocookie.com", { host: "youtube.com", read: readYouTube }],
+  ["player.vimeo.com", { host: "vimeo.com", read: readVimeo }],
+  ["open.spotify.com", { host: "spotify.com", read: readSpotify }],
+  ["w.soundcloud.com", { host: "soundcloud.com", read: readSoundCloud }],
+  ["www.google.com", { host: "google.com", read: readMap }],
+]);
+
+/** The address of a frame; one without a scheme is taken for https. Null for what is no http(s) address. */
+export function frameAddress(src: string): URL | null {
+  const address = src.trim().replace(/^\/\//, "https://");
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
 
 /** The embed at the address of a frame, or null when the host is not named here or the address is not of a player. */
-export function readEmbed(src: string): Embed | null {
-  const url = URL.canParse(src) ? new URL(src) : null;
-  if (url?.protocol !== "https:") return null;
-  const known = READERS[url.hostname];
+export function readEmbed(url: URL): Embed | null {
+  const known = READERS.get(url.hostname);
   const found = known?.read(url);
   return known && found ? { host: known.host, ...found } : null;
 }
 
+/**
+ * Films, playlists and live streams (https://developers.google.com/youtube/player_parameters). A playlist's address is
+ * `/embed/videoseries?list=…`, or the older `/embed/?listType=playlist&list=…`; a stream's `/embed/live_stream?channel=…`.
+ */
 function readYouTube({ pathname, searchParams }: URL): ReturnType<Reader> {
-  const id = /^\/embed\/([\w-]{11})$/.exec(pathname)?.[1];
-  if (!id) return null;
+  const place = /^\/embed\/([\w-]*)$/.exec(pathname)?.[1];
+  if (place === undefined) return null;
+  const list = /^[\w-]{10,64}$/.exec(searchParams.get("list") ?? "")?.[0];
+  const channel = /^UC[\w-]{22}$/.exec(searchParams.get("channel") ?? "")?.[0];
+  if (place === "live_stream") {
+    return channel ? youTube(`live_stream?channel=${channel}`, `channel/${channel}/live`) : null;
+  }
+  if (place === "videoseries" || place === "") {
+    return list ? youTube(`videoseries?list=${list}`, `playlist?list=${list}`) : null;
+  }
+  if (place.length !== 11) return null;
   const start = /^\d{1,6}$/.exec(searchParams.get("start") ?? "")?.[0];
+  const inPlayer = [...(list ? [`list=${list}`] : []), ...(start ? [`start=${start}`] : [])];
+  const onPage = [`v=${place}`, ...(list ? [`list=${list}`] : []), ...(start ? [`t=${start}s`] : [])];
+  return youTube(inPlayer.length > 0 ? `${place}?${inPlayer.join("&")}` : place, `watch?${onPage.join("&")}`);
+}
+
+function youTube(player: string, page: string): ReturnType<Reader> {
   return {
     kind: "video",
-    player: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ""}`,
-    page: `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ""}`,
+    player: `https://www.youtube-nocookie.com/embed/${player}${player.includes("?") ? "&" : "?"}autoplay=1`,
+    page: `https://www.youtube.com/${page}`,
   };
 }
 
-function readVimeo({ pathname }: URL): ReturnType<Reader> {
+/** `h` is the key of a film that Vimeo does not list: without it the player shows nothing. */
+function readVimeo({ pathname, searchParams }: URL): ReturnType<Reader> {
   const id = /^\/video\/(\d{1,12})$/.exec(pathname)?.[1];
   if (!id) return null;
+  const key = /^[0-9a-f]{6,32}$/.exec(searchParams.get("h") ?? "")?.[0];
   return {
     kind: "video",
-    player: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
-    page: `https://vimeo.com/${id}`,
+    player: `https://player.vimeo.com/video/${id}?${key ? `h=${key}&` : ""}autoplay=1&dnt=1`,
+    page: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
   };
 }
 
 function readSpotify({ pathname }: URL): ReturnType<Reader> {
-  const path = /^\/embed\/((?:track|album|playlist|episode|show|artist)\/[A-Za-z0-9]{10,40})$/.exec(pathname)?.[1];
+  const path = /^\/embed\/((?:track|album|playlist|episode|show|artist)\/[A-Za-z0-9]{10,40}(?:\/video)?)$/.exec(
+    pathname,
+  )?.[1];
   if (!path) return null;
-  return { kind: "audio", player: `https://open.spotify.com/embed/${path}`, page: `https://open.spotify.com/${path}` };
+  const page = path.replace(/\/video$/, "");
+  return { kind: "audio", player: `https://open.spotify.com/embed/${path}`, page: `https://open.spotify.com/${page}` };
 }
 
+/**
+ * The player's `url` names a page, or the same recording in SoundCloud's programming interface, which answers no visitor:
+ * the player's own address is then the page.
+ */
 function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
-  const track = searchParams.get("url") ?? "";
-  const address = URL.canParse(track) ? new URL(track) : null;
-  const ours = address?.protocol === "https:" && /^(?:[a-z]+\.)?soundcloud\.com$/.test(address.hostname);
-  if (!address || !ours || pathname !== "/player/") return null;
+  if (!/^\/player\/?$/.test(pathname)) return null;
+  const named = (searchParams.get("url") ?? "").trim().replace(/^(?:https?:)?\/\//i, "");
+  const address = URL.canParse(`https://${named}`) ? new URL(`https://${named}`) : null;
+  if (!address || !/^(?:[a-z]+\.)?soundcloud\.com$/.test(address.hostname)) return null;
   const player = new URL("https://w.soundcloud.com/player/");
   player.searchParams.set("url", address.href);
-  return { kind: "audio", player: player.href, page: address.href };
+  const forPrograms = /^api(?:-v2)?\./.test(address.hostname);
+  return { kind: "audio", player: player.href, page: forPrograms ? player.href : address.href };
 }
 
 function readMap({ pathname, searchParams }: URL): ReturnType<Reader> {

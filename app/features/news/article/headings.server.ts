@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { blogFragmentId, decodeFragment, ID_PREFIX } from "./heading-id";
 import type { Selection } from "./selection";
 
 export type TocEntry = {
@@ -11,39 +12,48 @@ export type TocEntry = {
 /** Fewer headings than this need no table of contents. */
 const TOC_FROM = 3;
 
-/** Set before every id of a post: it can neither equal an id of the page nor shadow a property of `document`. */
-const PREFIX = "s-";
+/** Characters of a heading's text that its id is made of. */
+const LONGEST_ID = 60;
 
 /**
  * Gives every heading an id and a link to itself, and mends the links inside the post to match.
  * @returns the table of contents: headings of levels 2 and 3 outside cards; empty for a short post
  */
 export function anchorHeadings($: CheerioAPI): TocEntry[] {
-  const renamed = prefixIds($);
-  for (const link of $('a[href^="#"]').toArray()) {
-    const target = renamed.get(decodeId(($(link).attr("href") ?? "").slice(1)));
-    if (target) $(link).attr("href", `#${encodeURIComponent(target)}`);
-    else $(link).replaceWith($(link).contents());
-  }
+  nameAnchors($);
+  const taken = prefixIds($);
   const toc: TocEntry[] = [];
-  const taken = new Set(renamed.values());
-  for (const heading of $("h2, h3, h4, h5, h6").toArray()) {
-    const text = $(heading).text().replace(/\s+/g, " ").trim();
-    if (text === "") {
-      $(heading).remove();
+  const outside: { heading: Selection; id: string }[] = [];
+  for (const element of $("h2, h3, h4, h5, h6").toArray()) {
+    const heading = $(element);
+    const text = heading.text().replace(/\s+/g, " ").trim();
+    if (text === "" && heading.find("img").length === 0) {
+      heading.remove();
       continue;
     }
-    const id = $(heading).attr("id") ?? freeId(text, taken);
-    $(heading).attr("id", id);
-    if ($(heading).closest(".kg-card").length > 0) continue;
-    linkToItself($, $(heading), id);
-    if (heading.name === "h2" || heading.name === "h3") toc.push({ id, text, level: heading.name === "h2" ? 2 : 3 });
+    const id = heading.attr("id") ?? freeId(text, taken);
+    heading.attr("id", id);
+    if (text === "" || heading.closest(".kg-card").length > 0) continue;
+    outside.push({ heading, id });
+    if (element.name === "h2" || element.name === "h3") toc.push({ id, text, level: element.name === "h2" ? 2 : 3 });
   }
+  mendFragments($, taken);
+  for (const { heading, id } of outside) linkToItself($, heading, id);
   return toc.length >= TOC_FROM ? toc : [];
 }
 
+function mendFragments($: CheerioAPI, ids: ReadonlySet<string>) {
+  for (const link of $('a[href^="#"]').toArray()) {
+    const fragment = decodeFragment(($(link).attr("href") ?? "").slice(1));
+    const id = blogFragmentId(fragment);
+    if (ids.has(id)) $(link).attr("href", `#${encodeURIComponent(id)}`);
+    // "The top of the document" in the HTML standard, where no element has that id.
+    else if (fragment.toLowerCase() !== "top") $(link).replaceWith($(link).contents());
+  }
+}
+
 function linkToItself($: CheerioAPI, heading: Selection, id: string) {
-  if (heading.find("a, img").length > 0) return;
+  if (heading.find("a, img").length > 0 || heading.closest("a").length > 0) return;
   heading.wrapInner(
     $("<a>")
       .addClass("heading-anchor")
@@ -51,27 +61,33 @@ function linkToItself($: CheerioAPI, heading: Selection, id: string) {
   );
 }
 
-/** @returns the new id by the old one, decoded */
-function prefixIds($: CheerioAPI): Map<string, string> {
-  const renamed = new Map<string, string>();
-  for (const element of $("[id]").toArray()) {
-    const old = decodeId($(element).attr("id") ?? "");
-    if (old === "" || /\s/.test(old) || renamed.has(old)) $(element).removeAttr("id");
-    else {
-      renamed.set(old, PREFIX + old);
-      $(element).attr("id", PREFIX + old);
+/** `<a name="…">` marks a place as an id does; HTML keeps it for old pages only. */
+function nameAnchors($: CheerioAPI) {
+  for (const anchor of $("a[name]").toArray()) {
+    const name = $(anchor).attr("name") ?? "";
+    $(anchor).removeAttr("name");
+    if ($(anchor).attr("href") !== undefined) {
+      if ($(anchor).attr("id") === undefined) $(anchor).attr("id", name);
+      continue;
     }
+    const place = $("<span>").attr("id", $(anchor).attr("id") ?? name);
+    $(anchor).replaceWith(place.append($(anchor).contents()));
   }
-  return renamed;
 }
 
-/** Ghost writes ids of other scripts percent-encoded, in the id as in the link; browsers compare decoded. */
-function decodeId(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
+/** @returns the new ids */
+function prefixIds($: CheerioAPI): Set<string> {
+  const taken = new Set<string>();
+  for (const element of $("[id]").toArray()) {
+    const old = decodeFragment($(element).attr("id") ?? "");
+    const id = blogFragmentId(old);
+    if (old === "" || /\s/.test(old) || taken.has(id)) $(element).removeAttr("id");
+    else {
+      taken.add(id);
+      $(element).attr("id", id);
+    }
   }
+  return taken;
 }
 
 function freeId(text: string, taken: Set<string>): string {
@@ -79,7 +95,8 @@ function freeId(text: string, taken: Set<string>): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
-  const base = `${PREFIX}${words.slice(0, 60) || "section"}`;
+  // By code points: cutting a letter beyond U+FFFF in half leaves what no address can hold.
+  const base = `${ID_PREFIX}${Array.from(words).slice(0, LONGEST_ID).join("") || "section"}`;
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
   taken.add(id);

@@ -2,12 +2,21 @@ import type { HighlighterCore } from "shiki/core";
 import { codeTheme, kindOfColour } from "./code-theme";
 
 /** What a code block's language may be called, and the grammar that reads it. */
-const GRAMMARS: Record<string, string> = {
-  ...{ js: "javascript", javascript: "javascript", jsx: "jsx", ts: "typescript", typescript: "typescript", tsx: "tsx" },
-  ...{ json: "json", html: "html", xml: "xml", css: "css", yaml: "yaml", yml: "yaml", diff: "diff", sql: "sql" },
-  ...{ sh: "shellscript", bash: "shellscript", shell: "shellscript", shellscript: "shellscript", py: "python" },
-  ...{ python: "python", md: "markdown", markdown: "markdown" },
-};
+const GRAMMARS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      js: "javascript",
+      javascript: "javascript",
+      jsx: "jsx",
+      ts: "typescript",
+      typescript: "typescript",
+      tsx: "tsx",
+    },
+    ...{ json: "json", html: "html", xml: "xml", css: "css", yaml: "yaml", yml: "yaml", diff: "diff", sql: "sql" },
+    ...{ sh: "shellscript", bash: "shellscript", shell: "shellscript", shellscript: "shellscript", py: "python" },
+    ...{ python: "python", md: "markdown", markdown: "markdown" },
+  }),
+);
 
 /** Characters beyond which a block stays plain: the grammars' regular expressions take their time. */
 const LONGEST_CODE = 20_000;
@@ -28,7 +37,7 @@ let highlighter: Promise<HighlighterCore> | undefined;
  * @returns null when the language is not known here or the code is too long
  */
 export async function tokenize(code: string, language: string): Promise<CodeToken[][] | null> {
-  const grammar = GRAMMARS[language.toLowerCase()];
+  const grammar = GRAMMARS.get(language.toLowerCase());
   if (!grammar || code.length > LONGEST_CODE) return null;
   highlighter ??= loadHighlighter();
   const lines = (await highlighter).codeToTokensBase(code, {

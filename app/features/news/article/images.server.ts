@@ -1,12 +1,13 @@
 import type { CheerioAPI } from "cheerio";
+import { mediaAddress, mediaSrcset } from "./media-address";
 import type { Selection } from "./selection";
 
 /** CSS pixels, and the `srcset` of a picture that has renditions. */
 export type PictureSize = { width: number; height: number; srcset?: string };
 
 export type ImageOptions = {
-  /** The blog's own address, when posts come from one: what a relative address in a post is relative to. */
-  blogUrl: string | undefined;
+  /** The blog's addresses, the public one first: what a relative address in a post is relative to. */
+  blogUrls: readonly string[];
   /** What is known of a picture of the site; posts of the repository name no sizes. */
   sizeOf: (src: string) => PictureSize | null;
 };
@@ -14,19 +15,35 @@ export type ImageOptions = {
 /** How wide a picture stands in the text, as `sizes` says it. */
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
+/** Whole addresses for all that a post shows or plays; what has none that can be loaded is left out. */
+export function mendMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
+  for (const attribute of ["src", "poster"]) {
+    for (const element of $(`[${attribute}]`).toArray()) {
+      const address = mediaAddress($(element).attr(attribute), blogUrls);
+      if (address === null) $(element).removeAttr(attribute);
+      else $(element).attr(attribute, address);
+    }
+  }
+  for (const element of $("[srcset]").toArray()) {
+    const srcset = mediaSrcset($(element).attr("srcset"), blogUrls);
+    if (srcset === null) $(element).removeAttr("srcset");
+    else $(element).attr("srcset", srcset);
+  }
+  $("img:not([src]), source:not([src], [srcset])").remove();
+  // One that was never closed holds the rest of the post.
+  const broken = $("picture:not(:has(> img)), picture:has(> :not(source, img))");
+  for (const picture of broken.toArray()) $(picture).replaceWith($(picture).contents());
+  $("source").not("picture > source, video > source, audio > source").remove();
+}
+
 /**
  * Pictures of a post: loaded when near, with their size so that nothing jumps, and each a link to itself that the
  * gallery viewer upgrades (`data-pswp-*` is what PhotoSwipe reads). Pictures that the author linked keep their link.
  */
-export function mendImages($: CheerioAPI, { blogUrl, sizeOf }: ImageOptions) {
+export function mendImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "sizeOf">) {
   for (const element of $("img").toArray()) {
     const image = $(element);
-    const src = addressOf(image.attr("src"), blogUrl);
-    if (src === null) {
-      image.remove();
-      continue;
-    }
-    image.attr("src", src);
+    const src = image.attr("src") ?? "";
     const size = attributeSize(image.attr("width"), image.attr("height")) ?? sizeOf(src);
     if (size) image.attr({ width: String(size.width), height: String(size.height) });
     else image.removeAttr("width").removeAttr("height").addClass("size-unknown");
@@ -35,14 +52,11 @@ export function mendImages($: CheerioAPI, { blogUrl, sizeOf }: ImageOptions) {
     image.attr({ alt, loading: "lazy", decoding: "async" });
     // Another site's picture need not know which article was read.
     if (/^https?:/.test(src)) image.attr("referrerpolicy", "no-referrer");
-    if (isPhoto(image)) image.wrap(viewerLink($, src, alt, size));
+    if (!isPhoto(image)) continue;
+    // The sources of a `picture` count for an image that is its child.
+    const picture = image.parent("picture");
+    (picture.length > 0 ? picture : image).wrap(viewerLink($, src, alt, size));
   }
-}
-
-/** Null for what cannot be an address. On a site without a blog, a path is one of the site's own pictures. */
-function addressOf(src: string | undefined, blogUrl: string | undefined): string | null {
-  if (!src || (!blogUrl && src.startsWith("/"))) return src || null;
-  return URL.canParse(src, blogUrl) ? new URL(src, blogUrl).href : null;
 }
 
 function isPhoto(image: Selection): boolean {

@@ -1,10 +1,12 @@
 import type { CheerioAPI } from "cheerio";
+import { isSitePath } from "~/entities/site-paths";
+import { blogFragmentId, decodeFragment, ID_PREFIX } from "./heading-id";
 
 export type LinkOptions = {
   /** The site's own address, such as `https://expo.example`. */
   siteUrl: string;
-  /** The blog's own address, when posts come from one. */
-  blogUrl: string | undefined;
+  /** The blog's addresses, where posts come from one: the public one first, then that of its API where it differs. */
+  blogUrls: readonly string[];
   /** True for a slug under which the site has a post. */
   hasPost: (slug: string) => boolean;
 };
@@ -12,55 +14,97 @@ export type LinkOptions = {
 /** Kept from what the author wrote: search engines need to know. */
 const KEPT_RELATIONS = ["nofollow", "sponsored", "ugc"];
 
+/** Schemes that open a program of the visitor's. */
+const PROGRAM_SCHEMES = /^(?:mailto|tel|sms|whatsapp):/i;
+
 /**
- * Links of a post: those to posts of the blog lead to the site's own pages, those to other sites tell nothing of where
- * the visitor came from, and none is without a name.
+ * Links of a post: those to posts of the blog and to pages of the site lead to the site's own pages, those to other sites
+ * tell nothing of where the visitor came from, and none is without a name.
  */
 export function mendLinks($: CheerioAPI, options: LinkOptions) {
   for (const element of $("a").toArray()) {
     const link = $(element);
-    const href = link.attr("href");
-    if (href === undefined) {
-      link.replaceWith(link.contents());
-      continue;
-    }
+    const href = link.attr("href")?.trim() ?? "";
     const relations = (link.attr("rel") ?? "").toLowerCase().split(/\s+/);
     link.removeAttr("rel");
-    if (href.startsWith("#") || /^(?:mailto|tel):/i.test(href)) continue;
+    if (href.startsWith("#") || PROGRAM_SCHEMES.test(href)) continue;
 
-    const base = options.blogUrl ?? options.siteUrl;
-    if (!URL.canParse(href, base)) {
+    const target = href === "" ? null : resolveLink(href, options);
+    if (!target) {
       link.replaceWith(link.contents());
       continue;
     }
-    const url = new URL(href, base);
-    const own = ownPath(url, options);
-    link.attr("href", own ?? withoutReferrer(url, options.blogUrl));
-    if (own === null) {
+    link.attr("href", target.href);
+    if (!target.own) {
       const kept = KEPT_RELATIONS.filter((relation) => relations.includes(relation));
       link.attr("rel", [...kept, "noopener", "noreferrer"].join(" "));
     }
-    if (isNameless(link.text(), link.find("img").attr("alt"))) link.attr("aria-label", `Open ${url.hostname}`);
+    if (isNameless(link.text(), link.find("img").attr("alt"))) link.attr("aria-label", `Open ${target.host}`);
   }
 }
 
-/** The path on this site for an address of the site or of a post or tag of the blog; null for any other. */
-function ownPath(url: URL, { siteUrl, blogUrl, hasPost }: LinkOptions): string | null {
-  if (url.origin === new URL(siteUrl).origin) return url.pathname + url.search + url.hash;
-  const blog = blogUrl ? new URL(blogUrl) : null;
-  if (!blog || url.host !== blog.host) return null;
-  const base = blog.pathname.replace(/\/$/, "");
-  const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : "";
-  const tag = /^\/tag\/([a-z0-9-]+)\/?$/.exec(path)?.[1];
+type Target = { href: string /** On this site: `href` is a path. */; own: boolean; host: string };
+
+/** Where a link leads; null when its address cannot be one. */
+function resolveLink(href: string, options: LinkOptions): Target | null {
+  const { siteUrl, blogUrls } = options;
+  // Ghost writes whole addresses; what is still relative, an author typed into HTML.
+  if (!URL.canParse(href, siteUrl)) return null;
+  const url = new URL(href, siteUrl);
+  const site = new URL(siteUrl);
+  const relative = !URL.canParse(href) && !href.startsWith("//");
+  const blog = blogUrls.map((address) => new URL(address)).find(({ host }) => host === url.host);
+  if (relative || blog) {
+    const path = ownPath(url, relative ? undefined : blog, options);
+    if (path !== null) return { href: path, own: true, host: site.hostname };
+    const home = blogUrls[0];
+    if (relative && home)
+      return {
+        href: withoutTail(home) + url.pathname + url.search + url.hash,
+        own: false,
+        host: new URL(home).hostname,
+      };
+  }
+  if (url.origin === site.origin) return { href: onSite(url), own: true, host: site.hostname };
+  // A link without a scheme takes that of the site; visitors come by https, a laptop does not.
+  if (href.startsWith("//") && !blog) url.protocol = "https:";
+  return { href: withoutReferrer(url, blogUrls), own: false, host: url.hostname };
+}
+
+/** The path on this site for a post, a tag or the front page of the blog, or for a page of the site; else null. */
+function ownPath(url: URL, blog: URL | undefined, { hasPost }: LinkOptions): string | null {
+  const base = withoutTail(blog?.pathname ?? "");
+  if (!`${url.pathname}/`.startsWith(`${base}/`)) return null;
+  const path = url.pathname.slice(base.length) || "/";
+  const tag = /^\/tag\/([\w-]+)\/?$/.exec(path)?.[1];
   if (tag) return `/news?tag=${tag}`;
-  const slug = /^\/([a-z0-9-]+)\/?$/.exec(path)?.[1];
-  if (slug && hasPost(slug)) return `/news/${slug}${url.hash}`;
+  const slug = /^\/([\w-]+)\/?$/.exec(path)?.[1];
+  if (slug && hasPost(slug)) return `/news/${slug}${headingFragment(url.hash)}`;
+  if (isSitePath(path)) return onSite(new URL(path + url.search + url.hash, url));
   return path === "/" ? "/news" : null;
 }
 
+/** An address of the site as a path: articles at their own address, with the id that a heading has here. */
+function onSite(url: URL): string {
+  const path = url.pathname.replace(/^\/blog(?=\/|$)/, "/news");
+  const fragment =
+    /^\/news\/[^/]+\/?$/.test(path) && !url.hash.startsWith(`#${ID_PREFIX}`) ? headingFragment(url.hash) : url.hash;
+  return path + url.search + fragment;
+}
+
+/** @param hash as the blog has it, with `#`; empty stays empty */
+function headingFragment(hash: string): string {
+  return hash.length > 1 ? `#${encodeURIComponent(blogFragmentId(decodeFragment(hash.slice(1))))}` : "";
+}
+
+function withoutTail(address: string): string {
+  return address.replace(/\/$/, "");
+}
+
 /** Ghost adds `?ref={its host}` to links that leave the blog. */
-function withoutReferrer(url: URL, blogUrl: string | undefined): string {
-  if (blogUrl && url.searchParams.get("ref") === new URL(blogUrl).hostname) url.searchParams.delete("ref");
+function withoutReferrer(url: URL, blogUrls: readonly string[]): string {
+  const ref = url.searchParams.get("ref");
+  if (blogUrls.some((address) => new URL(address).hostname === ref)) url.searchParams.delete("ref");
   return url.href;
 }
 

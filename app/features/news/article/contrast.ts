@@ -1,0 +1,35 @@
+/** Contrast of text that any size needs, WCAG 2.2, 1.4.3. */
+const LEAST_CONTRAST = 4.5;
+
+/** A colour as `#rrggbb` in lower case; null for anything but three or six hexadecimal digits. */
+export function hexColour(colour: string | undefined): string | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour ?? "")?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return `#${digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join("") : digits}`;
+}
+
+/**
+ * The colour for letters on a ground: the one that was chosen where it can be read, else black or white. One of these
+ * two has at least 4.58 : 1 on any ground.
+ * @param ground `#rrggbb`
+ * @param chosen `#rrggbb`, or null for none
+ */
+export function legibleOn(ground: string, chosen: string | null): string {
+  const candidates = [...(chosen ? [chosen] : []), "#ffffff", "#000000"];
+  return candidates.find((letters) => contrast(ground, letters) >= LEAST_CONTRAST) ?? "#000000";
+}
+
+/** WCAG 2.2, "contrast ratio", from 1 to 21. @param a `#rrggbb` @param b `#rrggbb` */
+export function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,40 @@
+/**
+ * The address of a picture, film or recording of a post.
+ * @param src as written: whole, without a scheme, or relative to the blog
+ * @param blogUrls the blog's addresses, the public one first; empty on a site without a blog, where a path is one of the
+ *   site's own pictures
+ * @returns null for what cannot be an http(s) address
+ */
+export function mediaAddress(src: string | undefined, blogUrls: readonly string[]): string | null {
+  const written = src?.trim();
+  if (!written) return null;
+  if (written.startsWith("//")) return webAddress(schemeOf(written, blogUrls) + written);
+  const [home] = blogUrls;
+  if (home === undefined && /^\/[^/\\]/.test(written)) return written;
+  return webAddress(written, home === undefined ? undefined : `${home.replace(/\/$/, "")}/`);
+}
+
+/**
+ * As `mediaAddress`, for the candidates of a `srcset`.
+ * @param srcset as sanitize-html writes it: candidates with a comma and a space between
+ */
+export function mediaSrcset(srcset: string | undefined, blogUrls: readonly string[]): string | null {
+  const candidates = (srcset ?? "").split(/,\s+/).flatMap((candidate) => {
+    const [src, ...descriptors] = candidate.trim().split(/\s+/);
+    const address = mediaAddress(src, blogUrls);
+    return address === null ? [] : [[address, ...descriptors].join(" ")];
+  });
+  return candidates.length > 0 ? candidates.join(", ") : null;
+}
+
+/** https, but for the blog itself, which may have none on a laptop. */
+function schemeOf(address: string, blogUrls: readonly string[]): string {
+  if (!URL.canParse(`https:${address}`)) return "https:";
+  const { host } = new URL(`https:${address}`);
+  return blogUrls.map((url) => new URL(url)).find((blog) => blog.host === host)?.protocol ?? "https:";
+}
+
+function webAddress(src: string, base?: string): string | null {
+  const url = URL.canParse(src, base) ? new URL(src, base) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,13 +1,13 @@
 import { CleanHtml } from "~/components/clean-html";
 import { keptAddress } from "~/components/keep-alive/kept-pages";
 import { PageLink } from "~/components/link/page-link";
-import { listHref } from "~/components/list-href";
 import { pageMeta } from "~/components/page-meta";
 import { Picture } from "~/components/picture";
 import { ArticleBody } from "~/features/news/article-body";
 import { ArticleFoot } from "~/features/news/article-foot";
 import { readArticlePage } from "~/features/news/article-page.server";
 import { articleStructuredData } from "~/features/news/article-structured-data";
+import { ArticleTags } from "~/features/news/article-tags";
 import { Byline } from "~/features/news/byline";
 import { Share } from "~/features/news/share";
 import { StaleNote } from "~/features/news/stale-note";
@@ -51,24 +51,20 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
   return (
     <div className="page">
       <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
-        <p className="flex flex-wrap gap-x-4">
-          <PageLink to={keptAddress("/news")} viewTransition className="text-link inline-flex min-h-11 items-center">
+        <div className="flex gap-x-4">
+          <PageLink
+            to={keptAddress("/news")}
+            viewTransition
+            className="text-link inline-flex min-h-11 shrink-0 items-center self-start"
+          >
             All news
           </PageLink>
-          {page.tags.map(({ slug, name }) => (
-            <PageLink
-              key={slug}
-              to={listHref("/news", { tag: slug })}
-              className="eyebrow inline-flex min-h-11 items-center"
-            >
-              {name}
-            </PageLink>
-          ))}
-        </p>
+          <ArticleTags tags={page.tags} />
+        </div>
         <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">
           {page.title}
         </h1>
-        {page.lead ? <p className="mt-4 max-w-3xl text-xl text-muted">{page.lead}</p> : null}
+        {page.lead ? <p className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">{page.lead}</p> : null}
         <Byline page={page} />
         <div className="mt-6">
           <StaleNote note={page.note} />
@@ -80,16 +76,17 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
               alt={page.imageAlt}
               sizes="(min-width: 72rem) 72rem, 100vw"
               priority
-              className="aspect-video h-auto w-full rounded-3xl object-cover"
+              // Whole, whatever its shape: the blog does not say how large it is.
+              className="aspect-video h-auto w-full rounded-3xl bg-raised object-contain"
             />
             {page.caption ? (
-              <figcaption className="mt-2 text-center text-sm text-muted">
+              <figcaption className="mt-2 text-center text-sm text-muted wrap-anywhere">
                 <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
               </figcaption>
             ) : null}
           </figure>
         ) : null}
-        <div className={long ? "mt-8 grid gap-8 lg:grid-cols-[16rem_1fr]" : "mt-8"}>
+        <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
           {long ? <TableOfContents entries={page.toc} /> : null}
           <div className="min-w-0">
             {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}

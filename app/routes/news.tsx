@@ -71,7 +71,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             <PostGrid posts={posts} priority />
           </>
         ) : (
-          <NoPosts answered={loaderData.answered} />
+          <NoPosts answered={loaderData.answered} first={page === 1 && tag === ""} />
         )}
         <Pagination
           label="Pages of news"
@@ -89,7 +89,10 @@ export default function News({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NoPosts({ answered }: { answered: boolean }) {
+/** @param first the list's first page, without a tag: the blog itself has no posts */
+function NoPosts({ answered, first }: { answered: boolean; first: boolean }) {
+  if (answered && first)
+    return <EmptyState title="No news yet">The first article will stand here. Look again soon.</EmptyState>;
   return answered ? (
     <EmptyState title="No articles here">
       <p>There is nothing on this page of the list.</p>

@@ -28,7 +28,7 @@ const SECONDS = 1000;
 /** The same documents and posts on each run, so that a failure is not lost with it. */
 const SEED = 20251114;
 
-test("15,000 documents become well-formed HTML, and so does their text alone", { timeout: 180 * SECONDS }, async () => {
+test("15,000 documents become well-formed HTML, and so does their text alone", { timeout: 400 * SECONDS }, async () => {
   await fc.assert(
     fc.asyncProperty(anyDocument, async (html) => {
       const article = await renderArticle({ html, feature_image_caption: html.slice(0, 200) }, options);
@@ -47,7 +47,7 @@ test("15,000 documents become well-formed HTML, and so does their text alone", {
 const TOGETHER = 20;
 
 test("2,000 posts, twenty at a time, become lists, feeds, a sitemap and structured data", {
-  timeout: 180 * SECONDS,
+  timeout: 400 * SECONDS,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPostRecord, { minLength: TOGETHER, maxLength: TOGETHER }), async (records) => {

@@ -37,7 +37,9 @@ export function ArticleBody({ html }: { html: string | undefined }) {
       } else if (
         link.origin === location.origin &&
         link.pathname !== location.pathname &&
-        !link.hasAttribute("download")
+        !link.hasAttribute("download") &&
+        // A file such as a calendar is no page.
+        !/\.\w+$/.test(link.pathname)
       ) {
         event.preventDefault();
         await navigate(link.pathname + link.search + link.hash);

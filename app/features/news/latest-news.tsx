@@ -4,6 +4,8 @@ import { PageLink } from "~/components/link/page-link";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
 
+const NO_NEWS = "There is no news yet. Look again soon.";
+
 /** Null when the blog did not answer. */
 type Posts = PostCardView[] | null;
 
@@ -16,9 +18,11 @@ export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   return (
     <Deferred data={posts} waiting={<NewsPointer text="The latest news stands on its own page." />} failed={failed}>
       {(loaded) =>
-        loaded && loaded.length > 0 ? (
+        loaded ? (
           <CachedPart name="latest-news" of={loaded}>
-            {() => <PostCards posts={loaded} />}
+            {() =>
+              loaded.length > 0 ? <PostCards posts={loaded} /> : <p className="card p-6 text-muted">{NO_NEWS}</p>
+            }
           </CachedPart>
         ) : (
           failed

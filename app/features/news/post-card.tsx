@@ -19,7 +19,7 @@ export function PostCard({ post, priority = false }: { post: PostCardView; prior
         />
       ) : null}
       <div className="flex grow flex-col p-5">
-        {post.tag ? <p className="eyebrow">{post.tag}</p> : null}
+        {post.tag ? <p className="eyebrow wrap-anywhere">{post.tag}</p> : null}
         <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
           <PageLink
             to={`/news/${post.slug}`}

@@ -1,8 +1,12 @@
 import { ContentsList } from "~/components/contents-list";
 import type { TocEntry } from "./article/headings.server";
 
+/** More entries than this are folded on a phone, where they stand before the text. */
+const MOST_UNFOLDED = 6;
+
 /** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+  const list = <ContentsList entries={entries} />;
   return (
     <nav
       aria-labelledby="article-contents"
@@ -11,7 +15,14 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
       <h2 id="article-contents" className="eyebrow">
         On this page
       </h2>
-      <ContentsList entries={entries} />
+      {entries.length > MOST_UNFOLDED ? (
+        <details className="contents-fold">
+          <summary>{entries.length} sections</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   );
 }

@@ -1,8 +1,8 @@
 import type { TagCount } from "~/services/blog/blog";
 import type { TagChoice } from "./tag-filter";
 
-/** More would push the news off a phone's first screen. */
-const MOST_TAGS = 12;
+/** They take one line until they are opened; a blog with hundreds is searched by other means. */
+const MOST_TAGS = 60;
 
 /** The tags to offer, by name: those with most posts, and the one that is chosen. */
 export function chooseTags(tags: readonly TagCount[], current: string): TagChoice[] {

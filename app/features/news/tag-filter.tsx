@@ -1,35 +1,46 @@
+import type { ReactNode } from "react";
 import { PageLink } from "~/components/link/page-link";
 import { listHref } from "~/components/list-href";
+import { OneLine } from "~/components/one-line";
 
 export type TagChoice = { slug: string; name: string; count: number };
 
 const chipClass =
-  "inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:bg-raised aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-on-forest";
+  "flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:bg-raised aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-on-forest";
 
-/** The list's tags as links: each is the address of the list under that tag. */
+/** More tags than this take one line that opens. */
+const MOST_UNFOLDED = 6;
+
+/** The list's tags as links: each is the address of the list under that tag. The one that is chosen comes first. */
 export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
   if (tags.length === 0) return null;
+  const inOrder = tags.toSorted((a, b) => Number(b.slug === current) - Number(a.slug === current));
+  const list = (
+    <ul className="flex flex-wrap gap-2">
+      <Chip to="/news" chosen={current === ""}>
+        All
+      </Chip>
+      {inOrder.map((tag) => (
+        <Chip key={tag.slug} to={listHref("/news", { tag: tag.slug })} chosen={tag.slug === current}>
+          <span className="truncate">{tag.name}</span>
+          <span className="font-normal opacity-80">{tag.count}</span>
+        </Chip>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label="Topics">
-      <ul className="flex flex-wrap gap-2">
-        <li>
-          <PageLink to="/news" className={chipClass} aria-current={current === "" ? "page" : undefined}>
-            All
-          </PageLink>
-        </li>
-        {tags.map((tag) => (
-          <li key={tag.slug}>
-            <PageLink
-              to={listHref("/news", { tag: tag.slug })}
-              className={chipClass}
-              aria-current={tag.slug === current ? "page" : undefined}
-            >
-              {tag.name}
-              <span className="font-normal opacity-80">{tag.count}</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {tags.length > MOST_UNFOLDED ? <OneLine summary={`All ${tags.length} topics`}>{list}</OneLine> : list}
     </nav>
+  );
+}
+
+function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <li className="max-w-full">
+      <PageLink to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
+        {children}
+      </PageLink>
+    </li>
   );
 }

@@ -15,7 +15,8 @@ export const graphemesOf = (text: string): string[] =>
 
 /**
  * A text in what can be drawn. A sign that is neither a picture nor in a font becomes the nearest that is (№ becomes No,
- * a letter loses an accent that it has in no font) or is left out: a box in its place would tell nobody anything.
+ * a letter loses an accent that it has in no font) or is left out: a box in its place would tell nobody anything. A word
+ * of which a letter is missing is left out whole, with the punctuation at its end: half of it would be another word.
  * @param hasLetter whether a font has a code point
  * @param isPicture whether a grapheme is drawn as a picture
  */
@@ -24,15 +25,17 @@ export function legible(
   hasLetter: (codePoint: number) => boolean,
   isPicture: (grapheme: string) => boolean,
 ): string {
-  return graphemesOf(text)
-    .map((grapheme) => {
-      // Of white space only the no-break space keeps its meaning on a picture.
-      if (/^[^\S\u00A0]/u.test(grapheme)) return " ";
-      return isPicture(grapheme) ? grapheme : inLetters(grapheme, hasLetter);
+  const drawn = (grapheme: string) => (isPicture(grapheme) ? grapheme : inLetters(grapheme, hasLetter));
+  // Of white space only the no-break space keeps its meaning on a picture.
+  return text
+    .split(/[^\S\u00A0]+/u)
+    .map((word) => {
+      const graphemes = graphemesOf(word);
+      const lost = graphemes.some((grapheme) => /\p{L}/u.test(grapheme) && drawn(grapheme) === "");
+      return lost ? "" : graphemes.map(drawn).join("");
     })
-    .join("")
-    .replace(/ {2,}/g, " ")
-    .trim();
+    .filter(Boolean)
+    .join(" ");
 }
 
 function inLetters(grapheme: string, hasLetter: (codePoint: number) => boolean): string {

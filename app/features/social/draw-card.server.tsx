@@ -7,7 +7,7 @@ import { type SocialCard, SocialPicture, setCard, TITLE_SPACING } from "./social
 const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Raise it when a card is to look different from before: pictures that are kept from then are drawn anew. */
-export const DRAWING = 2;
+export const DRAWING = 3;
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 

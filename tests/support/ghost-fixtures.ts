@@ -17,6 +17,9 @@ export const RECORDED_KEY = "0123456789abcdef0123456789";
 /** The address of the blog that was recorded. */
 export const RECORDED_URL = "http://127.0.0.1:2368";
 
+/** Sixty-eight posts of every shape that Ghost accepts, in one recorded list. */
+export const AWKWARD_POSTS = "posts-awkward";
+
 export function ghostFixture(name: string): GhostFixture {
   return fixtureSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")));
 }

@@ -32,10 +32,16 @@ export type GhostReplay = {
   close(): Promise<void>;
 };
 
-/** A real HTTP server on a free port that answers as the recorded Ghost did. */
-export async function startGhostReplay(): Promise<GhostReplay> {
+/** The posts of the recorded blog, in the order of its list. */
+const BLOG = ["posts-limit9-page1", "posts-limit9-page2", "posts-limit9-page3", "posts-limit9-page4"];
+
+/**
+ * A real HTTP server on a free port that answers as the recorded Ghost did.
+ * @param fixtures recorded lists that hold its posts
+ */
+export async function startGhostReplay(fixtures: readonly string[] = BLOG): Promise<GhostReplay> {
   let mode: GhostMode = { kind: "up" };
-  let posts = [1, 2, 3, 4].flatMap((page) => recordedPosts(`posts-limit9-page${page}`));
+  let posts = fixtures.flatMap(recordedPosts);
   const requests: GhostReplay["requests"] = [];
 
   const server = createServer((request, response) => {

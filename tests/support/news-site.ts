@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { AWKWARD_POSTS } from "./ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "./ghost-replay";
 import { type SiteServer, startSite } from "./site-server";
 import { signed as signedMessage } from "./webhook";
@@ -12,8 +13,9 @@ export type NewsSite = {
   tell(event: string): Promise<number>;
 };
 
-async function startNews(): Promise<NewsSite & { stop(): Promise<void> }> {
-  const ghost = await startGhostReplay();
+/** @param fixtures see `startGhostReplay` */
+async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { stop(): Promise<void> }> {
+  const ghost = await startGhostReplay(fixtures);
   const site = await startSite({
     BLOG_API_URL: ghost.url,
     BLOG_API_KEY: ghost.key,
@@ -33,17 +35,24 @@ async function startNews(): Promise<NewsSite & { stop(): Promise<void> }> {
 }
 
 /** A site in front of a blog that replays recorded answers, shared by the tests of a file: they only read. */
-export const readingTest = base.extend<object, { shared: NewsSite }>({
-  shared: [
-    async ({ browserName: _ }, use) => {
-      const news = await startNews();
-      await use(news);
-      await news.stop();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ shared }, use) => use(shared.site.url),
-});
+export const readingTest = sharedTest();
+
+/** As `readingTest`, with the posts that try every shape of a post. */
+export const awkwardTest = sharedTest([AWKWARD_POSTS]);
+
+function sharedTest(fixtures?: readonly string[]) {
+  return base.extend<object, { shared: NewsSite }>({
+    shared: [
+      async ({ browserName: _ }, use) => {
+        const news = await startNews(fixtures);
+        await use(news);
+        await news.stop();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ shared }, use) => use(shared.site.url),
+  });
+}
 
 /** A site and a blog of its own for each test. */
 export const test = base.extend<{ news: NewsSite }>({

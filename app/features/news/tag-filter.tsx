@@ -11,16 +11,15 @@ const chipClass =
 /** More tags than this take one line that opens. */
 const MOST_UNFOLDED = 6;
 
-/** The list's tags as links: each is the address of the list under that tag. The one that is chosen comes first. */
+/** The list's tags as links: each is the address of the list under that tag. */
 export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
   if (tags.length === 0) return null;
-  const inOrder = tags.toSorted((a, b) => Number(b.slug === current) - Number(a.slug === current));
   const list = (
     <ul className="flex flex-wrap gap-2">
       <Chip to="/news" chosen={current === ""}>
         All
       </Chip>
-      {inOrder.map((tag) => (
+      {tags.map((tag) => (
         <Chip key={tag.slug} to={listHref("/news", { tag: tag.slug })} chosen={tag.slug === current}>
           <span className="truncate">{tag.name}</span>
           <span className="font-normal opacity-80">{tag.count}</span>

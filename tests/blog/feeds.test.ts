@@ -56,6 +56,31 @@ describe("RSS", () => {
     expect(rss.channel.item["content:encoded"]).toBe("<p>]]&gt; ]]&gt; </p>");
   });
 
+  test("holds a title with two ends of a CDATA section, and one with a reference", () => {
+    const [first] = posts;
+    if (!first) throw new Error("There are no recorded posts.");
+    const title = "a ]]> b ]]> c &amp; <i>d</i>";
+    const tags = [{ slug: "x", name: title, visibility: "public" as const }];
+    const post = { ...first.post, title, custom_excerpt: title, tags };
+    const xml = writeRss(site, [{ post, html: '<p title="]]> ]]>">x</p>' }], updated);
+    expect(XMLValidator.validate(xml)).toBe(true);
+    const { item } = new XMLParser({ htmlEntities: true }).parse(xml).rss.channel;
+    expect([item.title, item.description, item.category]).toEqual([title, title, title]);
+    expect(item["content:encoded"]).toBe('<p title="]]&gt; ]]&gt;">x</p>');
+  });
+
+  test("leaves out a post that cannot be written, and holds the others", () => {
+    const broken = { post: posts[1]?.post, html: null } as unknown as FeedPost;
+    const [first, , third] = posts;
+    const xml = writeRss(
+      site,
+      [first, broken, third].filter((post) => post !== undefined),
+      updated,
+    );
+    expect(new XMLParser().parse(xml).rss.channel.item).toHaveLength(2);
+    expect(writeJsonFeed(site, [broken, ...posts.slice(2, 4)]).items).toHaveLength(2);
+  });
+
   test("without posts is valid too", () => {
     expect(XMLValidator.validate(writeRss(site, [], updated))).toBe(true);
   });

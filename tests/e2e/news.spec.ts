@@ -20,6 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL("/news?page=2");
       await expect(page.getByText("Page 2 of 3")).toBeVisible();
 
+      await page.getByText(/^All \d+ topics$/).click();
       await page.getByRole("link", { name: /^Keamanan/ }).click();
       await expect(page).toHaveURL("/news?tag=keamanan");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("News: Keamanan");

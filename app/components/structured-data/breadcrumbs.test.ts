@@ -34,3 +34,10 @@ test("a view with an address of its own is linked by that, in a list too", () =>
     [2, "This page", `${site}/rundown?day=2`],
   ]);
 });
+
+test("a name that every object inherits is no list", () => {
+  expect(names("/constructor/toString")).toEqual([
+    [1, "Home", `${site}/`],
+    [2, "This page", `${site}/constructor/toString`],
+  ]);
+});

@@ -24,6 +24,9 @@ test.each([
   ["مرحبا Bandung 山の日 Jakarta", "Bandung Jakarta"],
   ["✓ Siap ★", "Siap"],
   ["ꦗꦮ", ""],
+  ["Aksara: café, ꦱꦸꦒꦼꦁ, سلام, 你好, dan Москва (Moscow)", "Aksara: café, dan (Moscow)"],
+  ["معرض جاكرتا للهواء الطلق 2025!", "2025!"],
+  ["展Expo覧 Jakarta", "Jakarta"],
   ["Gunung\u200B\u202E Gede\n\tPangrango", "Gunung Gede Pangrango"],
 ])("what no font has is left out of %s", async (text, left) => {
   expect(await drawn(text)).toBe(left);

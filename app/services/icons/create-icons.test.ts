@@ -30,3 +30,8 @@ test("a part of a collection comes as Iconify's API answers it", () => {
   expect(icons.collection("unknown", ["hut"])).toBeNull();
   expect(icons.collection("signs", ["river"])).toMatchObject({ icons: {}, not_found: ["river"] });
 });
+
+test("a name that every object inherits is no icon", () => {
+  expect(icons.draw(["signs:constructor", "signs:toString", "signs:__proto__"])).toEqual({});
+  expect(icons.collection("signs", ["constructor", "__proto__"])?.not_found).toEqual(["constructor", "__proto__"]);
+});

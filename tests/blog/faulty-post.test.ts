@@ -1,0 +1,73 @@
+import { load } from "cheerio";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readArticlePage } from "~/features/news/article-page.server";
+import { readFeed } from "~/features/news/site-feed.server";
+import { readLatestNews } from "~/routes/home/home-data.server";
+import { loader } from "~/routes/news";
+import { blog } from "~/services/blog/site-blog.server";
+import { log } from "~/services/log/log.server";
+
+/** A post that cannot be rendered, for a reason that nobody has thought of yet. */
+
+const BAD = "first-timers-guide-to-the-expo";
+let faulty = false;
+
+vi.mock("~/features/news/article.server", async (original) => {
+  const { renderArticle } = await original<typeof import("~/features/news/article.server")>();
+  return {
+    renderArticle: (post: { html: string | null; slug: string }, ...rest: [never]) =>
+      faulty && post.slug === BAD ? Promise.reject(new Error("no article")) : renderArticle(post as never, ...rest),
+  };
+});
+vi.mock("~/features/news/post-card-view.server", async (original) => {
+  const { viewPostCard, ...others } = await original<typeof import("~/features/news/post-card-view.server")>();
+  return {
+    ...others,
+    viewPostCard: (post: Parameters<typeof viewPostCard>[0]) => {
+      if (faulty && post.slug === BAD) throw new Error("no card");
+      return viewPostCard(post);
+    },
+  };
+});
+
+const errors = vi.spyOn(log, "error").mockImplementation(() => undefined);
+beforeEach(() => {
+  faulty = true;
+});
+afterEach(() => {
+  faulty = false;
+  errors.mockClear();
+});
+
+const slugsOf = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
+
+test("is left out of lists, feeds and related posts, and logged once with its id", async () => {
+  const all = slugsOf((await blog.list({ page: 1 })).posts);
+  expect(all[0]).toBe(BAD);
+
+  const list = await loader({ url: new URL("https://expo.example/news") } as Parameters<typeof loader>[0]);
+  expect(slugsOf(list.data.posts)).toEqual(all.slice(1));
+  expect(slugsOf((await readLatestNews()) ?? [])).toEqual(all.slice(1, 4));
+  expect(slugsOf((await readFeed()).posts.map(({ post }) => post))).toEqual(all.slice(1));
+  const pages = await Promise.all(all.map((slug) => readArticlePage(slug)));
+  expect(pages.flatMap((page) => slugsOf(page?.related ?? []))).not.toContain(BAD);
+
+  expect(errors.mock.calls).toHaveLength(1);
+  expect(errors.mock.calls[0]).toEqual([{ post: BAD, fault: "no card" }, "a post cannot be rendered"]);
+});
+
+test("its own page has its title and its text", async () => {
+  const page = await readArticlePage(BAD);
+  const post = (await blog.post(BAD))?.post;
+  expect(page?.title).toBe(post?.title);
+  const $ = load(page?.html ?? "", null, false);
+  expect($("*").not("p")).toHaveLength(0);
+  const words = (text: string) => text.replace(/\s+/g, "");
+  expect(words($.root().text())).toBe(
+    words(
+      load(post?.html ?? "", null, false)
+        .root()
+        .text(),
+    ),
+  );
+});

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { renderArticle } from "~/features/news/article.server";
 
-const options = { siteUrl: "https://expo.example", blogUrl: undefined, hasPost: () => true, sizeOf: () => null };
+const options = { siteUrl: "https://expo.example", blogUrls: [], hasPost: () => true, sizeOf: () => null };
 const render = (html: string, caption: string | null = null) =>
   renderArticle({ html, feature_image_caption: caption }, options);
 

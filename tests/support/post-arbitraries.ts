@@ -9,7 +9,7 @@ const AWKWARD_WORDS = [
 ];
 
 /** Text as it may come: words, white space, broken letters, sometimes ten thousand characters. */
-export const anyText: fc.Arbitrary<string> = fc
+const anyText: fc.Arbitrary<string> = fc
   .oneof(
     {
       weight: 6,
@@ -26,7 +26,7 @@ export const anyText: fc.Arbitrary<string> = fc
 const shortText = fc.constantFrom(...AWKWARD_WORDS, "satu", "dua tiga", "").map((word) => word.slice(0, 200));
 
 /** Addresses that Ghost stores: it checks that they are URI references and no more. */
-export const anyAddress: fc.Arbitrary<string> = fc.oneof(
+const anyAddress: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...["http://example.com:99999/x.jpg", "https://", "//", "http://ex%20ample.com/x.jpg", "", "#", "?a=b", "/", "."],
     ...["//a.example/x.jpg", "/content/images/a.jpg", "a/b.jpg", "../x", "data:image/png;base64,AAAA", "mailto:a@b.c"],

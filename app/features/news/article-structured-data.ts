@@ -1,7 +1,12 @@
 import type { NewsArticle, Organization } from "schema-dts";
 import type { viewPost } from "./article-view.server";
 
-type Facts = ReturnType<typeof viewPost> & { /** Of the page. */ url: string };
+type Facts = ReturnType<typeof viewPost> & {
+  /** Of the page. */
+  url: string;
+  /** Where the article first appeared, when that is not here. */
+  canonical: string | null;
+};
 
 /**
  * The article as structured data (https://schema.org/NewsArticle). Its headline is the whole title, as the page shows it:

@@ -35,7 +35,7 @@ async function outageOf(promise: Promise<unknown>): Promise<BlogOutage> {
 const RETRIED = [429, 503];
 
 describe("every recorded answer", () => {
-  test("there are 71", () => expect(ghostFixtureNames).toHaveLength(71));
+  test("there are 72", () => expect(ghostFixtureNames).toHaveLength(72));
 
   test.each(ghostFixtureNames)("%s", async (name) => {
     const { request, response } = ghostFixture(name);

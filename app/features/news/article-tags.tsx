@@ -1,6 +1,4 @@
 import { PageLink } from "~/components/link/page-link";
-import { listHref } from "~/components/list-href";
-import { OneLine } from "~/components/one-line";
 import type { ArticlePage } from "./article-page.server";
 
 /** More tags than this take one line that opens. */
@@ -13,12 +11,18 @@ export function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
     <ul className="flex flex-wrap gap-x-4">
       {tags.map(({ slug, name }) => (
         <li key={slug} className="max-w-full">
-          <PageLink to={listHref("/news", { tag: slug })} className="eyebrow flex min-h-11 items-center wrap-anywhere">
+          <PageLink to={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">
             {name}
           </PageLink>
         </li>
       ))}
     </ul>
   );
-  return tags.length > MOST_UNFOLDED ? <OneLine summary={`All ${tags.length} topics`}>{list}</OneLine> : list;
+  if (tags.length <= MOST_UNFOLDED) return list;
+  return (
+    <details className="one-line">
+      <summary>{`All ${tags.length} topics`}</summary>
+      {list}
+    </details>
+  );
 }

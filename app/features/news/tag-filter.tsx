@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PageLink } from "~/components/link/page-link";
 import { listHref } from "~/components/list-href";
-import { OneLine } from "~/components/one-line";
 
 export type TagChoice = { slug: string; name: string; count: number };
 
@@ -29,7 +28,14 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
   );
   return (
     <nav aria-label="Topics">
-      {tags.length > MOST_UNFOLDED ? <OneLine summary={`All ${tags.length} topics`}>{list}</OneLine> : list}
+      {tags.length > MOST_UNFOLDED ? (
+        <details className="one-line">
+          <summary>{`All ${tags.length} topics`}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   );
 }

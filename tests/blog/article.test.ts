@@ -238,6 +238,11 @@ describe("what no recording holds", () => {
       '<h2 id="s-satu"><a class="heading-anchor" href="#s-satu">Satu</a></h2>',
     ],
     ["an empty heading", "<h2> </h2>", ""],
+    [
+      "a heading of letters beyond U+FFFF, at the length where an id ends",
+      `<h4>a${"𝕄".repeat(80)}</h4>`,
+      `<h4 id="s-a${"𝕄".toLowerCase().repeat(59)}"><a class="heading-anchor" href="#s-a${encodeURIComponent("𝕄").repeat(59)}">a${"𝕄".repeat(80)}</a></h4>`,
+    ],
     ["a link within a post to nowhere", '<p><a href="#x">x</a></p>', "<p>x</p>"],
     ["a tag of the blog", `<a href="${RECORDED_URL}/tag/foto/">x</a>`, '<a href="/news?tag=foto">x</a>'],
     ["the blog's front page", `<a href="${RECORDED_URL}/">x</a>`, '<a href="/news">x</a>'],

@@ -31,8 +31,9 @@ export async function drawCard(card: SocialCard): Promise<Buffer> {
     }, 0);
 
   const title = words(card.title);
-  // Of a title in another script only its punctuation may be left.
-  const says = graphemesOf(title).some((grapheme) => pictures.has(grapheme) || /[\p{L}\p{N}]/u.test(grapheme));
+  // Of a title in another script only a number or punctuation may be left.
+  const whole = title === card.title.trim() && /\p{N}/u.test(title);
+  const says = whole || graphemesOf(title).some((grapheme) => pictures.has(grapheme) || /\p{L}/u.test(grapheme));
   const site = words(card.site);
   const set = setCard(
     { eyebrow: words(card.eyebrow), title: says ? title : site, foot: words(card.foot), site },

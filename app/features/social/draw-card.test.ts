@@ -41,7 +41,10 @@ test("what no font has leaves the rest as it is", async () => {
 });
 
 test("where nothing is left of a title, the site's name stands in", async () => {
-  expect((await titleOf("ꦗꦮ!")).equals(await titleOf(card.site))).toBe(true);
+  const site = await titleOf(card.site);
+  for (const title of ["ꦗꦮ!", "雅加达户外展览会 2025", "معرض جاكرتا"])
+    expect((await titleOf(title)).equals(site)).toBe(true);
+  expect((await titleOf("2025")).equals(site)).toBe(false);
 });
 
 test.each([

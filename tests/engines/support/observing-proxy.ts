@@ -52,7 +52,9 @@ function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerRes
   const sent = request(siteUrl + incoming.url, { method: incoming.method, headers }, async (response) => {
     const { statusCode = 502 } = response;
     const isPage = incoming.headers["sec-fetch-dest"] === "document";
-    if (statusCode >= 400 && !isPage) failedFiles.push(`${statusCode} ${incoming.url}`);
+    // A form that is sent before its schema has loaded is validated by the server.
+    const isRefusedForm = statusCode === 400 && incoming.method === "POST" && incoming.url?.endsWith(".data");
+    if (statusCode >= 400 && !isPage && !isRefusedForm) failedFiles.push(`${statusCode} ${incoming.url}`);
     if (!response.headers["content-type"]?.startsWith("text/html")) {
       outgoing.writeHead(statusCode, response.headers);
       response.pipe(outgoing);

@@ -7,7 +7,7 @@ export default {
   ssr: true,
   // Links are known at build time and preloaded on intent, so the whole table goes out once instead of being asked for link by link.
   routeDiscovery: { mode: "initial" },
-  // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/same-origin.server.ts`).
+  // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/security/same-origin.server.ts`).
   allowedActionOrigins: ["**"],
   async buildEnd({ reactRouterConfig }) {
     describeBuild(reactRouterConfig.buildDirectory, Date.now());

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { ErrorReportProvider, readErrorReport } from "./components/error-report";
+import { ErrorReportProvider, readErrorReport } from "./components/errors/error-report";
 import { hearPopsFirst } from "./components/gallery/before-router";
-import { START_FAILED, whenRoutesAreThere } from "./components/late-scripts";
-import { readStructuredData, StructuredDataProvider } from "./components/structured-data/structured-data";
+import { readStructuredData, StructuredDataProvider } from "./components/page/structured-data";
+import { START_FAILED, whenRoutesAreThere } from "./framework/late-scripts";
 
 /** Once the first page has come alive, what breaks is no fault of the start. */
 let started = false;
@@ -19,7 +19,7 @@ function Started() {
 /** An error that no boundary took has emptied the page: logged, and the last resort put in its place. */
 async function onFatalError(error: unknown) {
   console.error(started ? "unhandled fatal error" : START_FAILED, error);
-  const { showFatalPage } = await import("./components/start-up/fatal-page");
+  const { showFatalPage } = await import("./components/errors/fatal-page");
   await showFatalPage(error);
 }
 

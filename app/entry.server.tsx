@@ -9,31 +9,31 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { PartCacheContext, StillListsContext } from "./components/cached-part";
-import { ErrorReportProvider } from "./components/error-report";
-import { NonceProvider } from "./components/nonce";
-import { PageHtmlProvider } from "./components/page-html";
-import { partCache } from "./components/part-cache.server";
-import { StructuredDataProvider } from "./components/structured-data/structured-data";
+import { ErrorReportProvider } from "./components/errors/error-report";
+import { StructuredDataProvider } from "./components/page/structured-data";
+import { PartCacheContext, StaticListsContext } from "./components/rendering/cached-part";
+import { NonceProvider } from "./components/rendering/nonce";
+import { partCache } from "./components/rendering/part-cache.server";
+import { PageHtmlProvider } from "./components/text/page-html";
 import { env } from "./env.server";
-import { followChanges } from "./http/content-changes.server";
-import { markDegraded } from "./http/degraded.server";
-import { errorReportContext } from "./http/error-report.server";
-import { JoinedWrites } from "./http/joined-writes.server";
-import { nonceContext } from "./http/nonce.server";
-import { pageHtmlContext } from "./http/page-html.server";
-import { requestIdContext } from "./http/request-id.server";
-import { stillListsContext } from "./http/still-lists.server";
-import { structuredDataContext } from "./http/structured-data.server";
-import { warnWhenUnlisted } from "./http/unlisted.server";
-import { waitForAllContext, wholePageContext } from "./http/whole-page.server";
+import { followChanges } from "./http/caching/content-changes.server";
+import { markPartial } from "./http/caching/partial-response.server";
+import { completePageContext, waitForAllContext } from "./http/rendering/complete-page.server";
+import { errorReportContext } from "./http/rendering/error-report.server";
+import { JoinedWrites } from "./http/rendering/joined-writes.server";
+import { pageHtmlContext } from "./http/rendering/page-html.server";
+import { requestIdContext } from "./http/rendering/request-id.server";
+import { staticListsContext } from "./http/rendering/static-lists.server";
+import { structuredDataContext } from "./http/rendering/structured-data.server";
+import { warnWhenUnlisted } from "./http/routing/warn-when-unlisted.server";
+import { nonceContext } from "./http/security/nonce.server";
 import { log } from "./services/log/log.server";
-import { keepStarted } from "./services/outbox/keep-started.server";
+import { ensureStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 
 // Whichever server runs the app, what waits in the outbox is sent, other instances are heard, and what was perhaps
 // forgotten is said.
-void keepStarted(siteOutbox(), log);
+void ensureStarted(siteOutbox(), log);
 followChanges();
 warnWhenUnlisted(env, log);
 
@@ -75,9 +75,9 @@ export default function handleRequest(
           <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
             <PageHtmlProvider html={loadContext.get(pageHtmlContext) ?? undefined}>
               <PartCacheContext value={env.production ? partCache : undefined}>
-                <StillListsContext value={loadContext.get(stillListsContext)}>
+                <StaticListsContext value={loadContext.get(staticListsContext)}>
                   <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
-                </StillListsContext>
+                </StaticListsContext>
               </PartCacheContext>
             </PageHtmlProvider>
           </StructuredDataProvider>
@@ -104,7 +104,7 @@ export default function handleRequest(
           if (request.signal.aborted) return; // a visitor who left is no error
           // Before the shell is out the error also reaches handleError.
           if (phase === "responding") log.error({ err: error }, "a streamed part could not be rendered");
-          markDegraded(loadContext);
+          markPartial(loadContext);
         },
       },
     );
@@ -119,7 +119,7 @@ export default function handleRequest(
     }
 
     function respond() {
-      loadContext.set(wholePageContext, phase === "complete");
+      loadContext.set(completePageContext, phase === "complete");
       phase = "responding";
       const body = new JoinedWrites();
       body.once("close", settle);

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { type AppConfig, appConfigSchema, type Contact, contactSchema, type Social } from "./entities/app-config";
-import { instagramSchema, momentSchema, webUrlSchema } from "./entities/fields";
-import { BLOG_SLUG_PATTERN } from "./entities/slug";
+import {
+  type AppConfig,
+  appConfigSchema,
+  type Contact,
+  contactSchema,
+  type Social,
+} from "./entities/values/app-config";
+import { instagramSchema, momentSchema, webUrlSchema } from "./entities/values/fields";
+import { BLOG_SLUG_PATTERN } from "./entities/values/slug";
 import { isLoopback, originSchema, serverUrlSchema, serviceUrlSchema } from "./env-addresses";
 
 /**

@@ -2,40 +2,40 @@ import type { ReactNode } from "react";
 import { Links, Meta, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
-import { RouteAnnouncer } from "./components/accessibility/route-announcer";
 import { forcedColorMode } from "./components/color-mode/color-mode";
 import { ColorModeForm } from "./components/color-mode/color-mode-choice";
 import { ColorModeProvider } from "./components/color-mode/color-mode-context";
 import { ColorModeHead } from "./components/color-mode/color-mode-head";
-import { ErrorReportData } from "./components/error-report";
-import { ErrorScreen } from "./components/error-screen";
-import { FirstSigns } from "./components/first-signs";
-import { KeptOutlet } from "./components/keep-alive/kept-outlet";
-import { scrollKey } from "./components/keep-alive/kept-pages";
-import { LateScripts } from "./components/late-scripts";
+import { ErrorReportData } from "./components/errors/error-report";
+import { ErrorScreen } from "./components/errors/error-screen";
+import { ServerToast } from "./components/feedback/server-toast";
 import { Footer } from "./components/layout/footer";
 import { Header } from "./components/layout/header";
 import { PrintHead } from "./components/layout/print-head";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
-import { clientMiddleware as browserMiddleware } from "./components/navigation/client-middleware";
+import { RouteAnnouncer } from "./components/navigation/route-announcer";
 import { SpeculationRules } from "./components/navigation/speculation-rules";
-import { useSite } from "./components/site";
-import { StructuredData } from "./components/structured-data/structured-data";
-import { ServerToast } from "./components/toast/server-toast";
+import { FirstSigns } from "./components/page/first-signs";
+import { StructuredData } from "./components/page/structured-data";
+import { useSite } from "./components/page/use-site";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/plus-jakarta-sans.woff2?url";
-import { canonicalUrl } from "./http/canonical";
-import { degradedMiddleware } from "./http/degraded.server";
-import { errorReportMiddleware } from "./http/error-report.server";
-import { namedMiddleware } from "./http/named-middleware.server";
-import { retryAfterMiddleware } from "./http/outage.server";
-import { outdatedMiddleware } from "./http/outdated.server";
-import { requestIdMiddleware } from "./http/request-id.server";
-import { robotsMiddleware } from "./http/robots-middleware.server";
-import { routeRulesMiddleware } from "./http/route-rules-middleware.server";
-import { sameOriginMiddleware } from "./http/same-origin.server";
-import { securityMiddleware } from "./http/security-middleware.server";
-import { readSite } from "./http/site.server";
+import { clientMiddleware as browserMiddleware } from "./framework/client-middleware";
+import { KeepAliveOutlet } from "./framework/keep-alive/keep-alive-outlet";
+import { scrollKey } from "./framework/keep-alive/visited-pages";
+import { LateScripts } from "./framework/late-scripts";
+import { partialResponseMiddleware } from "./http/caching/partial-response.server";
+import { staleDataMiddleware } from "./http/caching/stale-data.server";
+import { errorReportMiddleware } from "./http/rendering/error-report.server";
+import { retryAfterMiddleware } from "./http/rendering/outage.server";
+import { requestIdMiddleware } from "./http/rendering/request-id.server";
+import { readSite } from "./http/rendering/site.server";
+import { canonicalUrl } from "./http/routing/canonical";
+import { namedMiddleware } from "./http/routing/named-middleware.server";
+import { robotsMiddleware } from "./http/routing/robots-middleware.server";
+import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
+import { sameOriginMiddleware } from "./http/security/same-origin.server";
+import { securityMiddleware } from "./http/security/security-middleware.server";
 import { readToast, toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -44,9 +44,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOriginMiddleware,
   robotsMiddleware,
   retryAfterMiddleware,
-  outdatedMiddleware,
+  staleDataMiddleware,
   routeRulesMiddleware,
-  degradedMiddleware,
+  partialResponseMiddleware,
   toastMiddleware,
   errorReportMiddleware,
   namedMiddleware,
@@ -138,7 +138,7 @@ function isZinc(handle: unknown): boolean {
 export default function App() {
   return (
     <main id="main" tabIndex={-1}>
-      <KeptOutlet />
+      <KeepAliveOutlet />
     </main>
   );
 }

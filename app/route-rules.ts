@@ -1,7 +1,7 @@
-import { BRAND_ORDERS } from "./entities/brand-order.ts";
-import { PAGE_NUMBER_PATTERN } from "./entities/page-number.ts";
-import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "./entities/slug.ts";
-import { TICKET_TABS } from "./entities/ticket-tab.ts";
+import { BRAND_ORDERS } from "./entities/choices/brand-order.ts";
+import { TICKET_TABS } from "./entities/choices/ticket-tab.ts";
+import { PAGE_NUMBER_PATTERN } from "./entities/values/page-number.ts";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "./entities/values/slug.ts";
 
 /**
  * The values of a query parameter that count; with another the answer is as if the parameter were absent, so that made-up
@@ -21,13 +21,13 @@ const GRAMMARS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG
 export type RouteRule = {
   /** Permanent redirect (308: the method stays). `**` stands for the rest of the path; the query is kept. */
   redirect?: string;
-  /** Name of a policy in `app/http/cache-policies.ts`. */
+  /** Name of a policy in `app/http/caching/cache-policies.ts`. */
   cache?: "content" | "live" | "news" | "form" | "private";
   /** Query parameters that the answer varies by and a cache tells apart; a kept answer is rendered without all others. */
   cacheQuery?: Readonly<Record<string, QueryValues>>;
   /** Query parameters with endless values, such as a visitor's own words: an answer to one is not kept. `*`: to any. */
   freeQuery?: readonly string[] | "*";
-  /** Names in `app/http/named-middleware.server.ts`. */
+  /** Names in `app/http/routing/named-middleware.server.ts`. */
   middleware?: readonly string[];
   /** Query parameters that a canonical link keeps. */
   canonicalQuery?: readonly string[];

@@ -6,5 +6,5 @@ import { writeFileSync } from "node:fs";
 import { gatherIcons } from "./icons/gather.ts";
 
 const icons = gatherIcons();
-writeFileSync("app/components/icon/known-icons.json", `${JSON.stringify(icons, null, 2)}\n`);
+writeFileSync("app/components/media/known-icons.json", `${JSON.stringify(icons, null, 2)}\n`);
 console.log(`${Object.keys(icons).length} icons`);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { jakartaTime } from "~/services/mailer/submission-facts";
+import { jakartaTime } from "~/services/mailer/submission-mail-fields";
 import { toCsv } from "~/services/outbox/export";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";

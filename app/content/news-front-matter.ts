@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/fields";
+import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
 
 /** What stands above a news post in the repository. Names are Ghost's, except `author` and `tags`, which are short forms. */
 export const newsFrontMatterSchema = z.strictObject({

@@ -1,9 +1,9 @@
 import { Marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
 import { faqSchema } from "~/entities/faq";
 import { policySchema } from "~/entities/policy";
-import { POLICY_SLUGS } from "~/entities/policy-slugs";
 import faqs from "./faq.json";
 import { readFrontMatter } from "./front-matter";
 import authors from "./news/authors.json";

@@ -1,7 +1,7 @@
-import { BRAND_ORDERS } from "./brand-order";
-import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./fields";
+import { BRAND_ORDERS } from "./choices/brand-order";
 import { galleryItemSchema } from "./gallery";
-import { z } from "./zod";
+import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 export const brandCategorySchema = z.object({ slug: slugSchema, name: z.string().min(1).max(60) });
 

@@ -1,7 +1,7 @@
-import { consentSchema } from "./consent";
-import { CONTACT_TOPIC_NAMES } from "./contact-topics";
-import { cleanLine, cleanText } from "./plain-text";
-import { z } from "./zod";
+import { CONTACT_TOPIC_NAMES } from "./choices/contact-topics";
+import { consentSchema } from "./values/consent";
+import { cleanLine, cleanText } from "./values/plain-text";
+import { z } from "./values/zod";
 
 export const CONTACT_TOPICS = Object.keys(CONTACT_TOPIC_NAMES) as (keyof typeof CONTACT_TOPIC_NAMES)[];
 

@@ -1,5 +1,5 @@
-import { momentSchema, pictureSrcSchema, webUrlSchema } from "./fields";
-import { z } from "./zod";
+import { momentSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
 

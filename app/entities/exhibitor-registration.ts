@@ -1,7 +1,7 @@
-import { consentSchema } from "./consent";
-import { slugSchema } from "./fields";
-import { cleanLine, cleanText } from "./plain-text";
-import { z } from "./zod";
+import { consentSchema } from "./values/consent";
+import { slugSchema } from "./values/fields";
+import { cleanLine, cleanText } from "./values/plain-text";
+import { z } from "./values/zod";
 
 const line = (max: number) => z.string().overwrite(cleanLine).max(max);
 const text = (max: number) => z.string().overwrite(cleanText).max(max);

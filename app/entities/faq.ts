@@ -1,5 +1,5 @@
-import { slugSchema } from "./fields";
-import { z } from "./zod";
+import { slugSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 export const faqSchema = z.object({
   /** Also the question's own address: `/faq#{id}`. */

@@ -1,5 +1,5 @@
-import { pictureSrcSchema, slugSchema } from "./fields";
-import { z } from "./zod";
+import { pictureSrcSchema, slugSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 /** Gallery item (specification, section 3). */
 export const galleryItemSchema = z.object({

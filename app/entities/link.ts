@@ -1,5 +1,5 @@
-import { linkTargetSchema } from "./fields";
-import { z } from "./zod";
+import { linkTargetSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 /** An entry of the link tree. */
 export const linkSchema = z.object({

@@ -1,5 +1,5 @@
-import { idSchema, pictureSrcSchema, webUrlSchema } from "./fields";
-import { z } from "./zod";
+import { idSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 /** Tiers in the order in which they are shown. */
 export const PARTNER_TIERS = ["presenting", "main", "supporting", "media"] as const;

@@ -1,6 +1,6 @@
-import { daySchema } from "./fields";
-import { POLICY_SLUGS } from "./policy-slugs";
-import { z } from "./zod";
+import { POLICY_SLUGS } from "./choices/policy-slugs";
+import { daySchema } from "./values/fields";
+import { z } from "./values/zod";
 
 /** A long text with a last-updated date. */
 export const policySchema = z.object({

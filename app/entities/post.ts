@@ -1,5 +1,5 @@
-import { markupSafe } from "./plain-text";
-import { z } from "./zod";
+import { markupSafe } from "./values/plain-text";
+import { z } from "./values/zod";
 
 /** Text that every format the site writes can hold (HTML, RSS, JSON). */
 const text = z.string().transform(markupSafe);

@@ -1,5 +1,5 @@
-import { pictureSrcSchema, slugSchema, webUrlSchema } from "./fields";
-import { z } from "./zod";
+import { pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 export const programSchema = z.object({
   slug: slugSchema,

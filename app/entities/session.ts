@@ -1,5 +1,5 @@
-import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema } from "./fields";
-import { z } from "./zod";
+import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 const speakerSchema = z.object({
   name: z.string().min(1).max(80),

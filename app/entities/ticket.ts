@@ -1,5 +1,5 @@
-import { amountSchema, currencySchema, daySchema, idSchema, momentSchema, webUrlSchema } from "./fields";
-import { z } from "./zod";
+import { amountSchema, currencySchema, daySchema, idSchema, momentSchema, webUrlSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 export const TICKET_AVAILABILITIES = [
   "not_yet",

@@ -1,5 +1,5 @@
-import { momentSchema } from "./fields";
-import { z } from "./zod";
+import { momentSchema } from "./values/fields";
+import { z } from "./values/zod";
 
 export const winnerSchema = z.object({
   program: z.string().min(1).max(80),

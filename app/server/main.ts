@@ -1,26 +1,26 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
-import { answersInTurn } from "./answers-in-turn";
-import { assetsElsewhere } from "./assets-elsewhere";
-import { connectionWords } from "./connection-words";
-import { direct } from "./direct";
-import { noteFiles } from "./file-answers";
-import { inTurn } from "./handlers";
-import { logLastWords } from "./last-words";
-import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./limits";
-import { listen } from "./listen";
-import { namedHost } from "./named-host";
-import { createOverloadGuard } from "./overload";
-import { pageMethods } from "./page-methods";
-import { readableAddress, refuseExpectation } from "./readable-requests";
-import { requestWatch } from "./request-watch";
-import { securityDefaults } from "./security-defaults";
-import { createSitePages } from "./site-pages";
-import { createStaticFiles } from "./static-files";
-import { stopOnSignals } from "./stop-on-signals";
-import { answerUnread } from "./unread-requests";
+import { markFileResponses } from "./files/file-responses";
+import { replayMissingAssets } from "./files/replay-missing-assets";
+import { createStaticFiles } from "./files/static-files";
+import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./lifecycle/limits";
+import { listen } from "./lifecycle/listen";
+import { createOverloadGuard } from "./lifecycle/overload";
+import { stopOnSignals } from "./lifecycle/shutdown";
+import { requestLogger } from "./observability/request-logger";
+import { logUncaughtErrors } from "./observability/uncaught-errors";
+import { createPageHandlersForSite } from "./pages/create-page-handlers";
+import { pageMethods } from "./pages/page-methods";
+import { renderUncached } from "./pages/render-uncached";
+import { composeHandlers } from "./protocol/compose-handlers";
+import { connectionHeader } from "./protocol/connection-header";
+import { requireHost } from "./protocol/host-header";
+import { respondToMalformed } from "./protocol/malformed-requests";
+import { serializePipelined } from "./protocol/pipelining";
+import { securityDefaults } from "./protocol/security-defaults";
+import { refuseExpectation, requireValidTarget } from "./protocol/valid-requests";
 
-logLastWords();
+logUncaughtErrors();
 
 /**
  * Bytes. Small buffers are parts of a longer one, which lives as long as any of them; in Node's own 64 KiB the last kilobytes of
@@ -32,29 +32,29 @@ Buffer.poolSize = 8 * 1024;
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */
-const pages = await createSitePages({ mayRefresh: () => !overload.isLate() });
-const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.standIn });
+const pages = await createPageHandlersForSite({ mayRefresh: () => !overload.isLate() });
+const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.serveStaleOnError });
 const server = createServer(
-  // `namedHost` asks for it, and says so as every other answer does.
+  // `requireHost` asks for it, and says so as every other answer does.
   { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY, requireHostHeader: false },
-  inTurn([
-    connectionWords,
-    namedHost,
-    pages.stored,
-    answersInTurn,
-    requestWatch,
-    readableAddress,
-    noteFiles(createStaticFiles("build/client")),
-    ...(env.replayAssets ? [assetsElsewhere] : []),
+  composeHandlers([
+    connectionHeader,
+    requireHost,
+    pages.serveFromCache,
+    serializePipelined,
+    requestLogger,
+    requireValidTarget,
+    markFileResponses(createStaticFiles("build/client")),
+    ...(env.replayAssets ? [replayMissingAssets] : []),
     securityDefaults,
     pageMethods,
     overload.handler,
-    pages.rendered,
-    direct,
+    pages.renderThroughCache,
+    renderUncached,
   ]),
 );
 server.on("checkExpectation", refuseExpectation);
-answerUnread(server);
+respondToMalformed(server);
 limitConnections(server);
 
 listen(server);

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { toastMiddleware as createToastMiddleware, getToast } from "remix-toast/middleware";
-import { type Toast, toastSchema } from "~/entities/toast";
+import { type Toast, toastSchema } from "~/entities/values/toast";
 import { env } from "~/env.server";
 import { cookieValue } from "./cookie-value.server";
 

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { askKept } from "./kept-answer.ts";
+import { askKept } from "./cached-response.ts";
 import { type Pinned, startPinned, startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
 import { type InQuiet, quietTurns, takenAgain } from "./quiet-turns.ts";

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
 import { startNginx } from "../nginx/start-nginx.ts";
-import { askKept, type WireAnswer } from "./kept-answer.ts";
+import { askKept, type WireAnswer } from "./cached-response.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
 import { quietTurns, takenAgain } from "./quiet-turns.ts";

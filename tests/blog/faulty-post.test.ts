@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readArticlePage } from "~/features/news/article-page.server";
 import { readFeed } from "~/features/news/site-feed.server";
 import { readLatestNews } from "~/routes/home/home-data.server";
-import { loader } from "~/routes/news";
+import { loader } from "~/routes/news/news";
 import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";
 

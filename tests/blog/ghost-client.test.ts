@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { NotModified } from "~/services/answer-cache/revalidation";
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
 import { PausedService, ServiceOutage } from "~/services/outage";
+import { NotModified } from "~/services/upstream-cache/revalidation";
 import { startStandIn } from "../support/api-stand-in";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "../support/alive";
 import { behavioursStarted, footerLink, losePieceOfCode, markDocument, requestsOf } from "../support/behaviours";
 import { constant } from "../support/constants";
+import { untilAlive } from "../support/hydrated";
 import { startSite } from "../support/site-server";
 import { expect, test } from "../support/variant-test";
 

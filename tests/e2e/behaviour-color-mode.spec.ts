@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "../support/alive";
 import { requestsOf } from "../support/behaviours";
 import { complaintsOf, constant } from "../support/constants";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');

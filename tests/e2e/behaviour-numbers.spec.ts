@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "../support/alive";
 import { behavioursStarted } from "../support/behaviours";
 import { builtModule } from "../support/built-module";
 import { constant } from "../support/constants";
+import { untilAlive } from "../support/hydrated";
 import { wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 

@@ -1,6 +1,6 @@
-import { untilAlive } from "../support/alive";
 import { sendFromSite, sendJson, startStandIn } from "../support/api-stand-in";
 import { constant } from "../support/constants";
+import { untilAlive } from "../support/hydrated";
 import { startOwnSite } from "../support/own-site";
 import { expect, test } from "../support/site-test";
 

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { untilTakenOver } from "../support/alive";
+import { untilTakenOver } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 /** Most JavaScript that a page may load first, in bytes of gzip. */

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CONTACT_CONSENT } from "~/features/contact/bounds";
-import { untilAlive } from "../support/alive";
 import { footerLink } from "../support/behaviours";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { untilAlive } from "../support/hydrated";
 import { choose, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
 

@@ -1,6 +1,6 @@
-import { untilAlive } from "../support/alive";
 import { fillMessage } from "../support/fill-message";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 // Without scripts a browser gives the form back by itself, and sending the same again is harmless.

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { untilAlive } from "../support/alive";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { untilAlive } from "../support/hydrated";
 import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";
 

@@ -1,6 +1,6 @@
-import { untilAlive } from "../support/alive";
 import { fillMessage } from "../support/fill-message";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
+import { untilAlive } from "../support/hydrated";
 import { choose, typeInto } from "../support/person";
 import { expect, test } from "../support/site-test";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "../support/alive";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 /** When each script was asked for, and when the page had loaded: ms of the page's own clock, 0 for not yet. */

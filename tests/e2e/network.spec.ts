@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { untilAlive } from "../support/alive";
+import { untilAlive } from "../support/hydrated";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
 

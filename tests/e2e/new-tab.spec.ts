@@ -1,5 +1,5 @@
-import { untilAlive } from "../support/alive";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 import { thumbnailsOf } from "../support/viewer-page";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { untilAlive } from "../support/alive";
 import { behavioursStarted } from "../support/behaviours";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 // Context menus and tabs are the whole browser's.

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { untilAlive } from "../support/alive";
 import { behavioursStarted } from "../support/behaviours";
 import type { GhostMode } from "../support/ghost-replay";
+import { untilAlive } from "../support/hydrated";
 import { signed, test } from "../support/news-site";
 
 const TROUBLES: [string, GhostMode][] = [

@@ -1,4 +1,4 @@
-import { untilAlive } from "../support/alive";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 /** Asks until the server has the page in its cache. */

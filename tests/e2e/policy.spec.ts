@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { sealDocument } from "~/http/document-seal.server";
-import { untilAlive } from "../support/alive";
+import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
+import { untilAlive } from "../support/hydrated";
 import { startOwnSite } from "../support/own-site";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
@@ -18,7 +18,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** Changes every page on its way to the browser. */
-async function changePages(page: Page, change: typeof sealDocument) {
+async function changePages(page: Page, change: typeof hashInlineScripts) {
   await page.route(
     (url) => !url.pathname.includes("."),
     async (route) => {
@@ -155,7 +155,7 @@ for (const kind of ["rendered", "sealed"] as const) {
     const violations = await watchViolations(page);
     await changePages(page, (html, policy) => {
       const changed = html.replace("</main>", EVIL.join(""));
-      return kind === "sealed" ? sealDocument(changed, policy) : { html: changed, policy };
+      return kind === "sealed" ? hashInlineScripts(changed, policy) : { html: changed, policy };
     });
     // A page that is never kept: it comes with its nonce.
     await page.goto(`${site.url}/contact`);

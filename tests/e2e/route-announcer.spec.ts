@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilTakenOver } from "../support/alive";
+import { untilTakenOver } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });

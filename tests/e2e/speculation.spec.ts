@@ -1,6 +1,6 @@
-import { START_FAILED } from "~/components/late-scripts";
-import { untilAlive } from "../support/alive";
+import { START_FAILED } from "~/framework/late-scripts";
 import { CHROMIUM_LAUNCH } from "../support/chromium";
+import { untilAlive } from "../support/hydrated";
 import { startOwnSite } from "../support/own-site";
 import { wheelTo } from "../support/person";
 import { expect, test } from "../support/site-test";

@@ -1,4 +1,4 @@
-import { untilAlive } from "../support/alive";
+import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
 test("the header's Tickets button opens the tickets, whatever tab the page was left on", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRateLimit } from "~/http/rate-limit.server";
+import { createRateLimit } from "~/http/forms/rate-limit.server";
 import { startPostgres, type TestPostgres } from "../support/postgres";
 
 const logger = pino({ level: "silent" });

@@ -1,12 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { cachePolicies } from "~/http/cache-policies";
-import { createPageCache } from "~/http/page-cache/page-cache.server";
-import { createPageStore } from "~/http/page-cache/page-store.server";
-import { inTurn } from "~/server/handlers";
-import { createOverloadGuard } from "~/server/overload";
-import { createPages } from "~/server/pages";
+import { cachePolicies } from "~/http/caching/cache-policies";
+import { createPageCache } from "~/http/caching/page-cache.server";
+import { createPageStore } from "~/http/caching/page-store.server";
+import { createOverloadGuard } from "~/server/lifecycle/overload";
+import { createPages } from "~/server/pages/page-handlers";
+import { composeHandlers } from "~/server/protocol/compose-handlers";
 import { handClock } from "../support/hand-clock";
 
 const SECOND = 1000;
@@ -37,9 +37,12 @@ async function serve() {
   const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", queried: false }) as const;
   const pages = createPages({ cache, keyOf, clock, watchOf: () => () => undefined });
   const histogram = { mean: 0, reset: () => undefined, enable: () => true };
-  const guard = createOverloadGuard({ limit: 100, instead: pages.standIn, histogram });
+  const guard = createOverloadGuard({ limit: 100, instead: pages.serveStaleOnError, histogram });
   guard.stop();
-  server = createServer(inTurn([pages.stored, guard.handler, pages.rendered])).listen(0, "127.0.0.1");
+  server = createServer(composeHandlers([pages.serveFromCache, guard.handler, pages.renderThroughCache])).listen(
+    0,
+    "127.0.0.1",
+  );
   await new Promise((resolve) => server?.once("listening", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

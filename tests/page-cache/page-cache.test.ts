@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cachePolicies } from "~/http/cache-policies";
-import { createPageCache, isShareable, type OpenedPage, type RenderOrder } from "~/http/page-cache/page-cache.server";
-import type { PageKey } from "~/http/page-cache/page-key.server";
-import { createPageStore } from "~/http/page-cache/page-store.server";
-import type { RenderedPage } from "~/http/page-cache/shared-render.server";
+import { cachePolicies } from "~/http/caching/cache-policies";
+import type { RenderedPage } from "~/http/caching/in-flight-render.server";
+import { createPageCache, isShareable, type OpenedPage, type RenderOrder } from "~/http/caching/page-cache.server";
+import type { PageKey } from "~/http/caching/page-key.server";
+import { createPageStore } from "~/http/caching/page-store.server";
 import { handClock } from "../support/hand-clock";
 
 const SECOND = 1000;

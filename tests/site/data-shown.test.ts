@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSentLinks } from "~/http/sent-link.server";
+import { createSentLinks } from "~/http/forms/sent-link.server";
 import { AUDITED } from "../../scripts/audit/pages.ts";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";
@@ -59,11 +59,11 @@ test.each([
 });
 
 test.each([
-  ["/faq", "How do I buy one?", "routes/faq.groups.items[].questions[].question: How do I buy one?"],
-  ["/faq", "hear talks on three stages", expect.stringContaining("routes/faq.groups.items[].questions[].answer: ")],
+  ["/faq", "How do I buy one?", "routes/pages/faq.groups.items[].questions[].question: How do I buy one?"],
+  ["/faq", "hear talks on three stages", expect.stringContaining("routes/pages/faq.groups.items[].questions[].answer: ")],
   ["/ticket", "Until 14 November 2025", expect.stringContaining("ticket.content.tickets[].reason: Until 14 Nov")],
   ["/rundown", "Trail Kitchen", expect.stringContaining("Trail Kitchen")],
-  ["/contact", "https://maps", expect.stringContaining("routes/contact.venue.map: https://maps")],
+  ["/contact", "https://maps", expect.stringContaining("routes/forms/contact.venue.map: https://maps")],
 ])("what %s is told and does not show is found: %j", async (path, words, fault) => {
   const { html, data } = await read(path);
   const without = html.replaceAll(words, "");

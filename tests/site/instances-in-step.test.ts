@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerApi } from "~/services/product-api/api-answer.server";
+import { answerApi } from "~/services/product-api/api-response.server";
 import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
 import { startOwnSite } from "../support/own-site";
 import { startPostgres, type TestPostgres } from "../support/postgres";

@@ -130,7 +130,7 @@ describe("what the key holds of a query", () => {
 
   test("it counts for a page's data, where it names routes", async () => {
     await nginxBeforeEcho();
-    for (const route of ["root", "routes/faq"]) {
+    for (const route of ["root", "routes/pages/faq"]) {
       const address = `/faq.data?_routes=${encodeURIComponent(route)}`;
       expect((await get(address)).body).toBe(address);
     }

@@ -163,9 +163,9 @@ describe("a kept page", () => {
   });
 
   test("routes of other pages make no entries of a page's data, however they are combined", async () => {
-    const ids = ["root", "routes/faq", "links", "news", "brands", "ticket"];
+    const ids = ["root", "routes/pages/faq", "links", "news", "brands", "ticket"];
     const subsets = Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((_id, at) => bits & (1 << at)));
-    const foreign = subsets.filter((subset) => subset.some((id) => !["root", "routes/faq"].includes(id)));
+    const foreign = subsets.filter((subset) => subset.some((id) => !["root", "routes/pages/faq"].includes(id)));
     const paths = foreign.map((subset) => `/faq.data?_routes=${encodeURIComponent(subset.join(","))}`);
     for (const path of paths) expect((await ask(path)).status).toBe(200);
     const ages = await Promise.all(paths.map(async (path) => (await ask(path)).headers.age));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerApi } from "~/services/product-api/api-answer.server";
+import { answerApi } from "~/services/product-api/api-response.server";
 import { type StandIn, sendJson, startStandIn } from "../support/api-stand-in";
 import { startOwnSite } from "../support/own-site";
 import type { SiteServer } from "../support/site-server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brandQuerySchema } from "~/entities/brand";
-import { answerApi } from "~/services/product-api/api-answer.server";
+import { answerApi } from "~/services/product-api/api-response.server";
 import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
 import { content } from "~/services/product-api/embedded-content.server";
 import { type StandIn, startStandIn } from "./api-stand-in";

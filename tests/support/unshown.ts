@@ -1,8 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import { load } from "cheerio";
 import { z } from "zod";
-import { formatDay, formatMoment, formatTime } from "~/entities/jakarta-time";
-import { formatPrice } from "~/entities/money";
+import { formatDay, formatMoment, formatTime } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
 import { structuredDataOf, type Thing } from "../../scripts/audit/structured-data.ts";
 import { htmlText } from "./html-text";
 

@@ -6,12 +6,13 @@ import { buildVariant } from "./variant-build";
  */
 const CHANGES = {
   "app/components/layout/footer.tsx": (code: string) => code.replace(">Terms<", ">Terms, second build<"),
-  "app/routes/winner.tsx": (code: string) =>
+  "app/routes/pages/winner.tsx": (code: string) =>
     code.replace(
       /(export async function loader\([^)]*\)[^{]*\{)/,
       '$1 if (Date.now() > 0) throw new Error("broken on purpose");',
     ),
-  "app/routes/partners.tsx": (code: string) => `${code}\nexport const handle = { middleware: ["no-such-name"] };\n`,
+  "app/routes/pages/partners.tsx": (code: string) =>
+    `${code}\nexport const handle = { middleware: ["no-such-name"] };\n`,
 };
 
 /** `test` with a second build beside the first; building it takes some time. */

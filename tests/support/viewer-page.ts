@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { untilTakenOver } from "./alive";
+import { untilTakenOver } from "./hydrated";
 
 /** The parts of the picture viewer as a visitor meets them. */
 export function viewerOf(page: Page) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type OutdatedUse, watchOutdatedUse } from "~/services/answer-cache/outdated-use.server";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { type StaleUse, trackStaleUse } from "~/services/upstream-cache/stale-use.server";
 import { type StandIn, sendJson, sendText404, startStandIn } from "../support/api-stand-in";
 import { handClock } from "../support/hand-clock";
 
@@ -73,7 +73,7 @@ test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
 );
 
 describe("a reader behind whom nobody waits", () => {
-  const readPatiently = (use: OutdatedUse) => watchOutdatedUse(use, read);
+  const readPatiently = (use: StaleUse) => trackStaleUse(use, read);
 
   test("has the new answer", async () => {
     await read();
@@ -195,7 +195,7 @@ describe("an API that says when to come back", () => {
     for (let second = 1; second < 60; second += 1) {
       clock.pass(1000);
       // Who has the patience waits for a question that is under way.
-      expect(await watchOutdatedUse({ happened: false, patience: 600_000 }, read)).toBe("first");
+      expect(await trackStaleUse({ happened: false, patience: 600_000 }, read)).toBe("first");
     }
     expect(api.requests).toHaveLength(asked);
     api.behave(sendJson(link("back")));
@@ -252,13 +252,13 @@ describe("when the content changed", () => {
     });
     const purged = cached.purge();
     const use = { happened: false, patience: 0 };
-    expect(await watchOutdatedUse(use, read)).toBe("first");
+    expect(await trackStaleUse(use, read)).toBe("first");
     expect(use.happened).toBe(true);
     await expect.poll(() => answer).toBeDefined();
     answer?.();
     await purged;
     use.happened = false;
-    expect(await watchOutdatedUse(use, read)).toBe("second");
+    expect(await trackStaleUse(use, read)).toBe("second");
     expect(use.happened).toBe(false);
     expect(faults).toEqual([]);
     expect(api.requests).toHaveLength(2);

@@ -1,5 +1,5 @@
-import { Icon } from "~/components/icon/icon";
-import { useShownAddress } from "~/components/use-shown-address";
+import { Icon } from "~/components/media/icon";
+import { useShownAddress } from "~/components/navigation/use-shown-address";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 

@@ -1,4 +1,4 @@
-import { InlineScript } from "~/components/inline-script";
+import { InlineScript } from "~/components/rendering/inline-script";
 import { type ColorModePreference, THEME_COLORS } from "./color-mode";
 import { writeColorModeScript } from "./color-mode-script";
 

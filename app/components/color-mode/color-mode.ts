@@ -8,7 +8,7 @@ export const COLOR_MODE_PREFERENCES: readonly ColorModePreference[] = ["light", 
 /** Key in the browser's local storage (specification, section 4). */
 export const COLOR_MODE_STORAGE_KEY = "color-mode";
 
-/** Where the preference is sent, so that the cookie mirrors it: `app/routes/color-mode.ts`. */
+/** Where the preference is sent, so that the cookie mirrors it: `app/routes/forms/color-mode.ts`. */
 export const COLOR_MODE_PATH = "/color-mode";
 
 /** `theme-color` by mode (specification, section 9). */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { afterPaint } from "~/components/after-paint";
+import { afterPaint } from "~/components/rendering/after-paint";
 import {
   COLOR_MODE_PATH,
   COLOR_MODE_STORAGE_KEY,

@@ -1,4 +1,4 @@
-import { PageLink } from "~/components/link/page-link";
+import { PageLink } from "~/components/navigation/page-link";
 import { Field, FieldErrors, type FieldState } from "./field";
 
 type ValueField = FieldState & { initialValue: string | undefined };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { Icon } from "~/components/icon/icon";
-import { PageLink } from "~/components/link/page-link";
+import { Icon } from "~/components/media/icon";
+import { PageLink } from "~/components/navigation/page-link";
 import { forgetDrafts } from "./use-draft";
 
 /** Confirmations to one address are limited: anybody can type it. */

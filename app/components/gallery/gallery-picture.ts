@@ -1,4 +1,4 @@
-import { type PictureSource, renditionSrc } from "~/entities/picture";
+import { type PictureSource, renditionSrc } from "~/entities/values/picture";
 
 /** A gallery item as a page shows it (specification, section 3): pictures described, its snippet cleaned. */
 export interface GalleryPicture {

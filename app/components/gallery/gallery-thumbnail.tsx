@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { CleanHtml } from "~/components/clean-html";
-import { isPlainPress } from "~/components/link/plain-press";
-import { Picture } from "~/components/picture";
+import { Picture } from "~/components/media/picture";
+import { isPlainPress } from "~/components/navigation/plain-press";
+import { CleanHtml } from "~/components/text/clean-html";
 import type { GalleryPicture } from "./gallery-picture";
 
 export interface GalleryThumbnailProps {

@@ -1,6 +1,6 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
-import { PageLink } from "~/components/link/page-link";
-import { useSite } from "~/components/site";
+import { PageLink } from "~/components/navigation/page-link";
+import { useSite } from "~/components/page/use-site";
 import { BrandMark } from "./brand-mark";
 import { LayoutPart } from "./layout-part";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";

@@ -1,6 +1,6 @@
-import { Icon } from "~/components/icon/icon";
-import { PageLink } from "~/components/link/page-link";
-import { useSite } from "~/components/site";
+import { Icon } from "~/components/media/icon";
+import { PageLink } from "~/components/navigation/page-link";
+import { useSite } from "~/components/page/use-site";
 import { BrandMark } from "./brand-mark";
 import { LayoutPart } from "./layout-part";
 import { HEADER_AFTER, HEADER_BEFORE, NEWS } from "./menu-entries";

@@ -4,9 +4,9 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_DataRouterStateContext as StateContext,
 } from "react-router";
-import { PartCacheContext } from "~/components/cached-part";
 import { ColorModeContext } from "~/components/color-mode/color-mode-context";
-import { useSite } from "~/components/site";
+import { useSite } from "~/components/page/use-site";
+import { PartCacheContext } from "~/components/rendering/cached-part";
 import { placeInMenus } from "./place-in-menus";
 
 type LayoutPartProps = { as: "header" | "footer"; className: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { keptAddress } from "~/components/keep-alive/kept-pages";
-import { PageLink } from "~/components/link/page-link";
+import { PageLink } from "~/components/navigation/page-link";
+import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import type { MenuEntry } from "./menu-entries";
 
 /**
@@ -22,7 +22,7 @@ export function MenuLink({ entry, rightClick }: { entry: MenuEntry; rightClick?:
   return (
     <PageLink
       // Back to a kept page as it was left; on the page itself, to its plain view.
-      to={here ? entry.to : keptAddress(entry.to)}
+      to={here ? entry.to : lastAddress(entry.to)}
       aria-current={here || within ? "page" : undefined}
       scrollToTop
       data-right-click={rightClick}

@@ -1,4 +1,4 @@
-import { afterPaint } from "~/components/after-paint";
+import { afterPaint } from "~/components/rendering/after-paint";
 import { SITE_MENU_ID } from "./site-menu";
 
 /**

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { Icon } from "~/components/icon/icon";
+import { Icon } from "~/components/media/icon";
+import { useOnNavigation } from "~/components/navigation/use-on-navigation";
 import { RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
-import { useOnNavigation } from "./use-on-navigation";
 
 const ID = "resources-menu";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from "react";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
-import { Icon } from "~/components/icon/icon";
-import { useSite } from "~/components/site";
-import { whatsappLink } from "~/entities/whatsapp-link";
+import { Icon } from "~/components/media/icon";
+import { useOnNavigation } from "~/components/navigation/use-on-navigation";
+import { useSite } from "~/components/page/use-site";
+import { whatsappLink } from "~/entities/values/whatsapp-link";
 import { DIALOG_MENU, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
-import { useOnNavigation } from "./use-on-navigation";
 
 export const SITE_MENU_ID = "site-menu";
 

@@ -1,11 +1,11 @@
-import { watchBuilds } from "~/components/build-update/build-update";
-import { watchFailedPreloads } from "~/components/build-update/failed-preloads";
+import { watchBuilds } from "~/components/errors/build-update";
+import { watchFailedPreloads } from "~/components/errors/failed-preloads";
+import { showLoadingBar } from "~/components/feedback/loading-bar";
 import { enhanceMenu } from "~/components/layout/modal-menu";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
-import { preloadRoutes } from "~/components/preload/preload-routes";
-import { showLoadingBar } from "./loading-bar";
-import { steerNavigations } from "./navigation-failures";
-import { type Framework, guardNavigation, type Router } from "./navigation-guard";
+import { type Framework, guardNavigation, type Router } from "~/framework/navigation-guard";
+import { installNavigationMiddleware } from "~/framework/navigation-middleware";
+import { preloadRoutes } from "~/framework/preload-routes";
 
 /**
  * Starts what watches over the menu, navigations, builds and links, for as long as the document lives. What is not about
@@ -13,7 +13,7 @@ import { type Framework, guardNavigation, type Router } from "./navigation-guard
  */
 export async function startBehaviours(router: Router, framework: Framework): Promise<void> {
   enhanceMenu();
-  steerNavigations(router);
+  installNavigationMiddleware(router);
   guardNavigation(router, framework);
   showLoadingBar(router);
   await turn();
@@ -24,7 +24,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   preloadRoutes(router, framework);
   await turn();
   // The message for a network that is gone has to be there by then.
-  await import("~/components/toast/toaster");
+  await import("~/components/feedback/toaster");
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));

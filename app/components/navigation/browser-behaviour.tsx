@@ -3,8 +3,8 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
-import { followLinks } from "~/components/link/follow-links";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "~/components/rendering/when-idle";
+import { followLinks } from "./follow-links";
 
 let begun = false;
 

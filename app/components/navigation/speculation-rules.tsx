@@ -1,5 +1,5 @@
-import { InlineScript } from "~/components/inline-script";
-import { useBeingTakenOver } from "~/components/use-being-taken-over";
+import { InlineScript } from "~/components/rendering/inline-script";
+import { useIsHydrating } from "~/components/rendering/use-is-hydrating";
 
 /** A link that is pointed at or pressed: the browser's "moderate". */
 const RULES = JSON.stringify({
@@ -11,5 +11,5 @@ const RULES = JSON.stringify({
  * Once the page is alive they need the next page's data only, which `preloadRoutes` fetches: the rules are taken back.
  */
 export function SpeculationRules() {
-  return useBeingTakenOver() ? <InlineScript type="speculationrules" code={RULES} /> : null;
+  return useIsHydrating() ? <InlineScript type="speculationrules" code={RULES} /> : null;
 }

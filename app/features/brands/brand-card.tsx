@@ -1,5 +1,5 @@
-import { PageLink } from "~/components/link/page-link";
-import { StillList, type StillListData } from "~/components/still-list";
+import { PageLink } from "~/components/navigation/page-link";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
 import { BrandLogo } from "./brand-logo";
 
@@ -37,11 +37,11 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 }
 
 /** Brands as a grid of cards. */
-export function BrandGrid({ brands }: { brands: StillListData<BrandCardData> }) {
+export function BrandGrid({ brands }: { brands: StaticListData<BrandCardData> }) {
   return (
-    <StillList name="brand-grid" list={brands}>
+    <StaticList name="brand-grid" list={brands}>
       {(items) => <BrandCards brands={items} />}
-    </StillList>
+    </StaticList>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Icon } from "~/components/icon/icon";
-import { PageLink } from "~/components/link/page-link";
+import { Icon } from "~/components/media/icon";
+import { PageLink } from "~/components/navigation/page-link";
 import type { BrandView } from "./brand-view.server";
 
 /** Where to find a brand: booth, categories, site, Instagram. */

@@ -1,5 +1,5 @@
 import type { BrandDetail } from "~/entities/brand";
-import { formatPrice } from "~/entities/money";
+import { formatPrice } from "~/entities/values/money";
 
 /** A brand as its page shows it, with prices in words. */
 export function viewBrand({ brand, categories, previous, next }: BrandDetail) {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
-import { formatTime, jakartaDay, jakartaDays } from "~/entities/jakarta-time";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import { formatTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "./name-uuid.server";
 
 type ScheduleParts = {

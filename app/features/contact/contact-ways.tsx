@@ -1,6 +1,6 @@
-import { Icon } from "~/components/icon/icon";
-import type { Site } from "~/components/site";
-import { whatsappLink } from "~/entities/whatsapp-link";
+import { Icon } from "~/components/media/icon";
+import type { Site } from "~/components/page/use-site";
+import { whatsappLink } from "~/entities/values/whatsapp-link";
 import type { VenueView } from "./venue-view.server";
 
 /** Every other way to reach the organiser, and where the expo is. */

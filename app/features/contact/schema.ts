@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS } from "~/entities/contact-message";
-import { consentFields, emailField, lineField, phoneField, textField } from "~/entities/form-fields";
-import { z } from "~/entities/zod";
+import { consentFields, emailField, lineField, phoneField, textField } from "~/entities/values/form-fields";
+import { z } from "~/entities/values/zod";
 import { CONTACT_CONSENT, CONTACT_MAX_LENGTH as MAX } from "./bounds";
 
 /** The contact form (DECISIONS, "Entities"), for browser and server. `phone` is still as typed. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { AnimatedNumber } from "~/components/animated-number/animated-number";
+import { AnimatedNumber } from "~/components/text/animated-number";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

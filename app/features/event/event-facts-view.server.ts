@@ -1,5 +1,5 @@
+import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
-import { eventStatusAt } from "~/entities/event-status";
 import { KICKERS } from "./hero-view.server";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });

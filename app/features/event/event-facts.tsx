@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon/icon";
+import { Icon } from "~/components/media/icon";
 import type { EventFactsView, PlaceView } from "./event-facts-view.server";
 
 /** What, when and where in two lines, at the head of a page that tells of the expo beside something else; on paper too. */

@@ -1,6 +1,6 @@
-import { Icon } from "~/components/icon/icon";
-import { PageLink } from "~/components/link/page-link";
-import { type PictureSource, renditionSrc } from "~/entities/picture";
+import { Icon } from "~/components/media/icon";
+import { PageLink } from "~/components/navigation/page-link";
+import { type PictureSource, renditionSrc } from "~/entities/values/picture";
 import { Countdown } from "./countdown";
 import type { HeroView } from "./hero-view.server";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Icon } from "~/components/icon/icon";
-import { Picture } from "~/components/picture";
-import type { PictureSource } from "~/entities/picture";
+import { Icon } from "~/components/media/icon";
+import { Picture } from "~/components/media/picture";
+import type { PictureSource } from "~/entities/values/picture";
 
 /** The player takes the place of the link that was pressed, and so its focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -1,5 +1,5 @@
 import { type ExhibitorRegistration, exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
-import { PHONE_FAULT } from "~/entities/form-fields";
+import { PHONE_FAULT } from "~/entities/values/form-fields";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
 import { toE164 } from "~/services/phone/phone.server";

@@ -1,6 +1,6 @@
-import { consentFields, emailField, lineField, phoneField, textField } from "~/entities/form-fields";
-import { cleanLine } from "~/entities/plain-text";
-import { z } from "~/entities/zod";
+import { consentFields, emailField, lineField, phoneField, textField } from "~/entities/values/form-fields";
+import { cleanLine } from "~/entities/values/plain-text";
+import { z } from "~/entities/values/zod";
 import {
   BOOTH_SIZE,
   DEFAULT_EXHIBITOR_TOGGLES,

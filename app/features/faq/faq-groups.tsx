@@ -1,11 +1,11 @@
-import { CleanHtml } from "~/components/clean-html";
-import { StillList, type StillListData } from "~/components/still-list";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { CleanHtml } from "~/components/text/clean-html";
 import type { FaqGroupView } from "./faq-view.server";
 
 /** Links to the groups of questions. */
-export function FaqContents({ groups }: { groups: StillListData<FaqGroupView> }) {
+export function FaqContents({ groups }: { groups: StaticListData<FaqGroupView> }) {
   return (
-    <StillList name="faq-contents" list={groups}>
+    <StaticList name="faq-contents" list={groups}>
       {(items) => (
         <ul className="flex flex-wrap gap-2 lg:flex-col">
           {items.map((group) => (
@@ -17,16 +17,16 @@ export function FaqContents({ groups }: { groups: StillListData<FaqGroupView> })
           ))}
         </ul>
       )}
-    </StillList>
+    </StaticList>
   );
 }
 
 /** Questions by group. They open without scripts. */
-export function FaqGroups({ groups }: { groups: StillListData<FaqGroupView> }) {
+export function FaqGroups({ groups }: { groups: StaticListData<FaqGroupView> }) {
   return (
-    <StillList name="faq-groups" list={groups}>
+    <StaticList name="faq-groups" list={groups}>
       {(items) => items.map((group) => <FaqGroup key={group.id} group={group} />)}
-    </StillList>
+    </StaticList>
   );
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { linkedPictures } from "~/components/gallery/linked-pictures";
 import { useViewer } from "~/components/gallery/use-viewer";
-import { isPlainPress } from "~/components/link/plain-press";
-import { PageHtml } from "~/components/page-html";
+import { isPlainPress } from "~/components/navigation/plain-press";
+import { PageHtml } from "~/components/text/page-html";
 
 /**
  * The text of an article. Without scripts every part is a link that works; here players start in their place, pictures

@@ -1,5 +1,5 @@
-import { Icon } from "~/components/icon/icon";
-import { PageLink } from "~/components/link/page-link";
+import { Icon } from "~/components/media/icon";
+import { PageLink } from "~/components/navigation/page-link";
 import type { ArticlePage } from "./article-page.server";
 import { PostGrid } from "./post-grid";
 

@@ -1,4 +1,4 @@
-import { PageLink } from "~/components/link/page-link";
+import { PageLink } from "~/components/navigation/page-link";
 import type { ArticlePage } from "./article-page.server";
 
 /** More tags than this take one line that opens. */

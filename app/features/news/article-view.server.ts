@@ -1,5 +1,5 @@
-import { formatDay } from "~/entities/jakarta-time";
 import type { Post } from "~/entities/post";
+import { formatDay } from "~/entities/values/jakarta-time";
 import { shortExcerpt } from "~/services/blog/post-card";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { articleDates } from "./article-dates";

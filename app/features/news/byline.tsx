@@ -1,4 +1,4 @@
-import { Picture } from "~/components/picture";
+import { Picture } from "~/components/media/picture";
 import type { ArticlePage } from "./article-page.server";
 
 type BylineProps = {

@@ -1,6 +1,6 @@
 import { Feed, type Item } from "feed";
-import { cleanLine, markupSafe } from "~/entities/plain-text";
 import type { Post } from "~/entities/post";
+import { cleanLine, markupSafe } from "~/entities/values/plain-text";
 import { unlessFaulty } from "~/services/blog/post-faults.server";
 import { loadFragment } from "./article/load-fragment";
 

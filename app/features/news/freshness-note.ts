@@ -1,4 +1,4 @@
-import type { Freshness } from "~/services/answer-cache/answer-cache";
+import type { Freshness } from "~/services/upstream-cache/upstream-cache";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

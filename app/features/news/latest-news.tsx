@@ -1,6 +1,6 @@
-import { CachedPart } from "~/components/cached-part";
-import { Deferred } from "~/components/deferred";
-import { PageLink } from "~/components/link/page-link";
+import { PageLink } from "~/components/navigation/page-link";
+import { CachedPart } from "~/components/rendering/cached-part";
+import { Deferred } from "~/components/rendering/deferred";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
 

@@ -1,5 +1,5 @@
-import { formatDay } from "~/entities/jakarta-time";
 import type { PostCard } from "~/entities/post";
+import { formatDay } from "~/entities/values/jakarta-time";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { blogImage, FEATURE_BOX } from "./blog-image";
 

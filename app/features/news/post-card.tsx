@@ -1,5 +1,5 @@
-import { PageLink } from "~/components/link/page-link";
-import { Picture } from "~/components/picture";
+import { Picture } from "~/components/media/picture";
+import { PageLink } from "~/components/navigation/page-link";
 import type { PostCardView } from "./post-card-view.server";
 
 /**

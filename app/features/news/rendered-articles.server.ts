@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Post } from "~/entities/post";
-import { isSitePath } from "~/entities/site-paths";
+import { isSitePath } from "~/entities/values/site-paths";
 import { oncePer } from "~/once-per";
 import { type Article, type ArticleOptions, renderArticle } from "./article.server";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Icon } from "~/components/icon/icon";
+import { Icon } from "~/components/media/icon";
 import { shareLinks } from "./share-links";
 
 /** Ms for which the button says that it copied; the default time of a toast (specification, section 9). */

@@ -1,4 +1,4 @@
-import { renditionSrc } from "~/entities/picture";
+import { renditionSrc } from "~/entities/values/picture";
 import { env } from "~/env.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { createArticleRenderer } from "./rendered-articles.server";

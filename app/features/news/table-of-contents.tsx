@@ -1,4 +1,4 @@
-import { ContentsList } from "~/components/contents-list";
+import { ContentsList } from "~/components/text/contents-list";
 import type { TocEntry } from "./article/headings.server";
 
 /** More entries than this are folded on a phone, where they stand before the text. */

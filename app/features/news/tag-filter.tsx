@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageLink } from "~/components/link/page-link";
-import { listHref } from "~/components/list-href";
+import { listHref } from "~/components/navigation/list-href";
+import { PageLink } from "~/components/navigation/page-link";
 
 export type TagChoice = { slug: string; name: string; count: number };
 

@@ -1,5 +1,5 @@
-import { PageHeader } from "~/components/page-header";
-import { PageHtml } from "~/components/page-html";
+import { PageHeader } from "~/components/page/page-header";
+import { PageHtml } from "~/components/text/page-html";
 import type { RenderedText } from "~/services/markdown/markdown.server";
 import { PolicyContents } from "./policy-contents";
 import { formatPolicyDate } from "./policy-date";
@@ -9,7 +9,7 @@ export type LongTextData = Pick<RenderedText, "headings"> & {
   summary: string;
   /** `YYYY-MM-DD` */
   updated: string;
-  /** See `tellPageHtml`. */
+  /** See `setPageHtml`. */
   html: string | undefined;
 };
 

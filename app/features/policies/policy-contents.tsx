@@ -1,4 +1,4 @@
-import { ContentsList } from "~/components/contents-list";
+import { ContentsList } from "~/components/text/contents-list";
 
 /** The table of contents of a long text, beside it and in view on a wide screen. */
 export function PolicyContents({ headings }: { headings: readonly { id: string; text: string }[] }) {

@@ -1,4 +1,4 @@
-import { MONTHS } from "~/entities/jakarta-time";
+import { MONTHS } from "~/entities/values/jakarta-time";
 
 /**
  * "August 21, 2025", as section 2 of the specification writes it.

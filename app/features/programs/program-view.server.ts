@@ -1,6 +1,6 @@
-import { formatWeekday, startOfJakartaDay } from "~/entities/jakarta-time";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /**

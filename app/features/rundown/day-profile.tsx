@@ -1,4 +1,4 @@
-import { StillList, type StillListData } from "~/components/still-list";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { SessionEntryData } from "./rundown";
 
 /** Minutes of one step of the profile. */
@@ -24,14 +24,14 @@ function heights(sessions: readonly SessionEntryData[], from: number, to: number
 }
 
 /** The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list says the same in words. */
-export function DayProfile({ sessions }: { sessions: StillListData<SessionEntryData> }) {
+export function DayProfile({ sessions }: { sessions: StaticListData<SessionEntryData> }) {
   if (sessions.length < 2) return null;
   return (
     // The list's own wrapper has no box, so a page could set nothing apart from it.
     <div>
-      <StillList name="day-profile" list={sessions}>
+      <StaticList name="day-profile" list={sessions}>
         {(items) => <Profile sessions={items} />}
-      </StillList>
+      </StaticList>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
-import { eventStatusAt } from "~/entities/event-status";
-import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/jakarta-time";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { stagesOf, viewSessions } from "./rundown";
 
 /** What the visitor asked of the rundown, as it stands in the address. */

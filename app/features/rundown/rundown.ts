@@ -1,6 +1,6 @@
-import { formatTime } from "~/entities/jakarta-time";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import { formatTime } from "~/entities/values/jakarta-time";
 
 /** Where a session stands in time. */
 export type SessionPhase = "past" | "now" | "next" | "later";

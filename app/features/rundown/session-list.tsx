@@ -1,13 +1,13 @@
-import { PageLink } from "~/components/link/page-link";
-import { StillList, type StillListData } from "~/components/still-list";
-import { formatWeekday } from "~/entities/jakarta-time";
+import { PageLink } from "~/components/navigation/page-link";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { formatWeekday } from "~/entities/values/jakarta-time";
 import type { SessionEntryData, SessionPhase } from "./rundown";
 import { StageMark } from "./stage-mark";
 
 const phaseWords: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
 type SessionListProps = {
-  sessions: StillListData<SessionEntryData>;
+  sessions: StaticListData<SessionEntryData>;
   /** Say the day of each session, where the list spans several. */
   withDay?: boolean;
 };
@@ -15,9 +15,9 @@ type SessionListProps = {
 /** Sessions as waypoints along a trail, in order of time. */
 export function SessionList({ sessions, withDay = false }: SessionListProps) {
   return (
-    <StillList name={withDay ? "session-list with-day" : "session-list"} list={sessions}>
+    <StaticList name={withDay ? "session-list with-day" : "session-list"} list={sessions}>
       {(items) => <Waypoints sessions={items} withDay={withDay} />}
-    </StillList>
+    </StaticList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSite } from "~/components/site";
+import { useSite } from "~/components/page/use-site";
 
 const LINK = "text-link inline-flex min-h-11 items-center";
 

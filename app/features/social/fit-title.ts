@@ -22,7 +22,7 @@ export interface TitleSpace {
 export function fitTitle(title: string, space: TitleSpace, widthOf: WidthOf): { size: number; lines: string[] } {
   for (const size of SIZES) {
     const width = space.width / size;
-    const parts = partsOf(title);
+    const parts = splitIntoParts(title);
     if (parts.some((part) => widthOf(part.trimEnd()) > width)) continue;
     const lines = wrap(parts, width, widthOf);
     if (lines.length <= linesIn(space, size)) return { size, lines };
@@ -30,7 +30,7 @@ export function fitTitle(title: string, space: TitleSpace, widthOf: WidthOf): { 
   const size = SIZES[SIZES.length - 1] ?? SIZES[0];
   const width = space.width / size;
   const lines = wrap(
-    partsOf(title).flatMap((part) => (widthOf(part.trimEnd()) > width ? graphemesOf(part) : [part])),
+    splitIntoParts(title).flatMap((part) => (widthOf(part.trimEnd()) > width ? graphemesOf(part) : [part])),
     width,
     widthOf,
   );
@@ -60,7 +60,7 @@ function withEllipsis(text: string, width: number, widthOf: WidthOf): string {
 const linesIn = (space: TitleSpace, size: number) => Math.floor(space.height / (size * TITLE_LEADING));
 
 /** What a line is filled with: words with the space after them, and what stands around a hyphen or slash in a word. */
-const partsOf = (title: string) => title.split(/(?<= )|(?<=\p{L}[-–—/])(?=\p{L})/u).filter(Boolean);
+const splitIntoParts = (title: string) => title.split(/(?<= )|(?<=\p{L}[-–—/])(?=\p{L})/u).filter(Boolean);
 
 function wrap(parts: string[], width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];

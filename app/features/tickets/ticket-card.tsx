@@ -1,4 +1,4 @@
-import { Icon } from "~/components/icon/icon";
+import { Icon } from "~/components/media/icon";
 import type { Ticket } from "~/entities/ticket";
 
 /** A ticket as its card shows it: words for money and days are made on the server. */

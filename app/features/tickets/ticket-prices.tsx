@@ -1,10 +1,10 @@
-import { StillList, type StillListData } from "~/components/still-list";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { TicketPrice } from "./ticket-views.server";
 
 /** Every ticket with its price and its state, as a row of small passes: how much it is, without the details. */
-export function TicketPrices({ tickets }: { tickets: StillListData<TicketPrice> }) {
+export function TicketPrices({ tickets }: { tickets: StaticListData<TicketPrice> }) {
   return (
-    <StillList name="ticket-prices" list={tickets}>
+    <StaticList name="ticket-prices" list={tickets}>
       {(items) => (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
           {items.map((ticket) => (
@@ -24,6 +24,6 @@ export function TicketPrices({ tickets }: { tickets: StillListData<TicketPrice> 
           ))}
         </ul>
       )}
-    </StillList>
+    </StaticList>
   );
 }

@@ -1,7 +1,7 @@
+import { isOpenForBusiness } from "~/entities/choices/event-status";
 import type { EventStatus } from "~/entities/event";
-import { isOpenForBusiness } from "~/entities/event-status";
-import { formatMoment } from "~/entities/jakarta-time";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
+import { formatMoment } from "~/entities/values/jakarta-time";
 
 /** What a visitor can do about a ticket now, and why. */
 export type TicketState = { availability: TicketAvailability; buyable: boolean; label: string; reason: string };

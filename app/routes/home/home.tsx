@@ -1,15 +1,15 @@
-import { CachedPart } from "~/components/cached-part";
 import { marketingChat } from "~/components/layout/menu-entries";
-import { pageMeta } from "~/components/page-meta";
-import { Section } from "~/components/section";
-import { useSite } from "~/components/site";
-import { hasRenditions } from "~/entities/picture";
+import { pageMeta } from "~/components/page/page-meta";
+import { Section } from "~/components/page/section";
+import { useSite } from "~/components/page/use-site";
+import { CachedPart } from "~/components/rendering/cached-part";
+import { hasRenditions } from "~/entities/values/picture";
 import { Hero } from "~/features/event/hero";
 import { LatestNews } from "~/features/news/latest-news";
-import { atHandOrLater } from "~/http/at-hand.server";
-import { essential } from "~/http/outage.server";
-import { tellStillList } from "~/http/still-lists.server";
-import { tellStructuredData } from "~/http/structured-data.server";
+import { essential } from "~/http/rendering/outage.server";
+import { resolveIfCached } from "~/http/rendering/resolve-if-cached.server";
+import { registerStaticList } from "~/http/rendering/static-lists.server";
+import { setStructuredData } from "~/http/rendering/structured-data.server";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/home";
 import { readHome, readLatestNews } from "./home-data.server";
@@ -19,21 +19,21 @@ import { SectionsBeforeNews } from "./sections-before-news";
 export async function loader(args: Route.LoaderArgs) {
   const [{ structuredData, ...home }, news] = await Promise.all([
     essential(readHome()),
-    atHandOrLater(readLatestNews()),
+    resolveIfCached(readLatestNews()),
   ]);
-  tellStructuredData(args.context, [structuredData, organizer]);
+  setStructuredData(args.context, [structuredData, organizer]);
   return {
     ...home,
-    tickets: home.tickets && tellStillList(args, home.tickets),
-    brands: tellStillList(args, home.brands),
-    programs: tellStillList(args, home.programs, {
+    tickets: home.tickets && registerStaticList(args, home.tickets),
+    brands: registerStaticList(args, home.brands),
+    programs: registerStaticList(args, home.programs, {
       watched: !home.programs.every(({ image }) => hasRenditions(image)),
     }),
-    rundown: { ...home.rundown, sessions: tellStillList(args, home.rundown.sessions) },
-    gallery: tellStillList(args, home.gallery, {
+    rundown: { ...home.rundown, sessions: registerStaticList(args, home.rundown.sessions) },
+    gallery: registerStaticList(args, home.gallery, {
       watched: !home.gallery.every(({ picture }) => hasRenditions(picture)),
     }),
-    partners: tellStillList(args, home.partners),
+    partners: registerStaticList(args, home.partners),
     news: news.data,
   };
 }

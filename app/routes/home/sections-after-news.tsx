@@ -1,13 +1,13 @@
-import { PageLink } from "~/components/link/page-link";
-import { Section } from "~/components/section";
-import { StillList, type StillListData } from "~/components/still-list";
+import { PageLink } from "~/components/navigation/page-link";
+import { Section } from "~/components/page/section";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { Partner } from "~/entities/partner";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 
 type PartnerMark = Pick<Partner, "id" | "name" | "logo" | "url">;
 
 type Props = {
-  partners: StillListData<PartnerMark>;
+  partners: StaticListData<PartnerMark>;
   /** Opens a chat about sponsorship. Absent only while the site's own data are missing. */
   sponsorshipChat: string | undefined;
 };
@@ -17,9 +17,9 @@ export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
   return (
     <>
       <Section title="Partners" more={{ to: "/partners", label: "All partners" }} missing={partners.length === 0}>
-        <StillList name="home-partners" list={partners}>
+        <StaticList name="home-partners" list={partners}>
           {(partners) => <Partners partners={partners} />}
-        </StillList>
+        </StaticList>
       </Section>
       <Section title="Be part of it">
         <div className="grid gap-5 md:grid-cols-2">

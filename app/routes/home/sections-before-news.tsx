@@ -1,8 +1,8 @@
-import { AnimatedNumber } from "~/components/animated-number/animated-number";
-import { PageLink } from "~/components/link/page-link";
-import { Picture } from "~/components/picture";
-import { Section } from "~/components/section";
-import { StillList } from "~/components/still-list";
+import { Picture } from "~/components/media/picture";
+import { PageLink } from "~/components/navigation/page-link";
+import { Section } from "~/components/page/section";
+import { StaticList } from "~/components/rendering/static-list";
+import { AnimatedNumber } from "~/components/text/animated-number";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { PlaceLine } from "~/features/event/event-facts";
 import { Teaser } from "~/features/event/teaser";
@@ -63,9 +63,9 @@ export function SectionsBeforeNews(home: Props) {
         <BrandGrid brands={brands} />
       </Section>
       <Section title="Programs" more={{ to: "/programs", label: "All programs" }} missing={programs.length === 0}>
-        <StillList name="home-programs" list={programs}>
+        <StaticList name="home-programs" list={programs}>
           {(programs) => <Programs programs={programs} />}
-        </StillList>
+        </StaticList>
       </Section>
       <Section
         tone="night"
@@ -77,9 +77,9 @@ export function SectionsBeforeNews(home: Props) {
       </Section>
       {gallery.length > 0 ? (
         <Section title="How it was" more={{ to: "/gallery", label: "All pictures" }}>
-          <StillList name="home-gallery" list={gallery}>
+          <StaticList name="home-gallery" list={gallery}>
             {(gallery) => <Pictures gallery={gallery} />}
-          </StillList>
+          </StaticList>
         </Section>
       ) : null}
       {teaser ? (

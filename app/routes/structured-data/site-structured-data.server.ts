@@ -1,9 +1,9 @@
 import type { Event as EventThing, Organization } from "schema-dts";
-import { organizationStructuredData } from "~/components/structured-data/organization";
+import { organizationStructuredData } from "~/components/page/organization";
+import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event, EventStatus } from "~/entities/event";
-import { eventStatusAt } from "~/entities/event-status";
-import { jakartaDays } from "~/entities/jakarta-time";
 import type { Ticket } from "~/entities/ticket";
+import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { eventStructuredData, schemaEventStatus, venueStructuredData } from "~/features/event/event-structured-data";
 import type { SessionView } from "~/features/rundown/rundown";

@@ -1,9 +1,9 @@
 import type { Post, PostCard } from "~/entities/post";
-import { BLOG_SLUG_PATTERN } from "~/entities/slug";
+import { BLOG_SLUG_PATTERN } from "~/entities/values/slug";
 import { oncePer } from "~/once-per";
-import type { Freshness } from "~/services/answer-cache/answer-cache";
-import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
+import type { Freshness } from "~/services/upstream-cache/upstream-cache";
+import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
 import { countTags, findNeighbours, mayHavePosts, pageWithoutPosts, relatedPosts } from "./outline";
 import { toCard } from "./post-card";
@@ -31,9 +31,9 @@ const MAX_BYTES = 20 * 1024 * 1024;
 const EAGER = 4;
 const RELATED = 3;
 
-/** The blog over a source of posts, with what was answered kept (see `createAnswerCache`). */
+/** The blog over a source of posts, with what was answered kept (see `createUpstreamCache`). */
 export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
-  const cache = createAnswerCache({
+  const cache = createUpstreamCache({
     clock,
     freshFor: FRESH_FOR,
     staleFor: STALE_FOR,

@@ -1,6 +1,6 @@
 import type { Post, PostCard, PostTag } from "~/entities/post";
-import type { Freshness } from "~/services/answer-cache/answer-cache";
-import type { Revalidation } from "~/services/answer-cache/revalidation";
+import type { Revalidation } from "~/services/upstream-cache/revalidation";
+import type { Freshness } from "~/services/upstream-cache/upstream-cache";
 
 /** Posts on one page of the list. */
 export const POSTS_PER_PAGE = 12;

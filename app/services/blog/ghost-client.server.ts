@@ -1,4 +1,3 @@
-import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import type { Clock } from "~/services/clock/clock.server";
 import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { PausedService, ServiceOutage, type ServiceOutageDetails } from "~/services/outage";
@@ -6,6 +5,7 @@ import { describeSilence, describeStatus } from "~/services/upstream/describe-fa
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
 import { readRetryAfter } from "~/services/upstream/retry-after";
+import { NotModified, type Revalidation } from "~/services/upstream-cache/revalidation";
 import { createRefusalPause } from "./refusal-pause.server";
 
 export type GhostClientOptions = {

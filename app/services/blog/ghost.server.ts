@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PostCard } from "~/entities/post";
-import { BLOG_SLUG_PATTERN } from "~/entities/slug";
-import type { Revalidation } from "~/services/answer-cache/revalidation";
+import { BLOG_SLUG_PATTERN } from "~/entities/values/slug";
+import type { Revalidation } from "~/services/upstream-cache/revalidation";
 import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readCards, readPosts } from "./ghost-payload.server";

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from "~/entities/plain-text";
+import { cleanLine, cleanText } from "~/entities/values/plain-text";
 
 /** A mail as content; {@link renderHtml} and {@link renderText} give its two forms. */
 export interface MailDocument {

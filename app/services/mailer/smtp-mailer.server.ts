@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Mail, Mailer, SendOptions, SendResult } from "./mail";
 import { composeMime } from "./mime.server";
-import { readAcceptance, readFailure } from "./smtp-answer";
 import { DEFAULT_SMTP_LIMITS, openConnection, type SmtpLimits, transmit } from "./smtp-connection.server";
+import { readAcceptance, readFailure } from "./smtp-reply";
 
 class Forbidden extends Error {}
 

@@ -1,9 +1,9 @@
 import addressparser from "nodemailer/lib/addressparser";
-import { cleanLine } from "~/entities/plain-text";
-import { whatsappLink } from "~/entities/whatsapp-link";
+import { cleanLine } from "~/entities/values/plain-text";
+import { whatsappLink } from "~/entities/values/whatsapp-link";
 import type { Mail } from "./mail";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
-import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-facts";
+import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-mail-fields";
 
 /** What the mails say of us. */
 export interface MailSettings {

@@ -10,7 +10,7 @@ const PAUSE_MS = 5_000;
  * Starts the outbox, and tries again for as long as it cannot be: a database that is away at the start must not leave
  * submissions unsent when it comes back.
  */
-export async function keepStarted(outbox: Pick<Outbox, "start">, logger: Logger, pauseMs = PAUSE_MS): Promise<void> {
+export async function ensureStarted(outbox: Pick<Outbox, "start">, logger: Logger, pauseMs = PAUSE_MS): Promise<void> {
   for (;;) {
     try {
       return await outbox.start();

@@ -1,4 +1,4 @@
-import type { PictureSource } from "~/entities/picture";
+import type { PictureSource } from "~/entities/values/picture";
 
 /** The pictures of this site by their address, as the script that draws them lists them. */
 export type PictureManifest = Readonly<

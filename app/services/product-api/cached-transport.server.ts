@@ -1,6 +1,6 @@
-import type { AnswerCache } from "~/services/answer-cache/answer-cache";
-import { createAnswerCache } from "~/services/answer-cache/answer-cache.server";
 import type { Clock } from "~/services/clock/clock.server";
+import type { UpstreamCache } from "~/services/upstream-cache/upstream-cache";
+import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import type { EndpointName, Question } from "./contract";
 import type { Transport } from "./transport";
 
@@ -48,7 +48,7 @@ type Part = keyof typeof PARTS;
 /** Answers that are asked for at once after a change, of each part. */
 const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, pages: 0, filters: 2, searches: 0 };
 
-/** Keeps what a transport answers; see `createAnswerCache`. */
+/** Keeps what a transport answers; see `createUpstreamCache`. */
 export function createCachedTransport(
   transport: Transport,
   { clock, onFault }: CachedTransportOptions,
@@ -56,8 +56,8 @@ export function createCachedTransport(
   const keep = (maxBytes: number) =>
     // What was never answered is asked for again by the next visitor, unless the API names a time: readers at one time
     // share one question anyhow.
-    createAnswerCache({ clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, maxBytes, onFault });
-  const parts: Readonly<Record<Part, AnswerCache>> = {
+    createUpstreamCache({ clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, maxBytes, onFault });
+  const parts: Readonly<Record<Part, UpstreamCache>> = {
     fixed: keep(PARTS.fixed),
     records: keep(PARTS.records),
     pages: keep(PARTS.pages),

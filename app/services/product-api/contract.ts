@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
+import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
 import { contactMessageSchema } from "~/entities/contact-message";
 import { eventSchema } from "~/entities/event";
 import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
 import { faqSchema } from "~/entities/faq";
-import { slugSchema } from "~/entities/fields";
 import { gallerySchema } from "~/entities/gallery";
 import { linkSchema } from "~/entities/link";
 import { partnerSchema } from "~/entities/partner";
 import { policySchema } from "~/entities/policy";
-import { POLICY_SLUGS } from "~/entities/policy-slugs";
 import { programSchema } from "~/entities/program";
 import { sessionQuerySchema, sessionSchema } from "~/entities/session";
 import { ticketSchema } from "~/entities/ticket";
+import { slugSchema } from "~/entities/values/fields";
 import { winnerSchema } from "~/entities/winner";
 
 /**

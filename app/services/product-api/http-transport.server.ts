@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { NotModified, type Revalidation } from "~/services/answer-cache/revalidation";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
@@ -7,6 +6,7 @@ import { describeSilence, describeStatus } from "~/services/upstream/describe-fa
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
 import { readRetryAfter } from "~/services/upstream/retry-after";
+import { NotModified, type Revalidation } from "~/services/upstream-cache/revalidation";
 import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
 

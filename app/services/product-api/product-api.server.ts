@@ -1,11 +1,11 @@
 import type { BrandDetail, BrandList, BrandQuery } from "~/entities/brand";
+import type { PolicySlug } from "~/entities/choices/policy-slugs";
 import type { Event } from "~/entities/event";
 import type { Faq } from "~/entities/faq";
 import type { Gallery } from "~/entities/gallery";
 import type { Link } from "~/entities/link";
 import type { Partner } from "~/entities/partner";
 import type { Policy } from "~/entities/policy";
-import type { PolicySlug } from "~/entities/policy-slugs";
 import type { Program } from "~/entities/program";
 import type { Session, SessionQuery } from "~/entities/session";
 import type { Ticket } from "~/entities/ticket";

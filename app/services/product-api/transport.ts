@@ -1,4 +1,4 @@
-import type { Revalidation } from "~/services/answer-cache/revalidation";
+import type { Revalidation } from "~/services/upstream-cache/revalidation";
 import type { EndpointAnswer, EndpointName, Question } from "./contract";
 
 /**

@@ -1,5 +1,5 @@
-import { reloadAfterFailedPreload } from "~/components/build-update/failed-preloads";
-import { notify } from "~/components/toast/notify";
+import { reloadAfterFailedPreload } from "~/components/errors/failed-preloads";
+import { notify } from "~/components/feedback/notify";
 import styles from "./viewer.css?url";
 
 let loading: Promise<void> | null = null;

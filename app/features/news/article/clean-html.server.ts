@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { markupSafe } from "~/entities/plain-text";
+import { markupSafe } from "~/entities/values/plain-text";
 import { boundHtml } from "~/services/html/bound-html";
 
 /**

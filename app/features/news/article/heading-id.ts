@@ -1,4 +1,4 @@
-import { markupSafe } from "~/entities/plain-text";
+import { markupSafe } from "~/entities/values/plain-text";
 
 /** Set before every id of a post: it can neither equal an id of the page nor shadow a property of `document`. */
 export const ID_PREFIX = "s-";

@@ -1,4 +1,4 @@
-import { markupSafe } from "~/entities/plain-text";
+import { markupSafe } from "~/entities/values/plain-text";
 
 /** What ends a line of text. */
 const BLOCK_END = /<(?:br|\/(?:p|div|h[1-6]|li|tr|blockquote|pre|figure|figcaption|dt|dd))\b[^<>]*>/gi;

@@ -1,0 +1,100 @@
+import { lazy, Suspense } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { TITLE_SEPARATOR } from "~/components/page/page-meta";
+import type { Site } from "~/components/page/use-site";
+import type { Failure } from "~/http/rendering/not-found-responses";
+import { UNEXPECTED_ERROR, useErrorReport } from "./error-report";
+import { useBrowserError } from "./use-browser-error";
+
+/**
+ * Drawn for the eye alone, so that only who sees it pays for it. Where it cannot be had it is waited for without end: what
+ * the server drew stays, or its place stays empty.
+ */
+const TrailSign = lazy(() =>
+  import("./trail-sign").then(
+    (module) => ({ default: module.TrailSign }),
+    () => new Promise<never>(() => {}),
+  ),
+);
+
+/** The text of a 404; specification, section 2. */
+const NOT_FOUND_TEXT =
+  "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
+
+type Fault = { status: number; statusText: string; message: string; explanation?: string; unexpected: boolean };
+
+function describe(error: unknown): Fault {
+  if (isRouteErrorResponse(error)) {
+    return {
+      status: error.status,
+      statusText: error.statusText || "Error",
+      message: messageOf(error.data) ?? "This page could not be shown.",
+      explanation: error.status === 404 ? NOT_FOUND_TEXT : undefined,
+      unexpected: false,
+    };
+  }
+  return {
+    status: 500,
+    statusText: "Internal Server Error",
+    message: UNEXPECTED_ERROR,
+    unexpected: true,
+  };
+}
+
+/** What an error says for visitors. HTML is no message of ours: a gateway in front of the site has answered. */
+function messageOf(data: string | Partial<Failure> | null | undefined): string | undefined {
+  if (typeof data !== "string") return data?.message;
+  return /^\s*</.test(data) ? undefined : data;
+}
+
+/**
+ * The full-page error screen (specification, section 2): status code, status message, message, the stack trace of a
+ * 500 where it may be shown or the reference that the log has, and the way home.
+ */
+export function ErrorScreen({ error, site }: { error: unknown; site?: Site | undefined }) {
+  const fault = describe(error);
+  const report = useErrorReport(error);
+  const byBrowser = fault.unexpected && !report;
+  const title = `${fault.status} ${fault.statusText}`;
+  // The server knows nothing of an error that the browser met by itself.
+  const stack = byBrowser && site?.showStack && error instanceof Error ? error.stack : report?.stack;
+  if (useBrowserError(byBrowser)) return null;
+  return (
+    <main id="main" tabIndex={-1} className="contours fading flex min-h-[80vh] flex-col justify-center">
+      {/* An error has no route of its own whose meta would name the page (WCAG 2.4.2). */}
+      <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
+      <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
+        <Suspense fallback={<div className="h-62.5 w-85 max-w-full" />}>
+          <TrailSign status={fault.status} />
+        </Suspense>
+        <div className="max-w-2xl min-w-0">
+          <p className="eyebrow blazed">
+            {fault.status} · {fault.statusText}
+          </p>
+          <h1 tabIndex={-1} className="mt-3 outline-none font-display text-heading text-balance wrap-anywhere">
+            {fault.message}
+          </h1>
+          {fault.explanation ? <p className="mt-4 text-lead text-muted">{fault.explanation}</p> : null}
+          {stack ? (
+            <pre
+              className="mt-6 max-h-96 overflow-auto rounded-2xl border border-line bg-raised p-4 text-xs"
+              tabIndex={0}
+            >
+              {stack}
+            </pre>
+          ) : null}
+          {report ? (
+            <p className="mt-4 text-sm text-muted">
+              Reference <code>{report.reference}</code>
+            </p>
+          ) : null}
+          <p className="mt-8">
+            <a href="/" className="button-accent">
+              Back to home
+            </a>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import type { Router } from "~/framework/navigation-guard";
+import { onProgress, readProgress } from "./navigation-progress";
+
+/** All in ms; specification, section 9. */
+const DURATION = 2000;
+const THROTTLE = 200;
+const HIDE_DELAY = 500;
+const RESET_DELAY = 400;
+
+type Phase = "off" | "running" | "full" | "hiding";
+
+const MESSAGES: Record<Phase, string> = {
+  off: "",
+  running: "Loading the page",
+  full: "Page loaded",
+  hiding: "",
+};
+
+/** Creeps toward 100 percent and never gets there: half of it after a hundredth of the duration times the distance left. */
+function percentAfter(elapsed: number): number {
+  return (2 / Math.PI) * 100 * Math.atan(((elapsed / DURATION) * 100) / 50);
+}
+
+/**
+ * The bar at the top while a page is on its way: 3 px high, not shown for a navigation shorter than 200 ms, in the
+ * error colour when the navigation failed, and told politely to screen readers.
+ */
+function LoadingBar({ router }: { router: Router }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { navigation, errors } = useSyncExternalStore(router.subscribe, () => router.state);
+  const { fetching, failed } = useSyncExternalStore(onProgress, readProgress);
+  const busy = navigation.state !== "idle" || fetching;
+  const [phase, setPhase] = useState<Phase>("off");
+  const [error, setError] = useState(false);
+
+  useEffect(() => {
+    if (busy) {
+      const timer = setTimeout(() => {
+        setError(false);
+        setPhase("running");
+      }, THROTTLE);
+      return () => clearTimeout(timer);
+    }
+    setPhase((now) => (now === "running" ? "full" : now));
+  }, [busy]);
+
+  useEffect(() => {
+    if (!busy && phase === "full") setError(failed || Boolean(errors));
+  }, [busy, phase, failed, errors]);
+
+  useEffect(() => {
+    if (phase === "full") {
+      const timer = setTimeout(() => setPhase("hiding"), HIDE_DELAY);
+      return () => clearTimeout(timer);
+    }
+    if (phase === "hiding") {
+      const timer = setTimeout(() => setPhase("off"), RESET_DELAY);
+      return () => clearTimeout(timer);
+    }
+    if (phase !== "running") return;
+    const start = performance.now();
+    const creep = () => {
+      bar.current?.style.setProperty("transform", `scaleX(${percentAfter(performance.now() - start) / 100})`);
+      frame = requestAnimationFrame(creep);
+    };
+    let frame = requestAnimationFrame(creep);
+    return () => cancelAnimationFrame(frame);
+  }, [phase]);
+
+  const over = phase === "full" || phase === "hiding";
+  return (
+    <>
+      {phase === "off" ? null : (
+        <div
+          ref={bar}
+          aria-hidden="true"
+          data-loading-bar={error ? "error" : phase}
+          style={over ? { transform: "scaleX(1)" } : undefined}
+          className={`pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left transition-opacity duration-[400ms] ${
+            error ? "bg-danger" : "bg-accent"
+          } ${phase === "hiding" ? "opacity-0" : ""}`}
+        />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {error ? "The page could not be loaded" : MESSAGES[phase]}
+      </p>
+    </>
+  );
+}
+
+/** Puts the bar on the page, outside the pages' own tree: an error screen mounts all of that anew. */
+export function showLoadingBar(router: Router): void {
+  const container = document.body.appendChild(document.createElement("div"));
+  createRoot(container).render(<LoadingBar router={router} />);
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { UnbrokenReference } from "~/components/text/unbroken-reference";
+import type { Toast } from "~/entities/values/toast";
+import { notify } from "./notify";
+
+/** Shows the message that came over a redirect: as a toast with scripts, in the page without. */
+export function ServerToast({ toast }: { toast: Toast | null | undefined }) {
+  useEffect(() => {
+    if (toast) notify(toast);
+  }, [toast]);
+  if (!toast) return null;
+  // What stands in a noscript is never made in the browser, so its code is not sent there.
+  return <noscript>{import.meta.env.SSR ? <PlainToast toast={toast} /> : null}</noscript>;
+}
+
+function PlainToast({ toast }: { toast: Toast }) {
+  return (
+    <div role="status" className="border-b border-line bg-raised px-4 py-3 text-center font-medium">
+      {toast.title && <UnbrokenReference text={toast.title} />}
+      {toast.description ? <span className="block text-sm font-normal">{toast.description}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from "react";
+import { hasRenditions, type PictureSource, renditionSrc } from "~/entities/values/picture";
+import { PictureFallback } from "./picture-fallback";
+import { useLoadedImage } from "./use-loaded-image";
+
+export type { PictureSource } from "~/entities/values/picture";
+
+export interface PictureProps {
+  image: PictureSource;
+  /** What the picture shows; empty for one that only decorates. */
+  alt: string;
+  /** How wide the picture is laid out, as the `sizes` attribute says it. */
+  sizes: string;
+  /** The one picture above the fold: loaded at once and before others. */
+  priority?: boolean;
+  /** Classes of the image itself. */
+  className?: string;
+}
+
+/** The box kept for a picture whose size nobody knows, as `picture-unmeasured` in the styles: the shape of most photographs. */
+const UNKNOWN_SIZE = { width: 1200, height: 800 } as const;
+
+/** Shows a picture: one of this site in the fitting rendition, any other as it is. Never shifts what stands below. */
+export function Picture(props: PictureProps) {
+  return hasRenditions(props.image) ? <RenderedPicture {...props} /> : <PlainPicture {...props} />;
+}
+
+function loading(priority: boolean | undefined) {
+  return priority === true
+    ? ({ loading: "eager", fetchPriority: "high", decoding: "async" } as const)
+    : ({ loading: "lazy", decoding: "async" } as const);
+}
+
+function backgroundOf(image: PictureSource): CSSProperties | undefined {
+  return image.placeholder === "" ? undefined : { background: image.placeholder };
+}
+
+function RenderedPicture({ image, alt, sizes, priority, className }: PictureProps) {
+  const srcSet = (format: "avif" | "webp") =>
+    image.widths.map((width) => `${renditionSrc(image.src, width, format)} ${width}w`).join(", ");
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
+      <img
+        {...loading(priority)}
+        src={image.src}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        className={className}
+        style={backgroundOf(image)}
+      />
+    </picture>
+  );
+}
+
+function PlainPicture({ image, alt, priority, className }: PictureProps) {
+  const { ref, state, onLoad, onError } = useLoadedImage(image.src);
+  const known = image.width > 0 && image.height > 0;
+  const kept = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
+  if (state.status === "failed") return <PictureFallback alt={alt} {...kept} className={className} />;
+  // The attributes tell the truth once it is measured; the box (`picture-unmeasured`) stays as it was, so that nothing
+  // below it moves. It is a class, so that a place with a shape of its own, a square thumbnail say, still has its way.
+  const size = !known && state.status === "loaded" ? { width: state.width, height: state.height } : kept;
+  const classes = known ? className : `picture-unmeasured ${className ?? ""}`.trimEnd();
+  return (
+    <img
+      {...loading(priority)}
+      ref={ref}
+      src={image.src}
+      alt={alt}
+      width={size.width}
+      height={size.height}
+      className={classes}
+      style={backgroundOf(image)}
+      onLoad={onLoad}
+      onError={onError}
+    />
+  );
+}

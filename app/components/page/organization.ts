@@ -1,0 +1,21 @@
+import type { Organization } from "schema-dts";
+import type { AppConfig, Contact, Social } from "~/entities/values/app-config";
+
+/** The company behind the expo (https://schema.org/Organization), as the footer and the contact page show it. */
+export function organizationStructuredData(
+  app: Pick<AppConfig, "url" | "company">,
+  contact: Pick<Contact, "email" | "whatsapp">,
+  social: Social,
+): Organization {
+  return {
+    "@type": "Organization",
+    "@id": `${app.url}/#organizer`,
+    name: app.company.name,
+    url: `${app.url}/`,
+    logo: `${app.url}/icon-512.png`,
+    address: app.company.address,
+    email: contact.email,
+    telephone: `+${contact.whatsapp}`,
+    sameAs: `https://www.instagram.com/${social.instagram}`,
+  };
+}

@@ -1,0 +1,101 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import {
+  type ContentEncoding,
+  chooseEncoding,
+  encodeBody,
+  encodeStream,
+  isCompressible,
+} from "./content-encoding.server";
+
+test.each<[string | undefined, ContentEncoding]>([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["*", "br"],
+  ["*;q=0", "identity"],
+  ["deflate", "identity"],
+  ["nonsense;;q", "identity"],
+])("Accept-Encoding %s → %s", (header, coding) => {
+  expect(chooseEncoding(header)).toBe(coding);
+  expect(chooseEncoding(header)).toBe(coding);
+});
+
+const text = Buffer.from("tents and stoves, ".repeat(1000));
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+test.each(["br", "gzip", "identity"] as const)("a whole body in %s", async (coding) => {
+  const bodies = await encodeBody(text);
+  expect(decode[coding](bodies[coding]).equals(text)).toBe(true);
+});
+
+test.each(["br", "gzip", "identity"] as const)(
+  "each chunk can be read as soon as it is given, in %s",
+  async (coding) => {
+    const more = Promise.withResolvers<void>();
+    async function* chunks() {
+      yield text;
+      await more.promise;
+      yield text;
+    }
+    const coded = encodeStream(coding, chunks());
+    const first = await coded.next();
+    const parts = [first.value ?? Buffer.alloc(0)];
+    expect(parts[0]?.length).toBeGreaterThan(0);
+    more.resolve();
+    for await (const part of coded) parts.push(part);
+    expect(decode[coding](Buffer.concat(parts)).equals(Buffer.concat([text, text]))).toBe(true);
+  },
+);
+
+test.each(["br", "gzip", "identity"] as const)("many chunks, one after the other, in %s", async (coding) => {
+  async function* chunks() {
+    for (let number = 0; number < 5; number += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      yield Buffer.from(`${number} `);
+    }
+  }
+  const parts: Buffer[] = [];
+  for await (const part of encodeStream(coding, chunks())) parts.push(part);
+  expect(String(decode[coding](Buffer.concat(parts)))).toBe("0 1 2 3 4 ");
+});
+
+test.each(["br", "gzip"] as const)(
+  "a body that is there at once, or empty, comes in one piece, in %s",
+  async (coding) => {
+    for (const body of [text, Buffer.alloc(0)]) {
+      async function* chunks() {
+        if (body.length > 0) yield body;
+      }
+      const parts: Buffer[] = [];
+      for await (const part of encodeStream(coding, chunks())) parts.push(part);
+      expect(parts).toHaveLength(1);
+      expect(decode[coding](Buffer.concat(parts)).equals(body)).toBe(true);
+    }
+  },
+);
+
+test.each(["br", "gzip"] as const)("a body that breaks off breaks off in %s too", async (coding) => {
+  for (const wait of [0, 20]) {
+    async function* chunks() {
+      yield text;
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      throw new Error("broken off");
+    }
+    const read = async () => {
+      for await (const _ of encodeStream(coding, chunks()));
+    };
+    await expect(read()).rejects.toThrow("broken off");
+  }
+});
+
+test.each(["text/html; charset=utf-8", "text/x-script", "application/rss+xml", "application/json", "image/svg+xml"])(
+  "%s gains from compression",
+  (type) => expect(isCompressible(type)).toBe(true),
+);
+
+test.each(["image/png", "image/webp", "font/woff2", "video/mp4", null])("%s does not", (type) =>
+  expect(isCompressible(type)).toBe(false),
+);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { cachePolicies } from "./cache-policies";
+import { readLifetimes } from "./lifetimes.server";
+
+test("the site's own policies", () => {
+  expect(readLifetimes(cachePolicies.content)).toEqual({
+    fresh: 300_000,
+    whileRevalidate: 3_900_000,
+    ifError: 86_700_000,
+  });
+  expect(readLifetimes(cachePolicies.live)).toEqual({ fresh: 30_000, whileRevalidate: 150_000, ifError: 86_430_000 });
+  expect(readLifetimes(cachePolicies.form)).toBeNull();
+  expect(readLifetimes(cachePolicies.private)).toBeNull();
+});
+
+test.each([
+  ["public, max-age=60", { fresh: 60_000, whileRevalidate: 60_000, ifError: 60_000 }],
+  ["PUBLIC,S-MAXAGE=5", { fresh: 5_000, whileRevalidate: 5_000, ifError: 5_000 }],
+])("%s", (header, lifetimes) => expect(readLifetimes(header)).toEqual(lifetimes));
+
+test.each([
+  null,
+  "",
+  "max-age=60",
+  "public",
+  "public, max-age=0",
+  "public, max-age=-1",
+  "public, max-age=many",
+  "public, s-maxage=60, no-store",
+  "public, s-maxage=60, no-cache",
+  "public, s-maxage=60, private",
+])("not kept: %s", (header) => expect(readLifetimes(header)).toBeNull());

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { routeRules } from "~/route-rules.server";
+import { createPageKeys } from "./page-key.server";
+
+const keyOf = createPageKeys({
+  colorModes: new Map([
+    ["signed-dark", "dark"],
+    ["signed-light", "light"],
+  ]),
+  colorModeCookie: "color-mode",
+  toastCookie: "toast",
+  emptyToast: "signed-nothing",
+  isRouteOf: (path, id) => ["root", path.startsWith("/faq") ? "routes/pages/faq" : "brands"].includes(id),
+});
+const id = (target: string, cookie?: string) => keyOf(target, cookie)?.id;
+
+describe("the query", () => {
+  test.each([
+    ["/faq?utm_source=mail&fbclid=1", "/faq"],
+    ["/?x=1&x=2", "/"],
+    ["/brands?utm_source=x&page=2", "/brands?page=2"],
+    ["/brands?page=2&category=tents", "/brands?category=tents&page=2"],
+    ["/brands?page=2&page=3", "/brands?page=2"],
+    ["/brands?%70age=2", "/brands?page=2"],
+    ["/rundown?stage=a&day=2&q=x", "/rundown?day=2&stage=a"],
+    ["/ticket?tab=about&page=2", "/ticket?tab=about"],
+    ["/ticket?tab=made-up", "/ticket"],
+    ["/ticket?tab=made-up&tab=about", "/ticket"],
+    ["/ticket.data?tab=made-up&_routes=root", "/ticket.data?_routes=root"],
+    ["/brands?order=made-up&category=Made+Up&page=02", "/brands"],
+    ["/brands?page=10000&order=booth", "/brands?order=booth"],
+    ["/brands?toString=x&__proto__=x", "/brands"],
+    ["/news?tag=&page=0", "/news"],
+    ["/news?tag=tips&page=2&order=x", "/news?page=2&tag=tips"],
+    ["/brands.data?_routes=root%2Cbrands&page=2", "/brands.data?page=2&_routes=brands%2Croot"],
+    ["/faq.data?_routes=routes%2Ffaq", "/faq.data?_routes=routes%2Ffaq"],
+    ["/faq?_routes=made-up", "/faq"],
+    ["/faq?", "/faq"],
+  ])("%s is %s", (target, url) => {
+    expect(keyOf(target, undefined)).toMatchObject({ url, queried: url.includes("?") });
+  });
+
+  test.each([
+    "/brands?q=tent",
+    "/brands?q=",
+    "/brands.data?page=2&q=tent",
+    "/api/v1/brands?limit=1",
+    "/rundown.ics?session=x",
+    "/faq.data?_routes=made-up",
+    "/faq.data?_routes=brands",
+    "/faq.data?_routes=root%2Cbrands%2Croutes%2Ffaq",
+    "/faq.data?_routes=",
+    `/brands?category=${"x".repeat(300)}`,
+  ])("%s is not kept", (target) => expect(keyOf(target, undefined)).toBeNull());
+
+  test("what a canonical link keeps is told apart", () => {
+    for (const { canonicalQuery = [], cacheQuery = {} } of Object.values(routeRules)) {
+      expect(Object.keys(cacheQuery)).toEqual(expect.arrayContaining([...canonicalQuery]));
+    }
+  });
+});
+
+describe("the path", () => {
+  test.each(["/", "/brands/alpine-goods", "/_.data", "/sitemap/2.xml", "/rundown.json"])("%s", (path) => {
+    expect(keyOf(path, undefined)).toMatchObject({ url: path, queried: false });
+  });
+
+  test.each([
+    "",
+    "*",
+    "http://evil.example/",
+    "//brands",
+    "/brands/",
+    "/Brands",
+    "/%62rands",
+    "/brands/../faq",
+    "/brands/./x",
+    "/a\\b",
+    "/contact",
+    "/contact.data",
+    "/book-space",
+    "/color-mode",
+    "/hooks/blog",
+    "/tickets",
+    "/blog/anything",
+    `/${"x".repeat(300)}`,
+  ])("%s is not kept", (path) => expect(keyOf(path, undefined)).toBeNull());
+});
+
+describe("cookies", () => {
+  test("the colour mode is told apart; all else is one page", () => {
+    expect(id("/faq", "color-mode=signed-dark")).toBe("dark /faq");
+    expect(id("/faq", "a=b; color-mode=signed-light; c=d")).toBe("light /faq");
+    for (const cookie of [
+      undefined,
+      "",
+      "a=b",
+      "color-mode=forged",
+      "color-mode=dark",
+      "color-mode=",
+      "color-mode",
+      "=signed-dark",
+      "xcolor-mode=signed-dark",
+      "color-mode=other; color-mode=signed-dark",
+      ";;;===;;",
+    ]) {
+      expect(id("/faq", cookie)).toBe("system /faq");
+    }
+  });
+
+  test("a page with a message is one visitor's", () => {
+    expect(keyOf("/faq", "toast=anything")).toBeNull();
+    expect(keyOf("/faq", "a=b;toast=")).toBeNull();
+    expect(id("/faq", "toast=signed-nothing")).toBe("system /faq");
+  });
+});

@@ -1,0 +1,108 @@
+import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { carriesToken } from "~/http/security/bearer-token.server";
+import { type JsonBounds, JsonTooComplex, parseJson } from "~/services/json/parse-json";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import type { Outbox, SubmissionContent, SubmissionKind } from "~/services/outbox/outbox";
+import { submissionEndpoints } from "~/services/product-api/contract";
+import { readBody } from "./read-body.server";
+
+/** Bytes of a submission: the longest valid one has 6,000 characters, under 40 kB even where each is escaped. */
+const BODY_LIMIT = 64 * 1024;
+/** Bytes that are read of a longer body and discarded, so that its sender gets the response. */
+const DISCARD_LIMIT = 1024 * 1024;
+/** A submission is one object with one object in it. */
+const JSON_BOUNDS: JsonBounds = { depth: 8, containers: 50, separators: 500 };
+/** Characters of an idempotency key, after the quotes of a structured field are gone: a UUID has 36. */
+const KEY = /^[A-Za-z0-9._~:+/=-]{1,128}$/;
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+
+export type ApiSubmissionOptions = {
+  /** `API_TOKEN`, which the sender must know. */
+  token: string;
+  outbox: Pick<Outbox, "submit">;
+};
+
+/** A response in the contract's shape, `{"error": …}`. */
+export function apiError(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+}
+
+/** The kind of submission that an address of the API takes; undefined where it takes none. */
+export function submissionKindAt(path: string): SubmissionKind | undefined {
+  return submissionKinds.find((kind) => submissionEndpoints[kind].path === path);
+}
+const submissionKinds = Object.keys(submissionEndpoints) as SubmissionKind[];
+
+/**
+ * Takes a submission that another instance, or any other client that knows the token, delivers. The same
+ * `Idempotency-Key` gives the same response and stores nothing more, until the submission is deleted.
+ * @returns 201 with the submission's id; else an error in the contract's shape
+ */
+export async function receiveSubmission(
+  request: Request,
+  kind: SubmissionKind,
+  { token, outbox }: ApiSubmissionOptions,
+): Promise<Response> {
+  if (request.method !== "POST") return apiError(405, "This address takes POST only.", { Allow: "POST" });
+  if (!carriesToken(request, token)) return unauthorized(request);
+  const key = readKey(request.headers.get("Idempotency-Key"));
+  if (!key) return apiError(400, "The header Idempotency-Key must be 1 to 128 letters, digits or ._~:+/=- characters.");
+  const content = await readContent(request, kind);
+  if (content instanceof Response) return content;
+  try {
+    const { id, sameContent } = await outbox.submit({ ...content, key: `api:${key}`, source: "api" });
+    if (!sameContent) return apiError(422, "This Idempotency-Key was used before, for another body.");
+    return Response.json({ id }, { status: 201, headers: { "Cache-Control": "no-store" } });
+  } catch (error) {
+    // A database's error can quote the row: only its kind is logged.
+    log.error(faultOf(error), "a submission from the API could not be stored");
+    const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
+    return apiError(503, "The submission could not be stored. Send it again with the same Idempotency-Key.", headers);
+  }
+}
+
+/** RFC 6750, section 3: the error code is for clients that sent a token. */
+function unauthorized(request: Request): Response {
+  const challenge = request.headers.has("Authorization") ? 'Bearer error="invalid_token"' : "Bearer";
+  return apiError(401, "Send the API's token: Authorization: Bearer {token}", { "WWW-Authenticate": challenge });
+}
+
+/**
+ * The key, bare as most clients send it, or quoted as a structured field (draft-ietf-httpapi-idempotency-key-header,
+ * section 2.1).
+ */
+function readKey(header: string | null): string | undefined {
+  const bare = /^"(.*)"$/.exec(header ?? "")?.[1] ?? header ?? "";
+  return KEY.test(bare) ? bare : undefined;
+}
+
+async function readContent(request: Request, kind: SubmissionKind): Promise<SubmissionContent | Response> {
+  if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
+    return apiError(415, "The body must be application/json.", { Accept: "application/json" });
+  }
+  if ((request.headers.get("Content-Encoding") ?? "identity").toLowerCase() !== "identity") {
+    return apiError(415, "The body must not be compressed.", { "Accept-Encoding": "identity" });
+  }
+  const body = await readJsonBody(request);
+  if (body instanceof Response) return body;
+  const payload = submissionEndpoints[kind].request.safeParse(body.json);
+  if (payload.success) return { kind, payload: payload.data } as SubmissionContent;
+  const faults = payload.error.issues.map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`);
+  return apiError(400, faults.join("; "));
+}
+
+async function readJsonBody(request: Request): Promise<{ json: unknown } | Response> {
+  let bytes: Uint8Array | null;
+  try {
+    bytes = await readBody(request, BODY_LIMIT, DISCARD_LIMIT);
+  } catch {
+    return apiError(400, "The body did not arrive complete.");
+  }
+  if (!bytes) return apiError(413, `The body must have at most ${BODY_LIMIT} bytes.`);
+  try {
+    return { json: parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes), JSON_BOUNDS) };
+  } catch (error) {
+    return apiError(400, error instanceof JsonTooComplex ? `body: ${error.message}` : "body: it is not JSON in UTF-8");
+  }
+}

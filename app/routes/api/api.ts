@@ -1,0 +1,27 @@
+import { env } from "~/env.server";
+import { apiError, receiveSubmission, submissionKindAt } from "~/http/forms/api-submissions.server";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { answerApi } from "~/services/product-api/api-response.server";
+import type { Route } from "./+types/api";
+
+const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");
+
+/** The kind of submission that an address takes; without `API_TOKEN` no address takes any. */
+const takenAt = (url: URL) => (env.apiToken ? submissionKindAt(pathOf(url)) : undefined);
+
+/** The embedded product API over HTTP: another instance may name it as its `API_URL`. */
+export async function loader({ url }: Route.LoaderArgs) {
+  if (takenAt(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });
+  const { status, body } = await answerApi(pathOf(url), url.searchParams);
+  return Response.json(body, {
+    status,
+    headers: { "Cache-Control": status === 200 ? "public, max-age=60" : "no-store" },
+  });
+}
+
+/** Takes forms that other instances deliver. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const kind = takenAt(url);
+  if (!kind || !env.apiToken) return apiError(405, "This address is for reading only.", { Allow: "GET, HEAD" });
+  return receiveSubmission(request, kind, { token: env.apiToken, outbox: siteOutbox() });
+}

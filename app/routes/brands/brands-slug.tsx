@@ -1,0 +1,132 @@
+import { Gallery } from "~/components/gallery/gallery";
+import { Picture } from "~/components/media/picture";
+import { PageLink } from "~/components/navigation/page-link";
+import { pageMeta } from "~/components/page/page-meta";
+import type { GalleryOptions } from "~/entities/gallery";
+import { SLUG_PATTERN } from "~/entities/values/slug";
+import { BrandLogo } from "~/features/brands/brand-logo";
+import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/features/brands/brand-parts";
+import { viewBrand } from "~/features/brands/brand-view.server";
+import { HallMap } from "~/features/brands/hall-map";
+import { viewPictures } from "~/features/gallery/gallery-view.server";
+import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { SessionList } from "~/features/rundown/session-list";
+import { lastAddress } from "~/framework/keep-alive/visited-pages";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential, optional } from "~/http/rendering/outage.server";
+import { registerStaticList } from "~/http/rendering/static-lists.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { describePicture } from "~/services/pictures/pictures.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/brands-slug";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url } = args;
+  if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
+  const detail = await essential(productApi.brand(params.slug));
+  if (!detail) throw methodNotAllowed(url.pathname);
+  // Only now: a slug that somebody made up causes one question, and no answer that is kept.
+  const [sessions, programs] = await Promise.all([
+    optional(productApi.sessions({ brand: params.slug })),
+    optional(productApi.programs()),
+  ]);
+  const held = viewSessions(sessions ?? [], programs ?? [], siteClock.now());
+  return {
+    ...viewBrand(detail),
+    pictures: viewPictures(detail.brand.gallery ?? []),
+    cover: detail.brand.cover ? describePicture(detail.brand.cover) : null,
+    sessions: registerStaticList(
+      args,
+      // All of them are held by the brand whose page this is.
+      toSessionEntries(held, false).map(({ brand: _, ...session }) => session),
+    ),
+  };
+}
+
+const GALLERY_OPTIONS: GalleryOptions = {
+  singleThumbnail: false,
+  nbThumbnailsDisplayed: -1,
+  defaultStructure: true,
+  rotationOn: false,
+};
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.name ?? "Brand",
+    description: args.loaderData
+      ? `${args.loaderData.tagline} Booth ${args.loaderData.booth}, ${args.loaderData.hall}.`
+      : "",
+  });
+
+export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
+  return (
+    <article>
+      <header className="page-head contours">
+        <div className="page pt-6 pb-6">
+          <p>
+            <PageLink
+              to={lastAddress("/brands")}
+              viewTransition
+              className="text-link inline-flex min-h-11 items-center"
+            >
+              All brands
+            </PageLink>
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
+            <BrandLogo name={brand.name} logo={brand.logo} size={120} />
+            <div className="min-w-0 flex-1 basis-72">
+              <h1 tabIndex={-1} className="font-display text-display outline-none">
+                {brand.name}
+              </h1>
+              <p className="mt-3 text-lead text-muted">{brand.tagline}</p>
+            </div>
+          </div>
+        </div>
+      </header>
+      <div className="page space-y-14">
+        {brand.cover ? (
+          <div>
+            <Picture
+              image={brand.cover}
+              alt=""
+              sizes="(min-width: 80rem) 76rem, 100vw"
+              priority
+              className="aspect-3/2 w-full rounded-3xl object-cover sm:aspect-21/9"
+            />
+          </div>
+        ) : null}
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+          <section aria-labelledby="story" className="prose">
+            <h2 id="story">Story</h2>
+            {brand.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+          <div className="space-y-6">
+            <BrandFacts brand={brand} />
+            <HallMap booth={brand.booth} hall={brand.hall} />
+          </div>
+        </div>
+        <BrandPromotions promotions={brand.promotions} />
+        <BrandProducts products={brand.products} />
+        {brand.pictures.length > 0 ? (
+          <section aria-labelledby="pictures">
+            <h2 id="pictures" className="blazed mb-6 font-display text-heading">
+              Pictures
+            </h2>
+            <Gallery id={1} name={`Pictures of ${brand.name}`} pictures={brand.pictures} options={GALLERY_OPTIONS} />
+          </section>
+        ) : null}
+        {brand.sessions.length > 0 ? (
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="blazed mb-6 font-display text-heading">
+              On stage
+            </h2>
+            <SessionList sessions={brand.sessions} withDay />
+          </section>
+        ) : null}
+        <BrandNeighbours previous={brand.previous} next={brand.next} />
+      </div>
+    </article>
+  );
+}

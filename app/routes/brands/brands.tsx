@@ -1,0 +1,90 @@
+import { data } from "react-router";
+import { listHref } from "~/components/navigation/list-href";
+import { PageLink } from "~/components/navigation/page-link";
+import { Pagination } from "~/components/navigation/pagination";
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { BRAND_ORDERS, type BrandOrder } from "~/entities/choices/brand-order";
+import { pageNumber } from "~/entities/values/page-number";
+import { SLUG_PATTERN } from "~/entities/values/slug";
+import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { BrandFilter } from "~/features/brands/brand-filter";
+import { readBrandList } from "~/features/brands/brand-list.server";
+import { brandsStructuredData } from "~/features/brands/brands-structured-data";
+import { essential } from "~/http/rendering/outage.server";
+import { registerStaticList } from "~/http/rendering/static-lists.server";
+import { setStructuredData } from "~/http/rendering/structured-data.server";
+import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/brands";
+
+function readQuestion(params: URLSearchParams) {
+  const category = params.get("category") ?? "";
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, 80),
+    category: SLUG_PATTERN.test(category) ? category : "",
+    order: BRAND_ORDERS.find((order) => order === params.get("order")) ?? ("name" satisfies BrandOrder),
+    page: pageNumber(params.get("page")),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { url, context } = args;
+  const question = readQuestion(url.searchParams);
+  const { brands, ...list } = await essential(readBrandList(productApi, question));
+  setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
+  const view = { ...question, ...list, brands: registerStaticList(args, brands.map(toBrandCard)) };
+  const { category, page } = question;
+  const categoryExists = category === "" || list.categories.some(({ slug }) => slug === category);
+  const pageExists = page === 1 || brands.length > 0;
+  // A search that finds nothing is no mistake: its first page is empty, with status 200.
+  return data(view, { status: categoryExists && pageExists ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Brands",
+    description: `All ${args.loaderData?.total ?? ""} exhibiting brands: search by name, product or booth, filter by category, and plan your walk through the hall.`,
+  });
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  const { brands, categories, q, category, order, page, pages, total } = loaderData;
+  return (
+    <>
+      <PageHeader
+        eyebrow="Who is there"
+        title="Brands"
+        lead="Makers, shops and guides, each with its square on the hall map."
+      />
+      <div className="page space-y-6">
+        <BrandFilter categories={categories} q={q} category={category} order={order} />
+        <p role="status" className="text-sm text-muted">
+          {total === 1 ? "1 brand" : `${total} brands`}
+          {q ? ` for “${q}”` : ""}
+        </p>
+        {brands.length > 0 ? (
+          <>
+            <h2 className="sr-only">All that match</h2>
+            <BrandGrid brands={brands} />
+          </>
+        ) : (
+          <EmptyState title="No brand fits">
+            <p>Try another word or category, or a product such as “tent” or “stove”.</p>
+            <p className="mt-4">
+              <PageLink to="/brands" className="button-quiet">
+                Show all brands
+              </PageLink>
+            </p>
+          </EmptyState>
+        )}
+        <Pagination
+          label="Pages of brands"
+          page={page}
+          pages={pages}
+          hrefFor={(to) => listHref("/brands", { q, category, order: order === "name" ? "" : order, page: to })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Picture } from "~/components/media/picture";
+import { PageLink } from "~/components/navigation/page-link";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { viewProgram } from "~/features/programs/program-view.server";
+import { essential, optional } from "~/http/rendering/outage.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/programs";
+
+export async function loader() {
+  const [programs, sessions] = await Promise.all([essential(productApi.programs()), optional(productApi.sessions())]);
+  return { programs: programs.map((program) => viewProgram(program, sessions ?? [])) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Programs",
+    description:
+      "Workshops, stories, climbs and the draw: what each program is, when and where it happens, and how to join.",
+  });
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="Take part"
+        title="Programs"
+        lead="Eight ways to do more than look: what, when, where, and how to join."
+      />
+      <div className="page space-y-20">
+        {loaderData.programs.map((program, position) => (
+          <article
+            key={program.slug}
+            id={program.slug}
+            className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-center"
+          >
+            <div className={position % 2 ? "md:order-last" : ""}>
+              <Picture
+                image={program.image}
+                alt=""
+                sizes="(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw"
+                priority={position === 0}
+                className="w-full rounded-3xl"
+              />
+            </div>
+            <div>
+              <h2 className="blazed font-display text-heading">{program.name}</h2>
+              <p className="mt-3 text-lead text-muted">{program.summary}</p>
+              <dl className="mt-5 grid gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-2">
+                <div>
+                  <dt className="eyebrow">When</dt>
+                  <dd className="font-semibold">{program.schedule}</dd>
+                </div>
+                <div>
+                  <dt className="eyebrow">Where</dt>
+                  <dd className="font-semibold">{program.stage}</dd>
+                </div>
+              </dl>
+              {program.description.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+              {program.howToJoin ? (
+                <p className="mt-3">
+                  <strong>How to join:</strong> {program.howToJoin}
+                </p>
+              ) : null}
+              <p className="mt-4 flex flex-wrap gap-3">
+                {program.registrationUrl ? (
+                  <a href={program.registrationUrl} rel="noopener noreferrer" className="button-accent">
+                    Register<span className="sr-only"> for {program.name}</span>
+                  </a>
+                ) : null}
+                {program.days.map((day) => (
+                  <PageLink
+                    key={day.number}
+                    to={`/rundown?day=${day.number}&program=${program.slug}`}
+                    className="button-quiet"
+                  >
+                    {day.sessions === 1 ? "1 session" : `${day.sessions} sessions`} on {day.name}
+                  </PageLink>
+                ))}
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}

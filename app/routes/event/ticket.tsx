@@ -1,0 +1,177 @@
+import type { Graph } from "schema-dts";
+import { PageLink } from "~/components/navigation/page-link";
+import { type TabLink, Tabs } from "~/components/navigation/tabs";
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import type { Event } from "~/entities/event";
+import { env } from "~/env.server";
+import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { brandsStructuredData } from "~/features/brands/brands-structured-data";
+import { AboutEvent } from "~/features/event/about-event";
+import { viewAboutEvent } from "~/features/event/about-event-view.server";
+import { EventFacts } from "~/features/event/event-facts";
+import { viewEventFacts } from "~/features/event/event-facts-view.server";
+import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { SessionList } from "~/features/rundown/session-list";
+import { TicketCard } from "~/features/tickets/ticket-card";
+import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
+import { ticketCards } from "~/features/tickets/ticket-views.server";
+import { essential } from "~/http/rendering/outage.server";
+import { registerStaticList } from "~/http/rendering/static-lists.server";
+import { setStructuredData } from "~/http/rendering/structured-data.server";
+import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/ticket";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  const tabs = visibleTicketTabs(env.ticketTabsHidden);
+  const tab = ticketTab(url.searchParams.get("tab"), tabs);
+  const event = await essential(productApi.event());
+  return { tabs, tab: tab.id, content: await essential(contentOf(args, tab, event)) };
+}
+
+/** Only what the chosen tab shows is read and sent, and told to search engines. */
+async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
+  const tell = (thing: Graph["@graph"][number]) => setStructuredData(args.context, [thing]);
+  const now = siteClock.now();
+  switch (tab.id) {
+    case "brands": {
+      const { brands } = await productApi.brands();
+      tell(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
+      return { tab: tab.id, brands: registerStaticList(args, brands.map(toBrandCard)) } as const;
+    }
+    case "rundown": {
+      const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
+      const views = viewSessions(sessions, programs, now);
+      tell(expoStructuredData(event, now, { sessions: views }));
+      return {
+        tab: tab.id,
+        facts: viewEventFacts(event, now),
+        sessions: registerStaticList(args, toSessionEntries(views, false)),
+      } as const;
+    }
+    case "about":
+      tell(expoStructuredData(event, now, { description: event.about[0] }));
+      return { tab: tab.id, event: viewAboutEvent(event) } as const;
+    case "guests": {
+      const sessions = await productApi.sessions();
+      const guests = new Map(sessions.flatMap((session) => session.speakers).map((guest) => [guest.name, guest.role]));
+      return { tab: tab.id, guests: [...guests].map(([name, role]) => ({ name, role })) } as const;
+    }
+    case "photos": {
+      const galleries = await productApi.galleries();
+      return { tab: tab.id, galleries: galleries.map(({ slug, title }) => ({ slug, title })) } as const;
+    }
+    case "tickets": {
+      const tickets = await productApi.tickets();
+      tell(expoStructuredData(event, now, { ticketCards: tickets }));
+      const cards = ticketCards(tickets, event, now, env.contact.whatsapp);
+      return { tab: tab.id, facts: viewEventFacts(event, now), tickets: cards } as const;
+    }
+  }
+}
+
+/** A tab beside the first has a title of its own: the tab is in the address, and a bookmark or a screen reader names it. */
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  const tab = loaderData?.tabs.find(({ id }) => id === loaderData.tab && id !== "tickets");
+  return pageMeta(args, {
+    title: tab ? `Tickets: ${tab.label}` : "Tickets",
+    description:
+      "Day passes, three-day passes and family tickets: prices, what they include, and when they are on sale.",
+  });
+};
+
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  const { tab, tabs, content } = loaderData;
+  const links: TabLink[] = tabs.map(({ id, label }) => ({
+    label,
+    to: id === "tickets" ? "/ticket" : `/ticket?tab=${id}`,
+    current: id === tab,
+  }));
+  return (
+    <>
+      <PageHeader
+        eyebrow="Be there"
+        title="Tickets"
+        lead="One hall, three days. Buy before you come: the gate is faster."
+      >
+        {content.facts ? <EventFacts facts={content.facts} /> : null}
+      </PageHeader>
+      <div className="page space-y-8">
+        <Tabs label="Ticket page" tabs={links} />
+        <TabContent content={content} />
+      </div>
+    </>
+  );
+}
+
+function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["content"] }) {
+  switch (content.tab) {
+    case "tickets":
+      return content.tickets.length === 0 ? (
+        <EmptyState title="No tickets yet">Sales have not been announced. Follow the news to hear it first.</EmptyState>
+      ) : (
+        <section aria-label="Tickets">
+          <h2 className="sr-only">Ticket types</h2>
+          <ul className="tickets grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {content.tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <TicketCard ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 text-muted">
+            Refunds, names and entry: read the{" "}
+            <PageLink to="/ticket-policy" className="text-link">
+              ticket policy
+            </PageLink>
+            .
+          </p>
+        </section>
+      );
+    case "brands":
+      return (
+        <section aria-label="Brands">
+          <h2 className="sr-only">Brands</h2>
+          <BrandGrid brands={content.brands} />
+        </section>
+      );
+    case "rundown":
+      return (
+        <section aria-label="Rundown">
+          <h2 className="sr-only">Rundown</h2>
+          <SessionList sessions={content.sessions} withDay />
+        </section>
+      );
+    case "about":
+      return <AboutEvent event={content.event} />;
+    case "guests":
+      return (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {content.guests.map((guest) => (
+            <li key={guest.name} className="card p-4">
+              <strong>{guest.name}</strong>
+              <br />
+              {guest.role}
+            </li>
+          ))}
+        </ul>
+      );
+    case "photos":
+      return (
+        <ul className="space-y-2">
+          {content.galleries.map((gallery) => (
+            <li key={gallery.slug}>
+              <PageLink to={`/gallery#${gallery.slug}`} className="text-link inline-flex min-h-11 items-center">
+                {gallery.title}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}

@@ -1,0 +1,99 @@
+import { SentPanel } from "~/components/form/sent-panel";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { env } from "~/env.server";
+import { EXHIBITOR_FIELD_LENGTHS } from "~/features/exhibitor-registration/bounds";
+import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
+import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
+import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
+import { handleForm } from "~/http/forms/handle-form.server";
+import { formGuard, sentLinks } from "~/http/forms/site-form-guard.server";
+import { optional } from "~/http/rendering/outage.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { withTimeLimit } from "~/services/time-limit";
+import type { Route } from "./+types/book-space";
+
+// Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
+const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
+
+/** The categories to choose from; null while the product API is out of reach, or has none. */
+async function readCategories() {
+  const list = await optional(productApi.brands({ limit: 1 }));
+  return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
+}
+
+/** ms that a registration waits for its category's name, which the mail to staff can do without. */
+const CATEGORIES_TIMEOUT_MS = 250;
+
+async function findCategoryName(category: string): Promise<string | undefined> {
+  const categories = await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null);
+  return categories?.find(({ slug }) => slug === category)?.name;
+}
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const sent = sentLinks.read("/book-space", url.searchParams);
+  if (sent) return { sent };
+  return {
+    sent: null,
+    guard: formGuard.issue(),
+    categories: await readCategories(),
+    toggles: env.exhibitorFields,
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return handleForm(
+    {
+      name: "book-space",
+      path: "/book-space",
+      lengths: EXHIBITOR_FIELD_LENGTHS,
+      schema,
+      store: async (values, key) =>
+        registerExhibitor(values, key, { outbox: siteOutbox(), clock: wallClock, findCategoryName }),
+      thanks: "Thank you. Your registration is with us:",
+    },
+    { request, context },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Exhibitor Registration",
+    outcome: args.loaderData?.sent && "Sent",
+    description: "Register your company for a booth at the expo: shell scheme from 9 m², raw space from 18 m².",
+  });
+
+export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        eyebrow="For businesses"
+        title="Exhibitor Registration"
+        lead="Five minutes now; an answer with a square on the map and a price within two working days."
+      />
+      <div className="page">
+        <div className="max-w-3xl">
+          {loaderData.sent !== null ? (
+            <SentPanel
+              title="Your registration is with us"
+              text="We come back with a square on the map and a price within two working days."
+              sent={loaderData.sent}
+              again={{ to: "/book-space", label: "Register another brand" }}
+            />
+          ) : (
+            <ExhibitorForm
+              categories={loaderData.categories}
+              toggles={loaderData.toggles}
+              guard={actionData?.guard ?? loaderData.guard}
+              lastResult={actionData?.result}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

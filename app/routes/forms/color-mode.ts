@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { isColorModePreference } from "~/components/color-mode/color-mode";
+import { readFormFields } from "~/http/forms/form-fields.server";
+import { readBody } from "~/http/forms/read-body.server";
+import { returnAddress } from "~/http/routing/local-path";
+import { rememberColorMode } from "~/sessions/color-mode.server";
+import type { Route } from "./+types/color-mode";
+
+/** Bytes; `{"theme":"light"}` is the longest that is meant. */
+const LARGEST_JSON = 1024;
+
+/** The form's fields with their longest values. */
+const FIELD_LENGTHS = { mode: 10, returnTo: 2000 };
+
+/** There is no page here: whoever opens the address is taken home. */
+export function loader() {
+  return redirect("/", 303);
+}
+
+/**
+ * Remembers the colour mode. remix-themes' provider sends `{"theme": "dark" | "light" | null}` as JSON; a form without
+ * scripts sends `mode` and `returnTo`, and is redirected back.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { request } = args;
+  const fromForm = request.headers.get("Content-Type")?.includes("form") ?? false;
+  const { mode, returnTo, fault } = fromForm ? await readForm(request) : await readJson(request);
+  if (fault) return data({ message: fault.message }, { status: fault.status });
+  if (!isColorModePreference(mode)) {
+    return data({ message: "The colour mode must be light, dark or system." }, { status: 400 });
+  }
+  const remembered = await rememberColorMode(args, mode);
+  if (!fromForm) return remembered;
+  const headers = { "Set-Cookie": remembered.headers.get("Set-Cookie") ?? "" };
+  return redirect(returnAddress(returnTo, request.headers.get("Referer")), { status: 303, headers });
+}
+
+async function readForm(request: Request) {
+  const { fields, fault } = await readFormFields(request, FIELD_LENGTHS);
+  return { mode: fields.get("mode"), returnTo: fields.get("returnTo"), fault };
+}
+
+async function readJson(request: Request): Promise<{ mode: unknown; returnTo: null; fault: null }> {
+  // A body that does not arrive completely names no mode.
+  const bytes = await readBody(request, LARGEST_JSON).catch(() => null);
+  const body: unknown = bytes && parse(new TextDecoder().decode(bytes));
+  const theme = typeof body === "object" && body !== null && "theme" in body ? body.theme : undefined;
+  return { mode: theme === null ? "system" : theme, returnTo: null, fault: null };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

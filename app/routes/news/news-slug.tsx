@@ -1,0 +1,102 @@
+import { Picture } from "~/components/media/picture";
+import { PageLink } from "~/components/navigation/page-link";
+import { pageMeta } from "~/components/page/page-meta";
+import { CleanHtml } from "~/components/text/clean-html";
+import { ArticleBody } from "~/features/news/article-body";
+import { ArticleFoot } from "~/features/news/article-foot";
+import { readArticlePage } from "~/features/news/article-page.server";
+import { articleStructuredData } from "~/features/news/article-structured-data";
+import { ArticleTags } from "~/features/news/article-tags";
+import { Byline } from "~/features/news/byline";
+import { Share } from "~/features/news/share";
+import { StaleNote } from "~/features/news/stale-note";
+import { TableOfContents } from "~/features/news/table-of-contents";
+import { lastAddress } from "~/framework/keep-alive/visited-pages";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential } from "~/http/rendering/outage.server";
+import { setPageHtml } from "~/http/rendering/page-html.server";
+import { setStructuredData } from "~/http/rendering/structured-data.server";
+import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
+import type { Route } from "./+types/news-slug";
+
+export const handle = { theme: "zinc" };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args;
+  const page = await essential(readArticlePage(params.slug));
+  if (!page) throw methodNotAllowed(url.pathname);
+  setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
+  const { preview: _, ...shown } = page;
+  return { ...shown, html: setPageHtml(args, page.html) };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData;
+  if (!page) return pageMeta(args, { title: "News", description: "" });
+  return [
+    ...pageMeta(args, {
+      title: page.metaTitle,
+      description: page.description,
+      type: "article",
+      canonical: page.canonical,
+    }),
+    { property: "article:published_time", content: page.publishedAt },
+    { property: "article:modified_time", content: page.updatedAt },
+    ...page.tags.map(({ name }) => ({ property: "article:tag", content: name })),
+  ];
+};
+
+export default function NewsArticle({ loaderData: page }: Route.ComponentProps) {
+  const long = page.toc.length > 0;
+  return (
+    <div className="page">
+      <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
+        <div className="flex gap-x-4">
+          <PageLink
+            to={lastAddress("/news")}
+            viewTransition
+            className="text-link inline-flex min-h-11 shrink-0 items-center self-start"
+          >
+            All news
+          </PageLink>
+          <ArticleTags tags={page.tags} />
+        </div>
+        <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">
+          {page.title}
+        </h1>
+        {page.lead ? <p className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">{page.lead}</p> : null}
+        <Byline page={page} />
+        <div className="mt-6">
+          <StaleNote note={page.note} />
+        </div>
+        {page.image ? (
+          <figure className="mt-8">
+            <Picture
+              image={page.image}
+              alt={page.imageAlt}
+              sizes="(min-width: 72rem) 72rem, 100vw"
+              priority
+              // Whole, whatever its shape: the blog does not say how large it is.
+              className="aspect-video h-auto w-full rounded-3xl bg-raised object-contain"
+            />
+            {page.caption ? (
+              <figcaption className="mt-2 text-center text-sm text-muted wrap-anywhere">
+                <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
+              </figcaption>
+            ) : null}
+          </figure>
+        ) : null}
+        <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
+          {long ? <TableOfContents entries={page.toc} /> : null}
+          <div className="min-w-0">
+            {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}
+            <div className="mt-10 border-t border-line pt-6">
+              <Share title={page.title} url={page.url} />
+            </div>
+          </div>
+        </div>
+      </article>
+      <ArticleFoot page={page} />
+    </div>
+  );
+}

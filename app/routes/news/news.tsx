@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { listHref } from "~/components/navigation/list-href";
+import { PageLink } from "~/components/navigation/page-link";
+import { Pagination } from "~/components/navigation/pagination";
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { pageNumber } from "~/entities/values/page-number";
+import { BLOG_SLUG_PATTERN } from "~/entities/values/slug";
+import { freshnessNote } from "~/features/news/freshness-note";
+import { viewPostCard } from "~/features/news/post-card-view.server";
+import { PostGrid } from "~/features/news/post-grid";
+import { StaleNote } from "~/features/news/stale-note";
+import { chooseTags } from "~/features/news/tag-choices";
+import { TagFilter } from "~/features/news/tag-filter";
+import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { unlessFaulty } from "~/services/blog/post-faults.server";
+import { blog } from "~/services/blog/site-blog.server";
+import type { Route } from "./+types/news";
+
+export const handle = { theme: "zinc" };
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const page = pageNumber(url.searchParams.get("page"));
+  const asked = url.searchParams.get("tag") ?? "";
+  const tag = BLOG_SLUG_PATTERN.test(asked) ? asked : "";
+  const [list, tags] = await Promise.all([optional(blog.list({ page, tag: tag || undefined })), optional(blog.tags())]);
+  const view = {
+    page,
+    tag,
+    tagName: tags?.find(({ slug }) => slug === tag)?.name ?? tag,
+    tags: chooseTags(tags ?? [], tag),
+    pages: list?.pages ?? 1,
+    posts: list?.posts.flatMap((post) => unlessFaulty(post, () => viewPostCard(post))) ?? [],
+    note: list && freshnessNote(list.freshness),
+    answered: list !== null,
+  };
+  if (!view.answered) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+  // A page past the end, or a tag that nobody uses: the visitor is told so, search engines too.
+  return data(view, { status: view.posts.length > 0 || (page === 1 && tag === "") ? 200 : 404 });
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const tagName = args.loaderData?.tagName ? `: ${args.loaderData.tagName}` : "";
+  const page = args.loaderData && args.loaderData.page > 1 ? `, page ${args.loaderData.page}` : "";
+  return [
+    ...pageMeta(args, {
+      title: `News${tagName}${page}`,
+      description: "What is new at the expo, and what is worth knowing outdoors.",
+    }),
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "News", href: "/news/rss.xml" },
+    { tagName: "link", rel: "alternate", type: "application/feed+json", title: "News", href: "/news/feed.json" },
+  ];
+};
+
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { posts, page, pages, tag, tagName, tags, note } = loaderData;
+  return (
+    <>
+      <PageHeader
+        eyebrow="From the trail"
+        title={tagName ? `News: ${tagName}` : "News"}
+        lead="What is new at the expo, and what is worth knowing outdoors."
+      />
+      <div className="page space-y-6">
+        <StaleNote note={note} />
+        <TagFilter tags={tags} current={tag} />
+        {posts.length > 0 ? (
+          <>
+            <h2 className="sr-only">Articles</h2>
+            <PostGrid posts={posts} priority />
+          </>
+        ) : (
+          <NoPosts answered={loaderData.answered} first={page === 1 && tag === ""} />
+        )}
+        <Pagination
+          label="Pages of news"
+          page={page}
+          pages={pages}
+          hrefFor={(to) => listHref("/news", { tag, page: to })}
+        />
+        <p>
+          <a href="/news/rss.xml" className="text-link inline-flex min-h-11 items-center">
+            Follow the news by RSS
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** @param first the list's first page, without a tag: the blog itself has no posts */
+function NoPosts({ answered, first }: { answered: boolean; first: boolean }) {
+  if (answered && first)
+    return <EmptyState title="No news yet">The first article will stand here. Look again soon.</EmptyState>;
+  return answered ? (
+    <EmptyState title="No articles here">
+      <p>There is nothing on this page of the list.</p>
+      <p className="mt-4">
+        <PageLink to="/news" className="button-quiet">
+          Show all news
+        </PageLink>
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="The news cannot be loaded just now">
+      <p>Our news desk does not answer. Everything else on the site works; please look in again in a minute.</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,20 @@
+import { pageMeta } from "~/components/page/page-meta";
+import { readStatement } from "~/content/statement.server";
+import { LongText } from "~/features/policies/long-text";
+import { setPageHtml } from "~/http/rendering/page-html.server";
+import { renderMarkdown } from "~/services/markdown/markdown.server";
+import type { Route } from "./+types/accessibility";
+
+/** The statement speaks of this website, so it comes from the repository, whatever API serves the event. */
+export function loader(args: Route.LoaderArgs) {
+  const { body, ...fields } = readStatement();
+  const { html, headings } = renderMarkdown(body);
+  return { ...fields, headings, html: setPageHtml(args, html) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? "Accessibility", description: args.loaderData?.summary ?? "" });
+
+export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
+  return <LongText eyebrow="For everyone" text={loaderData} />;
+}

@@ -1,0 +1,27 @@
+import { pageMeta } from "~/components/page/page-meta";
+import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
+import { LongText } from "~/features/policies/long-text";
+import { noRouteMatches } from "~/http/rendering/not-found-responses";
+import { essential } from "~/http/rendering/outage.server";
+import { setPageHtml } from "~/http/rendering/page-html.server";
+import { renderMarkdown } from "~/services/markdown/markdown.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/legal-page";
+
+/** One module for the four long texts: the path names the text. */
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
+  const slug = POLICY_SLUGS.find((policy) => url.pathname.toLowerCase() === `/${policy}`);
+  const policy = slug ? await essential(productApi.policy(slug)) : null;
+  if (!policy) throw noRouteMatches(url.pathname);
+  const { title, summary, updated, body } = policy;
+  const { html, headings } = renderMarkdown(body);
+  return { title, summary, updated, headings, html: setPageHtml(args, html) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? "Policy", description: args.loaderData?.summary ?? "" });
+
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  return <LongText eyebrow="Policy" text={loaderData} />;
+}

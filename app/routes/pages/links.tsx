@@ -1,0 +1,60 @@
+import { Icon } from "~/components/media/icon";
+import { known } from "~/components/media/known-icons";
+import { PageLink } from "~/components/navigation/page-link";
+import { EmptyState } from "~/components/page/empty-state";
+import { pageMeta } from "~/components/page/page-meta";
+import { essential } from "~/http/rendering/outage.server";
+import { icons } from "~/services/icons/icons.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/links";
+
+export const handle = { theme: "zinc" };
+
+export async function loader() {
+  const links = await essential(productApi.links());
+  return { links, icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: "Links", description: "Every link of the expo in one place." });
+
+const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
+
+export default function Links({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="contours fading">
+      <div className="page max-w-xl pt-14">
+        <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
+          Links
+        </h1>
+        {loaderData.links.length === 0 ? <EmptyState title="No links yet">Look again soon.</EmptyState> : null}
+        <ul className="mt-8 space-y-3">
+          {loaderData.links.map((link) => {
+            const inside = (
+              <>
+                <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl text-trail" />
+                <span>
+                  <span className="block font-semibold">{link.label}</span>
+                  {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}
+                </span>
+              </>
+            );
+            return (
+              <li key={link.url + link.label}>
+                {link.url.startsWith("/") ? (
+                  <PageLink to={link.url} className={entryClass}>
+                    {inside}
+                  </PageLink>
+                ) : (
+                  <a href={link.url} rel="noopener noreferrer" className={entryClass}>
+                    {inside}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

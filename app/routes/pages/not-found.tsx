@@ -1,0 +1,15 @@
+import { noRouteMatches } from "~/http/rendering/not-found-responses";
+import type { Route } from "./+types/not-found";
+
+export function loader({ url }: Route.LoaderArgs): never {
+  throw noRouteMatches(url.pathname);
+}
+
+/** A POST to nowhere is as lost as a GET. */
+export function action({ url }: Route.ActionArgs): never {
+  throw noRouteMatches(url.pathname);
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,63 @@
+import { marketingChat } from "~/components/layout/menu-entries";
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { useSite } from "~/components/page/use-site";
+import { PartnerLogo } from "~/features/partners/partner-logo";
+import { PARTNER_TIER_NAMES, partnersByTier } from "~/features/partners/tiers";
+import { essential } from "~/http/rendering/outage.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/partners";
+
+export async function loader() {
+  return { tiers: partnersByTier(await essential(productApi.partners())) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Partners",
+    description: "The companies and media that carry the expo, by tier, and how to join them.",
+  });
+
+export default function Partners({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <>
+      <PageHeader eyebrow="Who carries it" title="Partners" lead="The expo stands on many shoulders. These are some." />
+      <div className="page space-y-14">
+        {loaderData.tiers.length === 0 ? (
+          <EmptyState title="No partners announced yet">They will stand here as soon as they are.</EmptyState>
+        ) : null}
+        {loaderData.tiers.map(({ tier, partners }) => (
+          <section key={tier} aria-labelledby={`tier-${tier}`}>
+            <h2 id={`tier-${tier}`} className="blazed font-display text-heading">
+              {PARTNER_TIER_NAMES[tier]}
+            </h2>
+            <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+              {partners.map((partner) => (
+                <li key={partner.id} className={tier === "presenting" ? "col-span-2 sm:col-span-3 lg:col-span-2" : ""}>
+                  <PartnerLogo partner={partner} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {site ? (
+          <section className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10">
+            <h2 className="font-display text-heading">Stand here next year?</h2>
+            <p className="mt-2 max-w-prose">
+              Tell us what you care about, and we will tell you where it fits in the hall.
+            </p>
+            <a
+              href={marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
+              className="button-accent mt-4"
+              rel="noopener noreferrer"
+            >
+              Ask about sponsorship
+            </a>
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { EmptyState } from "~/components/page/empty-state";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { winnersByProgram } from "~/features/winners/winners-by-program";
+import { essential } from "~/http/rendering/outage.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/winner";
+
+export async function loader() {
+  const [event, winners] = await essential(Promise.all([productApi.event(), productApi.winners()]));
+  const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= siteClock.now());
+  return { drawAt: announced.length === 0 ? event.drawAt : null, programs: winnersByProgram(announced) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Winners",
+    description: "Who won what at the expo, by program and prize, and when the draw is.",
+  });
+
+export default function Winner({ loaderData }: Route.ComponentProps) {
+  const { drawAt, programs } = loaderData;
+  return (
+    <>
+      <PageHeader
+        eyebrow="The draw"
+        title="Winners"
+        lead={programs.length > 0 ? "Names are masked, as agreed with the winners." : "Nobody has won yet."}
+      />
+      <div className="page space-y-14">
+        {drawAt ? (
+          <EmptyState title="The draw is still to come">
+            Winners are drawn on <time dateTime={drawAt}>{formatMoment(drawAt)}</time> and stand here minutes later.
+          </EmptyState>
+        ) : null}
+        {programs.map(({ program, winners }) => (
+          <section key={program}>
+            <h2 className="blazed font-display text-heading">{program}</h2>
+            <table className="mt-4 w-full text-left">
+              <thead>
+                <tr className="border-b-2 border-moss text-sm text-muted">
+                  <th scope="col" className="py-2 pr-4">
+                    Prize
+                  </th>
+                  <th scope="col" className="py-2">
+                    Winner
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {winners.map((winner) => (
+                  <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
+                    <td className="py-3 pr-4">{winner.prize}</td>
+                    <td className="py-3 font-semibold">{winner.name}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { once } from "node:events";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { composeHandlers } from "~/server/protocol/compose-handlers";
+import { serializePipelined } from "~/server/protocol/pipelining";
+import { createStaticFiles } from "./static-files";
+
+const LARGE = Buffer.alloc(8_000_000, "large ");
+/** Requests that one client sends at once. */
+const MANY = 90;
+
+let directory: string;
+let server: Server;
+let url: string;
+beforeEach(async () => {
+  directory = realpathSync(mkdtempSync(join(tmpdir(), "files-")));
+  mkdirSync(join(directory, ".hidden"));
+  for (const [name, content] of [
+    ["small.txt", "small"],
+    ["empty.js", ""],
+    ["with a space.txt", "spaced"],
+    ["large.mp4", LARGE],
+    [".hidden/secret.txt", "secret"],
+  ] as const) {
+    writeFileSync(join(directory, name), content);
+  }
+  const answer = composeHandlers([
+    serializePipelined,
+    createStaticFiles(directory),
+    (_, response) => response.writeHead(404).end("no such file"),
+  ]);
+  server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${port()}`;
+});
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(directory, { recursive: true });
+});
+
+const port = () => (server.address() as AddressInfo).port;
+const textOf = async (path: string) => (await fetch(url + path)).text();
+
+/** Files of the directory that this process has open. */
+function openFiles(): string[] {
+  const targets = readdirSync("/proc/self/fd").map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      return "";
+    }
+  });
+  return targets.filter((target) => target.startsWith(directory));
+}
+
+/** Asks so many times at once, on one connection, and reads nothing of the answers. */
+async function askAndNotRead(path: string, times = 1): Promise<Socket> {
+  const socket = connect(port(), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
+  await once(socket, "readable");
+  // Another request that came later is answered: all of those were read.
+  expect(await textOf("/small.txt")).toBe("small");
+  return socket;
+}
+
+test("a file that is gone since the start is handed on, and the others are served", async () => {
+  rmSync(join(directory, "large.mp4"));
+  const answer = await fetch(`${url}/large.mp4`);
+  expect([answer.status, await answer.text()]).toEqual([404, "no such file"]);
+  expect(await textOf("/small.txt")).toBe("small");
+});
+
+test("what cannot be read is an error of ours, with the security headers, and the process goes on", async () => {
+  rmSync(join(directory, "large.mp4"));
+  mkdirSync(join(directory, "large.mp4"));
+  const answer = await fetch(`${url}/large.mp4`);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(await textOf("/small.txt")).toBe("small");
+});
+
+test("a file that was made anew since the start is sent as it is", async () => {
+  writeFileSync(join(directory, "small.txt"), "larger by now");
+  const answer = await fetch(`${url}/small.txt`);
+  expect(answer.headers.get("Content-Length")).toBe("13");
+  expect(await answer.text()).toBe("larger by now");
+});
+
+test("a file that changes while it is sent is cut off", async () => {
+  const { body } = await fetch(`${url}/large.mp4`);
+  const reader = body?.getReader();
+  await reader?.read();
+  utimesSync(join(directory, "large.mp4"), 1, 1);
+  const readOn = async () => {
+    for (let read = await reader?.read(); !read?.done; read = await reader?.read());
+  };
+  await expect(readOn()).rejects.toThrow("terminated");
+  expect(await textOf("/small.txt")).toBe("small");
+});
+
+test("whoever reads slowly holds no file open", async () => {
+  const sockets = await Promise.all(Array.from({ length: 30 }, () => askAndNotRead("/large.mp4")));
+  await expect.poll(openFiles).toEqual([]);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("one client's many requests open one file at a time", async () => {
+  const socket = await askAndNotRead("/large.mp4", MANY);
+  expect(openFiles().length).toBeLessThanOrEqual(1);
+  socket.destroy();
+  await expect.poll(openFiles).toEqual([]);
+  expect(await textOf("/small.txt")).toBe("small");
+});
+
+test("many requests of one client are all answered, in order and whole", async () => {
+  const socket = connect(port(), "127.0.0.1");
+  let read = "";
+  socket.on("data", (chunk) => (read += chunk));
+  socket.write("GET /small.txt HTTP/1.1\r\nHost: x\r\n\r\n".repeat(MANY));
+  socket.write("GET /gone HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await once(socket, "close");
+  expect(read.match(/\r\n\r\nsmall/g)).toHaveLength(MANY);
+  expect(read).toMatch(/no such file\r\n0\r\n\r\n$/);
+});
+
+test("a file has one address; another spelling of it is handed on", async () => {
+  for (const path of ["/sm%61ll.txt", "/small%2Etxt", "/with%20%61%20space.txt"]) {
+    expect((await fetch(url + path)).status).toBe(404);
+  }
+});
+
+test("a large file comes whole, an empty one too, a hidden one not at all", async () => {
+  expect(Buffer.from(await (await fetch(`${url}/large.mp4`)).arrayBuffer()).equals(LARGE)).toBe(true);
+  const empty = await fetch(`${url}/empty.js`);
+  expect([empty.status, empty.headers.get("Content-Length"), await empty.text()]).toEqual([200, "0", ""]);
+  expect(await textOf("/with a space.txt")).toBe("spaced");
+  for (const path of ["/.hidden/secret.txt", "/%2ehidden/secret.txt", "/small.txt%00", "/x%2F..%2Fsmall.txt"]) {
+    expect((await fetch(url + path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { composeHandlers, type Handler } from "~/server/protocol/compose-handlers";
+import { createOverloadGuard } from "./overload";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** A server behind the guard, whose event loop is as late as a test says. */
+async function guarded(limit: number, instead: Handler = (_request, _response, next) => next()) {
+  const histogram = { mean: 10e6, reset: () => undefined, enable: () => true };
+  const guard = createOverloadGuard({ limit, instead, histogram });
+  guard.stop();
+  server = createServer(composeHandlers([guard.handler, (_, response) => response.end("page")])).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server?.once("listening", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (path: string, method = "GET") => fetch(url + path, { method });
+  const once = (ms: number) => {
+    histogram.mean = (ms + 10) * 1e6;
+    guard.look();
+  };
+  return {
+    ask,
+    once,
+    late(ms: number) {
+      once(ms);
+      once(ms);
+    },
+  };
+}
+
+test("pages are refused while the event loop is late, and served again after", async () => {
+  const { ask, late } = await guarded(200);
+  expect((await ask("/")).status).toBe(200);
+  late(250);
+  const refused = await ask("/brands?q=tent");
+  expect(refused.status).toBe(503);
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    "retry-after": "5",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(await refused.text()).toContain("try again");
+  late(100);
+  expect((await ask("/")).status).toBe(200);
+});
+
+test("what can be had without rendering is answered instead, the rest is refused", async () => {
+  const { ask, late } = await guarded(200, (request, response, next) =>
+    request.url === "/kept" ? response.end("kept") : next(),
+  );
+  expect(await (await ask("/kept")).text()).toBe("page");
+  late(250);
+  expect(await (await ask("/kept")).text()).toBe("kept");
+  expect((await ask("/other")).status).toBe(503);
+});
+
+test("one slow render is no overload", async () => {
+  const { ask, once } = await guarded(200);
+  once(5_000);
+  expect((await ask("/")).status).toBe(200);
+  once(10);
+  once(5_000);
+  expect((await ask("/")).status).toBe(200);
+  once(300);
+  expect((await ask("/")).status).toBe(503);
+});
+
+test("health checks are answered, and forms are taken, however late it is", async () => {
+  const { ask, late } = await guarded(200);
+  late(5_000);
+  for (const path of ["/healthz", "/healthz?x", "/readyz", "/metrics"]) expect((await ask(path)).status).toBe(200);
+  expect((await ask("/contact", "POST")).status).toBe(200);
+  expect((await ask("/contact")).status).toBe(503);
+});
+
+test("a loop that was blocked all the while stays late", async () => {
+  const { ask, late } = await guarded(200);
+  late(900);
+  late(Number.NaN);
+  expect((await ask("/")).status).toBe(503);
+});

@@ -60,7 +60,11 @@ test.each([
 
 test.each([
   ["/faq", "How do I buy one?", "routes/pages/faq.groups.items[].questions[].question: How do I buy one?"],
-  ["/faq", "hear talks on three stages", expect.stringContaining("routes/pages/faq.groups.items[].questions[].answer: ")],
+  [
+    "/faq",
+    "hear talks on three stages",
+    expect.stringContaining("routes/pages/faq.groups.items[].questions[].answer: "),
+  ],
   ["/ticket", "Until 14 November 2025", expect.stringContaining("ticket.content.tickets[].reason: Until 14 Nov")],
   ["/rundown", "Trail Kitchen", expect.stringContaining("Trail Kitchen")],
   ["/contact", "https://maps", expect.stringContaining("routes/forms/contact.venue.map: https://maps")],

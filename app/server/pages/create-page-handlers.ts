@@ -18,7 +18,8 @@ import { renderForCache } from "./render";
 export async function createPageHandlersForSite({
   mayRefresh,
 }: Pick<PageCacheOptions, "mayRefresh">): Promise<PageHandlers> {
-  if (env.pageCacheBytes === 0) return { serveFromCache: handOn, serveStaleOnError: handOn, renderThroughCache: handOn };
+  if (env.pageCacheBytes === 0)
+    return { serveFromCache: handOn, serveStaleOnError: handOn, renderThroughCache: handOn };
   metrics.watchPages(() => pageCacheStore.size());
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({

@@ -3,7 +3,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { parse } from "parse5";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
-import { type Article, renderArticle } from "~/features/news/article.server";
+import { type Article, renderArticle } from "~/features/news/article/render-article.server";
 import { AWKWARD_POSTS, RECORDED_URL, recordedPosts } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
 import { isXmlText, markupFaults } from "../support/markup-faults";

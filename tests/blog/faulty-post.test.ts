@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readArticlePage } from "~/features/news/article-page.server";
-import { readFeed } from "~/features/news/site-feed.server";
+import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
+import { readFeed } from "~/features/news/feeds/read-feed.server";
 import { readLatestNews } from "~/routes/home/home-data.server";
 import { loader } from "~/routes/news/news";
 import { blog } from "~/services/blog/site-blog.server";
@@ -12,15 +12,15 @@ import { log } from "~/services/log/log.server";
 const BAD = "first-timers-guide-to-the-expo";
 let faulty = false;
 
-vi.mock("~/features/news/article.server", async (original) => {
-  const { renderArticle } = await original<typeof import("~/features/news/article.server")>();
+vi.mock("~/features/news/article/render-article.server", async (original) => {
+  const { renderArticle } = await original<typeof import("~/features/news/article/render-article.server")>();
   return {
     renderArticle: (post: { html: string | null; slug: string }, ...rest: [never]) =>
       faulty && post.slug === BAD ? Promise.reject(new Error("no article")) : renderArticle(post as never, ...rest),
   };
 });
-vi.mock("~/features/news/post-card-view.server", async (original) => {
-  const { viewPostCard, ...others } = await original<typeof import("~/features/news/post-card-view.server")>();
+vi.mock("~/features/news/list/post-card-view.server", async (original) => {
+  const { viewPostCard, ...others } = await original<typeof import("~/features/news/list/post-card-view.server")>();
   return {
     ...others,
     viewPostCard: (post: Parameters<typeof viewPostCard>[0]) => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
-import { renderArticle } from "~/features/news/article.server";
+import { renderArticle } from "~/features/news/article/render-article.server";
 import { startChromium } from "../support/chromium";
 import { RECORDED_URL, recordedPosts } from "../support/ghost-fixtures";
 

@@ -11,7 +11,7 @@ import { jakartaDays } from "~/entities/values/jakarta-time";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewPlace } from "~/features/event/event-facts-view.server";
 import { viewHero, viewHeroScene } from "~/features/event/hero-view.server";
-import { viewPostCard } from "~/features/news/post-card-view.server";
+import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { optional } from "~/http/rendering/outage.server";

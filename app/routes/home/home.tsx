@@ -5,7 +5,7 @@ import { useSite } from "~/components/page/use-site";
 import { CachedPart } from "~/components/rendering/cached-part";
 import { hasRenditions } from "~/entities/values/picture";
 import { Hero } from "~/features/event/hero";
-import { LatestNews } from "~/features/news/latest-news";
+import { LatestNews } from "~/features/news/list/latest-news";
 import { essential } from "~/http/rendering/outage.server";
 import { resolveIfCached } from "~/http/rendering/resolve-if-cached.server";
 import { registerStaticList } from "~/http/rendering/static-lists.server";

@@ -1,5 +1,5 @@
-import { writeJsonFeed } from "~/features/news/feeds.server";
-import { readFeed } from "~/features/news/site-feed.server";
+import { writeJsonFeed } from "~/features/news/feeds/feeds.server";
+import { readFeed } from "~/features/news/feeds/read-feed.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
 

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./heading-id";
-import type { Selection } from "./selection";
+import type { Selection } from "./load-fragment";
 
 export type TocEntry = {
   /** The heading's id on the page. */

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
+import type { Selection } from "./load-fragment";
 import { mediaAddress, mediaSrcset } from "./media-address";
-import type { Selection } from "./selection";
 
 /** CSS pixels, and the `srcset` of a picture that has renditions. */
 export type PictureSize = { width: number; height: number; srcset?: string };

@@ -15,3 +15,6 @@ export function loadFragment(html: string): CheerioAPI {
   const tree = parseFragment(PLACE, html, { treeAdapter: adapter });
   return load(tree, { xml: { xmlMode: false, encodeEntities: "utf8" } }, false);
 }
+
+/** Elements found in an article. */
+export type Selection = ReturnType<ReturnType<CheerioAPI>["find"]>;

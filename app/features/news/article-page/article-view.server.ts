@@ -1,10 +1,9 @@
 import type { Post } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
+import { blogImage, FEATURE_BOX } from "~/features/news/list/blog-image";
+import { readingMinutes } from "~/features/news/list/post-card-view.server";
 import { shortExcerpt } from "~/services/blog/post-card";
 import { describePicture } from "~/services/pictures/pictures.server";
-import { articleDates } from "./article-dates";
-import { blogImage, FEATURE_BOX } from "./blog-image";
-import { readingMinutes } from "./post-card-view.server";
 
 /** CSS pixels of an author's portrait. */
 const FACE_BOX = { width: 96, height: 96 } as const;
@@ -34,4 +33,21 @@ export function viewPost(post: Post) {
     /** The picture as the blog has it, for search engines alone: the page shows one that fits. */
     preview: post.feature_image ?? undefined,
   };
+}
+
+/** ms after its appearance from which the page says when an article changed. */
+const WORTH_SAYING = 24 * 60 * 60 * 1000;
+
+/**
+ * When an article was last changed, as readers are told.
+ * A post that was dated back was not changed on the day it was imported: it appeared then.
+ * @returns `modifiedAt` for search engines; `changed`: true when the page should name that date. ISO 8601
+ */
+export function articleDates(post: Pick<Post, "created_at" | "published_at" | "updated_at">) {
+  const updatedAt = post.updated_at ?? post.published_at;
+  const published = Date.parse(post.published_at);
+  const created = post.created_at ? Date.parse(post.created_at) : published;
+  const changed = Date.parse(updatedAt) - Math.max(published, created) > WORTH_SAYING;
+  const datedBack = created - published > WORTH_SAYING;
+  return { modifiedAt: datedBack && !changed ? post.published_at : updatedAt, changed };
 }

@@ -1,5 +1,5 @@
 import { Picture } from "~/components/media/picture";
-import type { ArticlePage } from "./article-page.server";
+import type { ArticlePage } from "./read-article-page.server";
 
 type BylineProps = {
   page: Pick<ArticlePage, "authors" | "publishedAt" | "date" | "updatedAt" | "updatedDate" | "readingTime">;

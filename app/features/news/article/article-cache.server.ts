@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Post } from "~/entities/post";
+import { renditionSrc } from "~/entities/values/picture";
 import { isSitePath } from "~/entities/values/site-paths";
+import { env } from "~/env.server";
 import { oncePer } from "~/once-per";
-import { type Article, type ArticleOptions, renderArticle } from "./article.server";
+import { describePicture } from "~/services/pictures/pictures.server";
+import { type Article, type ArticleOptions, renderArticle } from "./render-article.server";
 
 /** Rendered articles kept: a few dozen kB each. */
 const MOST_ARTICLES = 100;
@@ -43,3 +46,14 @@ export function createArticleRenderer(options: Options) {
     return article;
   };
 }
+
+/** Renders the articles of this site. */
+export const articleRenderer = createArticleRenderer({
+  siteUrl: env.app.url,
+  blogUrls: env.blogUrls,
+  sizeOf: (src) => {
+    const { width, height, widths } = describePicture(src);
+    const srcset = widths.map((wide) => `${renditionSrc(src, wide, "webp")} ${wide}w`).join(", ");
+    return width > 0 && height > 0 ? { width, height, srcset } : null;
+  },
+});

@@ -1,13 +1,13 @@
+import type { CheerioAPI } from "cheerio";
 import type { Post } from "~/entities/post";
-import { paintButtons } from "./article/buttons.server";
-import { rebuildCards } from "./article/cards.server";
-import { cleanHtml, cleanInlineHtml } from "./article/clean-html.server";
-import { colourCode } from "./article/code.server";
-import { anchorHeadings, type TocEntry } from "./article/headings.server";
-import { type ImageOptions, mendImages, mendMedia } from "./article/images.server";
-import { type LinkOptions, mendLinks } from "./article/links.server";
-import { loadFragment } from "./article/load-fragment";
-import { boxTables } from "./article/tables.server";
+import { paintButtons } from "./button-colors";
+import { rebuildCards } from "./cards.server";
+import { cleanHtml, cleanInlineHtml } from "./clean-html.server";
+import { anchorHeadings, type TocEntry } from "./headings.server";
+import { colourCode } from "./highlight-code.server";
+import { type ImageOptions, mendImages, mendMedia } from "./images.server";
+import { type LinkOptions, mendLinks } from "./links.server";
+import { loadFragment } from "./load-fragment";
 
 export type Article = {
   /** Safe to show as it is. Empty for a post without text. */
@@ -46,4 +46,13 @@ function renderCaption(caption: string | null | undefined, options: LinkOptions)
   const $ = loadFragment(cleanInlineHtml(caption));
   mendLinks($, options);
   return $.html().trim() || null;
+}
+
+/** Wide tables scroll inside their own box, which the keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
+export function boxTables($: CheerioAPI) {
+  const outer = $("table").filter((_, table) => $(table).parents("table").length === 0);
+  for (const [index, table] of outer.toArray().entries()) {
+    const label = $(table).find("caption").first().text().trim() || `Table ${index + 1}`;
+    $(table).wrap($("<section>").addClass("article-table").attr({ tabindex: "0", "aria-label": label }));
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
-import { createArticleRenderer } from "./rendered-articles.server";
+import { createArticleRenderer } from "./article-cache.server";
 
 const render = () =>
   createArticleRenderer({ siteUrl: "https://expo.example", blogUrls: ["https://blog.example"], sizeOf: () => null });

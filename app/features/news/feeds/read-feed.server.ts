@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
+import { articleRenderer } from "~/features/news/article/article-cache.server";
 import { logPostFault } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
 import type { FeedPost, FeedSite } from "./feeds.server";
-import { articleRenderer } from "./site-articles.server";
 
 /**
  * The newest posts with their articles, for a feed.

@@ -1,3 +1,5 @@
+import type { CheerioAPI } from "cheerio";
+
 /** Contrast of text that any size needs, WCAG 2.2, 1.4.3. */
 const LEAST_CONTRAST = 4.5;
 
@@ -32,4 +34,19 @@ function luminance(colour: string): number {
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const BUTTONS = ".kg-btn, .kg-cta-button, .kg-header-card-button, .kg-product-card-button";
+
+/** Gives buttons the colour that their author chose, with letters that can be read on it. */
+export function paintButtons($: CheerioAPI) {
+  for (const element of $("[data-ground]").filter(BUTTONS).toArray()) {
+    const button = $(element);
+    const ground = hexColour(button.attr("data-ground"));
+    if (!ground) continue;
+    const letters = legibleOn(ground, hexColour(button.attr("data-letters")));
+    button.attr("style", `background-color:${ground};color:${letters}`);
+  }
+  $("[data-ground]").removeAttr("data-ground");
+  $("[data-letters]").removeAttr("data-letters");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshnessNote } from "./freshness-note";
+import { freshnessNote } from "./stale-note";
 
 const minute = 60_000;
 

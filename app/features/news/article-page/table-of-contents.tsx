@@ -1,5 +1,5 @@
 import { ContentsList } from "~/components/text/contents-list";
-import type { TocEntry } from "./article/headings.server";
+import type { TocEntry } from "~/features/news/article/headings.server";
 
 /** More entries than this are folded on a phone, where they stand before the text. */
 const MOST_UNFOLDED = 6;

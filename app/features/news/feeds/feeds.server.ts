@@ -1,8 +1,8 @@
 import { Feed, type Item } from "feed";
 import type { Post } from "~/entities/post";
 import { cleanLine, markupSafe } from "~/entities/values/plain-text";
+import { loadFragment } from "~/features/news/article/load-fragment";
 import { unlessFaulty } from "~/services/blog/post-faults.server";
-import { loadFragment } from "./article/load-fragment";
 
 /** What a feed says of itself. */
 export type FeedSite = { name: string /** Without a trailing slash. */; url: string; description: string };

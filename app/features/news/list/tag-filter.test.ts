@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseTags } from "./tag-choices";
+import { chooseTags } from "./tag-filter";
 
 const tags = Array.from({ length: 70 }, (_, number) => ({
   slug: `t${number}`,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
-import { shareLinks } from "./share-links";
 
 /** Ms for which the button says that it copied; the default time of a toast (specification, section 9). */
 const COPIED_SHOWN = 4000;
@@ -50,4 +49,17 @@ function CopyLink({ url }: { url: string }) {
       </span>
     </>
   );
+}
+
+/** Where a visitor can send an article on to. Plain links: nothing of those sites is loaded here. */
+export function shareLinks(title: string, url: string) {
+  const message = encodeURIComponent(`${title} ${url}`);
+  return [
+    { label: "WhatsApp", href: `https://wa.me/?text=${message}`, icon: "lucide:message-circle" },
+    {
+      label: "E-mail",
+      href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
+      icon: "lucide:mail",
+    },
+  ];
 }

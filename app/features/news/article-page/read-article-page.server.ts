@@ -1,15 +1,15 @@
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
+import { articleRenderer } from "~/features/news/article/article-cache.server";
+import { plainArticle } from "~/features/news/article/plain-article";
+import type { Article } from "~/features/news/article/render-article.server";
+import { viewPostCard } from "~/features/news/list/post-card-view.server";
+import { freshnessNote } from "~/features/news/list/stale-note";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, unlessFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
-import { plainArticle } from "./article/plain-article";
-import type { Article } from "./article.server";
 import { viewPost } from "./article-view.server";
-import { freshnessNote } from "./freshness-note";
-import { viewPostCard } from "./post-card-view.server";
-import { articleRenderer } from "./site-articles.server";
 
 /**
  * What the page of an article shows, or null when there is no such post.

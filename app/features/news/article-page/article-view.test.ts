@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleDates } from "./article-dates";
+import { articleDates } from "./article-view.server";
 
 const day = (number: number) => `2025-10-${String(number).padStart(2, "0")}T10:00:00.000+07:00`;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BLOG_SLUG_PATTERN } from "./entities/values/addresses";
 import {
   type AppConfig,
   appConfigSchema,
@@ -7,7 +8,6 @@ import {
   type Social,
 } from "./entities/values/app-config";
 import { instagramSchema, momentSchema, webUrlSchema } from "./entities/values/fields";
-import { BLOG_SLUG_PATTERN } from "./entities/values/slug";
 import { isLoopback, originSchema, serverUrlSchema, serviceUrlSchema } from "./env-addresses";
 
 /**

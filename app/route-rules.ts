@@ -1,7 +1,5 @@
-import { BRAND_ORDERS } from "./entities/choices/brand-order.ts";
-import { TICKET_TABS } from "./entities/choices/ticket-tab.ts";
-import { PAGE_NUMBER_PATTERN } from "./entities/values/page-number.ts";
-import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "./entities/values/slug.ts";
+import { BRAND_ORDERS, TICKET_TABS } from "./entities/choices.ts";
+import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "./entities/values/addresses.ts";
 
 /**
  * The values of a query parameter that count; with another the answer is as if the parameter were absent, so that made-up

@@ -1,7 +1,7 @@
 import { Marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
+import { POLICY_SLUGS } from "~/entities/choices";
 import { faqSchema } from "~/entities/faq";
 import { policySchema } from "~/entities/policy";
 import faqs from "./faq.json";

@@ -1,4 +1,4 @@
-import { BRAND_ORDERS } from "./choices/brand-order";
+import { BRAND_ORDERS } from "./choices";
 import { galleryItemSchema } from "./gallery";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES } from "./choices/contact-topics";
+import { CONTACT_TOPIC_NAMES } from "./choices";
 import { consentSchema } from "./values/consent";
 import { cleanLine, cleanText } from "./values/plain-text";
 import { z } from "./values/zod";

@@ -1,4 +1,4 @@
-import { POLICY_SLUGS } from "./choices/policy-slugs";
+import { POLICY_SLUGS } from "./choices";
 import { daySchema } from "./values/fields";
 import { z } from "./values/zod";
 

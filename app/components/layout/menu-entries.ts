@@ -1,4 +1,4 @@
-import { whatsappLink } from "~/entities/values/whatsapp-link";
+import { whatsappLink } from "~/entities/values/addresses";
 /** An entry of a menu. `external` ones leave the site. */
 export type MenuEntry = { label: string; to: string; external?: boolean };
 

@@ -3,7 +3,7 @@ import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
 import { useOnNavigation } from "~/components/navigation/use-on-navigation";
 import { useSite } from "~/components/page/use-site";
-import { whatsappLink } from "~/entities/values/whatsapp-link";
+import { whatsappLink } from "~/entities/values/addresses";
 import { DIALOG_MENU, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 

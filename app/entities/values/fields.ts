@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from "./slug";
+import { SLUG_PATTERN } from "./addresses";
 import { z } from "./zod";
 
 /**

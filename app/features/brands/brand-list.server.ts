@@ -1,5 +1,5 @@
 import type { BrandList } from "~/entities/brand";
-import type { BrandOrder } from "~/entities/choices/brand-order";
+import type { BrandOrder } from "~/entities/choices";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 

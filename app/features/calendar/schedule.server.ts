@@ -3,7 +3,7 @@ import type { Event } from "~/entities/event";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
 import { formatTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
-import { numberOfUuid, uuidOfAddress } from "./name-uuid.server";
+import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
 type ScheduleParts = {
   event: Event;

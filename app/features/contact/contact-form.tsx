@@ -3,7 +3,7 @@ import { ConsentField, SelectField, TextAreaField, TextField } from "~/component
 import type { GuardFieldValues } from "~/components/form/guard-fields";
 import { GuardedForm } from "~/components/form/guarded-form";
 import { useFormWithSchema } from "~/components/form/use-form-with-schema";
-import { CONTACT_TOPIC_NAMES } from "~/entities/choices/contact-topics";
+import { CONTACT_TOPIC_NAMES } from "~/entities/choices";
 import { CONTACT_CONSENT, CONTACT_MAX_LENGTH as MAX } from "./bounds";
 import type { ContactForm as ContactFormValues } from "./schema";
 

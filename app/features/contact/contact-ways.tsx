@@ -1,6 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import type { Site } from "~/components/page/use-site";
-import { whatsappLink } from "~/entities/values/whatsapp-link";
+import { whatsappLink } from "~/entities/values/addresses";
 import type { VenueView } from "./venue-view.server";
 
 /** Every other way to reach the organiser, and where the expo is. */

@@ -1,4 +1,4 @@
-import type { AboutEventView } from "./about-event-view.server";
+import type { AboutEventView } from "./event-facts-view.server";
 
 /** What the expo is, when and where, and the practical answers. */
 export function AboutEvent({ event }: { event: AboutEventView }) {

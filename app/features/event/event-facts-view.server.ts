@@ -1,11 +1,11 @@
-import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
+import { eventStatusAt } from "~/entities/values/event-status";
 import { KICKERS } from "./hero-view.server";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
 /** The address of the venue in one line: "Jl. Rimba Meranti No. 14, Central Jakarta 10610, DKI Jakarta, Indonesia". */
-export function addressLine({ street, locality, postalCode, region, country }: Event["address"]): string {
+function addressLine({ street, locality, postalCode, region, country }: Event["address"]): string {
   return `${street}, ${locality} ${postalCode}, ${region}, ${countries.of(country)}`;
 }
 
@@ -30,3 +30,18 @@ export function viewEventFacts(event: Event, now: number) {
 
 export type PlaceView = ReturnType<typeof viewPlace>;
 export type EventFactsView = ReturnType<typeof viewEventFacts>;
+
+/** What the About tab says of the expo. */
+export function viewAboutEvent(event: Event) {
+  return {
+    title: event.title,
+    about: event.about,
+    practical: event.practical,
+    when: `${event.date}, ${event.time} every day`,
+    where: `${event.hall}, ${event.location}`,
+    address: addressLine(event.address),
+    map: event.locationLink,
+  };
+}
+
+export type AboutEventView = ReturnType<typeof viewAboutEvent>;

@@ -1,5 +1,5 @@
-import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event, EventStatus } from "~/entities/event";
+import { eventStatusAt } from "~/entities/values/event-status";
 import type { Clock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import type { HeroScene } from "./hero";

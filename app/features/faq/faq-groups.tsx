@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { CleanHtml } from "~/components/text/clean-html";
 import type { FaqGroupView } from "./faq-view.server";
@@ -53,4 +55,13 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
       </div>
     </section>
   );
+}
+
+/** Opens the question that the address names: each has one of its own, `/faq#{id}`. */
+export function useAddressedQuestion(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
+    if (target instanceof HTMLDetailsElement) target.open = true;
+  }, [hash]);
 }

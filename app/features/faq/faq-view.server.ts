@@ -1,3 +1,4 @@
+import type { FAQPage } from "schema-dts";
 import type { Faq } from "~/entities/faq";
 import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
@@ -15,3 +16,19 @@ export const faqsByGroup = oncePer((faqs: readonly Faq[]) => {
 });
 
 export type FaqGroupView = ReturnType<typeof faqsByGroup>[number];
+
+/** All questions with their answers as the page shows them, in HTML (https://schema.org/FAQPage). */
+export function faqStructuredData(groups: readonly FaqGroupView[], siteUrl: string): FAQPage {
+  return {
+    "@type": "FAQPage",
+    url: `${siteUrl}/faq`,
+    mainEntity: groups
+      .flatMap((group) => group.questions)
+      .map(({ id, question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        url: `${siteUrl}/faq#${id}`,
+        acceptedAnswer: { "@type": "Answer", text: answer.trim() },
+      })),
+  };
+}

@@ -1,8 +1,8 @@
 import { PageHeader } from "~/components/page/page-header";
+import { ContentsList } from "~/components/text/contents-list";
 import { PageHtml } from "~/components/text/page-html";
+import { MONTHS } from "~/entities/values/jakarta-time";
 import type { RenderedText } from "~/services/markdown/markdown.server";
-import { PolicyContents } from "./policy-contents";
-import { formatPolicyDate } from "./policy-date";
 
 export type LongTextData = Pick<RenderedText, "headings"> & {
   title: string;
@@ -28,5 +28,27 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
         <PageHtml className="prose" html={html} />
       </div>
     </>
+  );
+}
+
+/**
+ * "August 21, 2025", as section 2 of the specification writes it.
+ * @param day `YYYY-MM-DD`
+ */
+function formatPolicyDate(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
+}
+
+/** The table of contents of a long text, beside it and in view on a wide screen. */
+function PolicyContents({ headings }: { headings: readonly { id: string; text: string }[] }) {
+  return (
+    <nav
+      aria-label="Contents"
+      className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto print:hidden"
+    >
+      <h2 className="eyebrow font-sans">Contents</h2>
+      <ContentsList entries={headings} />
+    </nav>
   );
 }

@@ -1,7 +1,7 @@
-import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
+import { eventStatusAt } from "~/entities/values/event-status";
 import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { stagesOf, viewSessions } from "./rundown";
 

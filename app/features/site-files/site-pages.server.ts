@@ -1,6 +1,6 @@
 import { readStatement } from "~/content/statement.server";
 import type { BrandList } from "~/entities/brand";
-import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
+import { POLICY_SLUGS } from "~/entities/choices";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
 import { oncePer } from "~/once-per";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
 import { formatDay } from "~/entities/values/jakarta-time";
-import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/slug";
 import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { faultOf } from "~/services/log/fault";

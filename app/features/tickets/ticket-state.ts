@@ -1,6 +1,6 @@
-import { isOpenForBusiness } from "~/entities/choices/event-status";
 import type { EventStatus } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
+import { isOpenForBusiness } from "~/entities/values/event-status";
 import { formatMoment } from "~/entities/values/jakarta-time";
 
 /** What a visitor can do about a ticket now, and why. */

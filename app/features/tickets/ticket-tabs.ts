@@ -1,4 +1,4 @@
-import { TICKET_TABS } from "~/entities/choices/ticket-tab";
+import { TICKET_TABS } from "~/entities/choices";
 
 export type TicketTab = { id: (typeof TICKET_TABS)[number]; label: string };
 

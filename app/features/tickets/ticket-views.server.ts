@@ -1,9 +1,9 @@
-import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
+import { whatsappLink } from "~/entities/values/addresses";
+import { eventStatusAt } from "~/entities/values/event-status";
 import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { whatsappLink } from "~/entities/values/whatsapp-link";
 import type { TicketCardData } from "./ticket-card";
 import { ticketStateAt } from "./ticket-state";
 

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/slug";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
 import { permanentRedirect } from "./permanent-redirect.server";
 
 /**

@@ -1,4 +1,4 @@
-import { PLAYER_ORIGINS } from "~/entities/values/player-origins";
+import { PLAYER_ORIGINS } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { type ContentSecurityPolicyOptions, contentSecurityPolicy, DATA_CSP } from "./csp";
 

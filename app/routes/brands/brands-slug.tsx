@@ -3,7 +3,7 @@ import { Picture } from "~/components/media/picture";
 import { PageLink } from "~/components/navigation/page-link";
 import { pageMeta } from "~/components/page/page-meta";
 import type { GalleryOptions } from "~/entities/gallery";
-import { SLUG_PATTERN } from "~/entities/values/slug";
+import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { BrandLogo } from "~/features/brands/brand-logo";
 import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/features/brands/brand-parts";
 import { viewBrand } from "~/features/brands/brand-view.server";

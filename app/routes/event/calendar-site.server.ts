@@ -1,5 +1,5 @@
-import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
+import { eventStatusAt } from "~/entities/values/event-status";
 import { env } from "~/env.server";
 import type { CalendarSite } from "~/features/calendar/calendar.server";
 import { createSeenRevisions, type Revisions } from "~/features/calendar/revisions.server";

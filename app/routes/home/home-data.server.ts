@@ -1,5 +1,4 @@
 import type { BrandList } from "~/entities/brand";
-import { eventStatusAt, isOpenForBusiness } from "~/entities/choices/event-status";
 import type { Event } from "~/entities/event";
 import type { Gallery } from "~/entities/gallery";
 import type { Partner } from "~/entities/partner";
@@ -7,6 +6,7 @@ import type { PostCard } from "~/entities/post";
 import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
 import type { Ticket } from "~/entities/ticket";
+import { eventStatusAt, isOpenForBusiness } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewPlace } from "~/features/event/event-facts-view.server";

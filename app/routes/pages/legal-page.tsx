@@ -1,5 +1,5 @@
 import { pageMeta } from "~/components/page/page-meta";
-import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
+import { POLICY_SLUGS } from "~/entities/choices";
 import { LongText } from "~/features/policies/long-text";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";

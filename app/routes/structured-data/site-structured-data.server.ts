@@ -1,8 +1,8 @@
 import type { Event as EventThing, Organization } from "schema-dts";
 import { organizationStructuredData } from "~/components/page/organization";
-import { eventStatusAt } from "~/entities/choices/event-status";
 import type { Event, EventStatus } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
+import { eventStatusAt } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { eventStructuredData, schemaEventStatus, venueStructuredData } from "~/features/event/event-structured-data";

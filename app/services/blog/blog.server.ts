@@ -1,5 +1,5 @@
 import type { Post, PostCard } from "~/entities/post";
-import { BLOG_SLUG_PATTERN } from "~/entities/values/slug";
+import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import { oncePer } from "~/once-per";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";

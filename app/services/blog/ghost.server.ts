@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { PostCard } from "~/entities/post";
-import { BLOG_SLUG_PATTERN } from "~/entities/values/slug";
+import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import type { Revalidation } from "~/services/upstream-cache/revalidation";
 import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES } from "~/entities/choices/contact-topics";
+import { CONTACT_TOPIC_NAMES } from "~/entities/choices";
 import type { ContactMessage } from "~/entities/contact-message";
 import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
 import type { MailField } from "./mail-document";

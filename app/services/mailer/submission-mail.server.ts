@@ -1,6 +1,6 @@
 import addressparser from "nodemailer/lib/addressparser";
+import { whatsappLink } from "~/entities/values/addresses";
 import { cleanLine } from "~/entities/values/plain-text";
-import { whatsappLink } from "~/entities/values/whatsapp-link";
 import type { Mail } from "./mail";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-mail-fields";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
-import { POLICY_SLUGS } from "~/entities/choices/policy-slugs";
+import { POLICY_SLUGS } from "~/entities/choices";
 import { contactMessageSchema } from "~/entities/contact-message";
 import { eventSchema } from "~/entities/event";
 import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";

@@ -1,5 +1,5 @@
 import type { BrandDetail, BrandList, BrandQuery } from "~/entities/brand";
-import type { PolicySlug } from "~/entities/choices/policy-slugs";
+import type { PolicySlug } from "~/entities/choices";
 import type { Event } from "~/entities/event";
 import type { Faq } from "~/entities/faq";
 import type { Gallery } from "~/entities/gallery";

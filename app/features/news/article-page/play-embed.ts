@@ -1,4 +1,4 @@
-import { PLAYER_ORIGINS } from "~/entities/values/player-origins";
+import { PLAYER_ORIGINS } from "~/entities/values/addresses";
 
 /** Puts a player where its link stands, and the focus into it. Nothing was loaded from its host before. */
 export function playEmbed(link: HTMLAnchorElement) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Post } from "~/entities/post";
+import { isSitePath } from "~/entities/values/addresses";
 import { renditionSrc } from "~/entities/values/picture";
-import { isSitePath } from "~/entities/values/site-paths";
 import { env } from "~/env.server";
 import { oncePer } from "~/once-per";
 import { describePicture } from "~/services/pictures/pictures.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PLAYER_ORIGINS } from "~/entities/values/player-origins";
+import { PLAYER_ORIGINS } from "~/entities/values/addresses";
 import { frameAddress, readEmbed } from "./embeds";
 
 function embedAt(src: string) {

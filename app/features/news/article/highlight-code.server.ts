@@ -37,7 +37,7 @@ let highlighter: Promise<HighlighterCore> | undefined;
  * @param language as written after `language-`
  * @returns null when the language is not known here or the code is too long
  */
-export async function tokenize(code: string, language: string): Promise<CodeToken[][] | null> {
+async function tokenize(code: string, language: string): Promise<CodeToken[][] | null> {
   const grammar = GRAMMARS.get(language.toLowerCase());
   if (!grammar || code.length > LONGEST_CODE) return null;
   highlighter ??= loadHighlighter();

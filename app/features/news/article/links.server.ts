@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import { isSitePath } from "~/entities/values/site-paths";
+import { isSitePath } from "~/entities/values/addresses";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./heading-id";
 
 export type LinkOptions = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { isSitePath } from "./site-paths";
+import { isSitePath } from "./addresses";
 
 /** What programs ask for and no author links to. */
 const FOR_PROGRAMS =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberOfUuid, uuidOfAddress } from "./name-uuid.server";
+import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
 test("a UUID is the same for the same address, and another for another", () => {
   // Python: uuid.uuid5(uuid.NAMESPACE_URL, "https://www.example.com/")

@@ -1,0 +1,20 @@
+/** Tabs of the ticket page, in order (specification, section 2). */
+export const TICKET_TABS = ["tickets", "brands", "rundown", "about", "guests", "photos"] as const;
+
+/** Orders of the brand list (DECISIONS, "Pages"). */
+export const BRAND_ORDERS = ["name", "booth"] as const;
+export type BrandOrder = (typeof BRAND_ORDERS)[number];
+
+/** The long texts; each lies at `/{slug}` (specification, section 2). */
+export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
+export type PolicySlug = (typeof POLICY_SLUGS)[number];
+
+/** What a message to the organiser can be about, with what a visitor reads. */
+export const CONTACT_TOPIC_NAMES = {
+  visiting: "Visiting the expo",
+  tickets: "Tickets",
+  exhibiting: "Exhibiting",
+  sponsorship: "Sponsorship",
+  media: "Press and media",
+  other: "Something else",
+} as const;

@@ -1,3 +1,0 @@
-/** Orders of the brand list (DECISIONS, "Pages"). */
-export const BRAND_ORDERS = ["name", "booth"] as const;
-export type BrandOrder = (typeof BRAND_ORDERS)[number];

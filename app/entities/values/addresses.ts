@@ -1,0 +1,50 @@
+/** First parts of the addresses that the site serves to visitors, moved ones included; `routes.ts` has them all. */
+const SECTIONS: ReadonlySet<string> = new Set([
+  ...["ticket", "tickets", "brands", "rundown", "programs", "partners", "gallery", "winner", "news", "blog", "faq"],
+  ...["links", "contact", "book-space", "terms", "privacy", "event-policy", "ticket-policy", "accessibility"],
+  ...["rundown.ics", "rundown.json", "event.ics"],
+]);
+
+/**
+ * Whether a path belongs to a page or file of this site. The home page does not count: it has nothing of its own in its path.
+ * @param path with a slash at its start
+ */
+export function isSitePath(path: string): boolean {
+  return SECTIONS.has(path.split("/")[1] ?? "");
+}
+
+/**
+ * Slugs of a Ghost blog: posts, tags and authors. Its slugger (`@tryghost/string`) keeps lower-case letters, digits,
+ * hyphens and underscores; an import may also leave several hyphens in a row, and hyphens at either end. 191 characters
+ * are the longest that Ghost stores.
+ */
+export const BLOG_SLUG_PATTERN = /^[a-z0-9_-]{1,191}$/;
+
+/** Slug grammar of DECISIONS, "Entities": lower-case words joined by single hyphens. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Number of a page of a list, as an address has it: 1 to 9,999, in one spelling. */
+export const PAGE_NUMBER_PATTERN = /^[1-9]\d{0,3}$/;
+
+/** A page number from the address; 1 for anything that is none. */
+export function pageNumber(value: string | null): number {
+  return value !== null && PAGE_NUMBER_PATTERN.test(value) ? Number(value) : 1;
+}
+
+/**
+ * A WhatsApp chat with a text already written.
+ * @param number E.164, with or without the plus sign: wa.me wants the digits alone
+ * @throws URIError when the text holds half of a surrogate pair
+ */
+export function whatsappLink(number: string, text: string): string {
+  return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
+}
+
+/** Origins of the players that may be put into a page after a click; the content security policy names them. */
+export const PLAYER_ORIGINS = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://open.spotify.com",
+  "https://w.soundcloud.com",
+  "https://www.google.com",
+] as const;

@@ -2,13 +2,13 @@ import { parseDocument } from "yaml";
 
 /** A text file's front matter and what follows it. */
 export interface FrontMatter {
-  /** Fields by name, unchecked: the caller's schema says which must be there. */
+  /** Fields by name, unchecked: the caller's schema checks them. */
   data: Record<string, unknown>;
   /** Everything after the closing line, without blank lines around it. */
   body: string;
 }
 
-/** The text cannot be read; the message says why, in words for the one who wrote the file. */
+/** The text cannot be parsed. The message is written for the author of the file. */
 export class FrontMatterError extends Error {
   override name = "FrontMatterError";
 }

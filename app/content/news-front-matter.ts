@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
 
-/** What stands above a news post in the repository. Names are Ghost's, except `author` and `tags`, which are short forms. */
+/** The front matter of a news post in the repository. Names are Ghost's, except `author` and `tags`, which are short forms. */
 export const newsFrontMatterSchema = z.strictObject({
   title: z.string().min(1).max(140),
   /** Equal to the file's name. */

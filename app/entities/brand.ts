@@ -42,7 +42,7 @@ export const brandSchema = brandSummarySchema.extend({
 
 const brandOrderSchema = z.enum(BRAND_ORDERS);
 
-/** Most brands on one page; DECISIONS, "Pages". */
+/** Most brands on one page (docs/product.md, "Brands"). */
 export const BRANDS_PER_PAGE = 300;
 
 /** A question to the list of brands. */

@@ -1,11 +1,11 @@
-/** Tabs of the ticket page, in order (specification, section 2). */
+/** Tabs of the ticket page, in order (docs/product.md, "Tickets"). */
 export const TICKET_TABS = ["tickets", "brands", "rundown", "about", "guests", "photos"] as const;
 
-/** Orders of the brand list (DECISIONS, "Pages"). */
+/** Orders of the brand list (docs/product.md, "Brands"). */
 export const BRAND_ORDERS = ["name", "booth"] as const;
 export type BrandOrder = (typeof BRAND_ORDERS)[number];
 
-/** The long texts; each lies at `/{slug}` (specification, section 2). */
+/** The legal pages, each at `/{slug}` (docs/product.md, "Legal pages"). */
 export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
 export type PolicySlug = (typeof POLICY_SLUGS)[number];
 

@@ -3,10 +3,10 @@ import { z } from "./values/zod";
 
 const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
 
-/** What an event can be; DECISIONS, "Pages". */
+/** The status of an event (docs/product.md, "Pages"). */
 export const eventStatusSchema = z.enum(EVENT_STATUSES);
 
-/** Event config (specification, section 3), then what the pages need beside it. */
+/** The event. */
 export const eventSchema = z.object({
   title: z.string().min(1).max(120),
   poster: pictureSrcSchema,
@@ -36,11 +36,11 @@ export const eventSchema = z.object({
     .regex(/^[A-Za-z0-9_-]{6,20}$/)
     .optional(),
   profileImage: pictureSrcSchema,
-  /** One or two sentences that say what the expo is. */
+  /** One or two sentences about the expo. */
   summary: z.string().min(1).max(400),
   /** Paragraphs of the About tab. */
   about: z.array(z.string().min(1)).min(1),
-  /** Practical answers of the About tab: getting there, what to bring. */
+  /** Practical information for the About tab: getting there, what to bring. */
   practical: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
   address: z.object({
     street: z.string().min(1),

@@ -1,7 +1,7 @@
 import { pictureSrcSchema, slugSchema } from "./values/fields";
 import { z } from "./values/zod";
 
-/** Gallery item (specification, section 3). */
+/** Gallery item (docs/product.md, "Gallery"). */
 export const galleryItemSchema = z.object({
   src: pictureSrcSchema,
   thumbnail: pictureSrcSchema,
@@ -14,7 +14,7 @@ export const galleryItemSchema = z.object({
   htmlAfterThumbnail: z.string().optional(),
 });
 
-/** Gallery options (specification, section 3). */
+/** Gallery options (docs/product.md, "Gallery"). */
 export const galleryOptionsSchema = z.object({
   /** Show only the first thumbnail. */
   singleThumbnail: z.boolean().default(false),

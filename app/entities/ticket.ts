@@ -5,7 +5,7 @@ export const TICKET_AVAILABILITIES = [
   "not_yet",
   "on_sale",
   "few_left",
-  /** All that is left stands in unfinished orders and may come back. */
+  /** All that is left is in unfinished orders and may come back. */
   "held",
   "sold_out",
   "ended",

@@ -20,7 +20,7 @@ export function isSitePath(path: string): boolean {
  */
 export const BLOG_SLUG_PATTERN = /^[a-z0-9_-]{1,191}$/;
 
-/** Slug grammar of DECISIONS, "Entities": lower-case words joined by single hyphens. */
+/** The slugs of this site: lower-case words joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Number of a page of a list, as an address has it: 1 to 9,999, in one spelling. */

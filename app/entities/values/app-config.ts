@@ -3,7 +3,7 @@ import { z } from "./zod";
 
 const emailListSchema = z.array(z.email());
 
-/** App config (specification, section 3). Read from the environment. */
+/** The site's name, address and services. Read from the environment. */
 export const appConfigSchema = z.object({
   name: z.string().min(1),
   shortName: z.string().min(1),
@@ -16,7 +16,7 @@ export const appConfigSchema = z.object({
   blogUsername: z.array(z.string()),
 });
 
-/** Contact (specification, section 3). */
+/** Contact addresses and the recipients of forms. */
 export const contactSchema = z.object({
   email: z.email(),
   /** E.164 without the plus sign, as wa.me wants it. */
@@ -25,7 +25,7 @@ export const contactSchema = z.object({
   recipients: z.object({ to: emailListSchema.min(1), cc: emailListSchema, bcc: emailListSchema }),
 });
 
-/** Social (specification, section 3). */
+/** Social accounts. */
 export const socialSchema = z.object({ instagram: instagramSchema });
 
 export type AppConfig = z.infer<typeof appConfigSchema>;

@@ -2,7 +2,7 @@ import { SLUG_PATTERN } from "./addresses";
 import { z } from "./zod";
 
 /**
- * Field types that several entities share. Each says what a valid value looks like; none knows where it is stored.
+ * Field types that several entities share. Each describes a valid value, independent of its storage.
  */
 
 /** A slug, at most 191 characters (the longest that a Ghost blog stores). */

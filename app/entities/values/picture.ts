@@ -2,10 +2,10 @@
 export interface PictureSource {
   /** A path on this site or an http(s) address. */
   src: string;
-  /** CSS pixels; 0 means unknown, measured from the loaded image (specification, section 3). */
+  /** CSS pixels; 0 means unknown, measured from the loaded image (docs/product.md, "Gallery"). */
   width: number;
   height: number;
-  /** Widths in which AVIF and WebP renditions stand beside `src`, ascending; empty when there are none. */
+  /** Widths of the AVIF and WebP renditions of `src`, ascending; empty when there are none. */
   widths: readonly number[];
   /** A CSS background of at most 200 bytes shown until the picture is there; empty for none. */
   placeholder: string;

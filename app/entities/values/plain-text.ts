@@ -1,5 +1,5 @@
 /**
- * Text that a stranger typed, made harmless to look at: nothing in it can move, hide or reorder what stands around it,
+ * Untrusted text made safe to display: nothing in it can hide or reorder the text around it,
  * end a mail header, or break a database column.
  */
 

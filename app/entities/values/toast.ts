@@ -10,7 +10,7 @@ const TOAST_POSITIONS = [
   "bottom-right",
 ] as const;
 
-/** Toast (specification, section 3), as far as it can cross from the server: what a button does cannot. */
+/** A toast (docs/product.md, "Toasts") without its buttons: functions cannot be serialised. */
 export const toastSchema = z.object({
   id: z.string().optional(),
   type: z.enum(TOAST_TYPES).default("default"),
@@ -25,5 +25,5 @@ export const toastSchema = z.object({
 /** A button on a toast. It closes the toast, then does its work. */
 export type ToastButton = { label: string; onClick: () => void };
 
-/** A toast in the browser: the specification's fields, buttons included. Without a type it is a `default` one. */
+/** A toast in the browser, with buttons. The default type is `default`. */
 export type Toast = z.input<typeof toastSchema> & { action?: ToastButton; cancel?: ToastButton };

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
 import type { BrandList } from "~/entities/brand";
 
-/** Pause after the last key before the list follows, in ms: fast enough to feel live, slow enough not to ask per letter. */
+/** ms after the last key before the list updates: fast enough to feel live, without a request per letter. */
 const TYPING_PAUSE = 250;
 
 /** Search, category and order of the brand list: a GET form that also follows at once with scripts. */

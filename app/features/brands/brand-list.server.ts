@@ -3,13 +3,13 @@ import type { BrandOrder } from "~/entities/choices";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 
-/** What a visitor asks of the list of brands; empty text: nothing. */
+/** The filters of the brand list; an empty string means no filter. */
 export type BrandQuestion = { q: string; category: string; order: BrandOrder; page: number };
 
 /**
- * The brands that a visitor asks for. Anybody can make up a category: one that there is not gets the empty list without a
- * question of its own, so that no flood of them pushes the answers to real ones out of what is kept.
- * @throws ServiceOutage when the product API does not answer and never did
+ * Finds brands. An unknown category gives the empty list without a request,
+ * so that made-up categories cannot evict cached responses.
+ * @throws ServiceOutage when the product API is down and nothing is cached
  */
 export async function readBrandList(
   api: Pick<ProductApi, "brands">,
@@ -22,7 +22,7 @@ export async function readBrandList(
   return api.brands({ q: q || undefined, category: category || undefined, order, page });
 }
 
-/** All categories, from a list that the home page asks for too; null: the API does not answer. */
+/** All categories, from a list that the home page requests too; null when the API is down. */
 async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandList["categories"] | null> {
   try {
     return (await api.brands({ limit: 1 })).categories;

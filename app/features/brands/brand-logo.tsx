@@ -1,5 +1,5 @@
 /**
- * A brand's mark; without one, its initial on a contour-line tile. Decorative: the name always stands beside it.
+ * A brand's mark, or its initial on a contour-line tile. Decorative: the name is always beside it.
  * @param size CSS pixels, for both sides
  */
 export function BrandLogo({ name, logo, size }: { name: string; logo: string | null; size: number }) {

@@ -1,7 +1,7 @@
 import type { BrandDetail } from "~/entities/brand";
 import { formatPrice } from "~/entities/values/money";
 
-/** A brand as its page shows it, with prices in words. */
+/** A brand's page, with formatted prices. */
 export function viewBrand({ brand, categories, previous, next }: BrandDetail) {
   return {
     name: brand.name,

@@ -14,7 +14,7 @@ function squareOf(booth: string): { row: number; column: number } | null {
   return row >= 0 && column >= 1 && column <= COLUMNS ? { row, column } : null;
 }
 
-/** Rows stand back to back, with an aisle after every second one. */
+/** Rows are back to back, with an aisle after every second one. */
 const topOf = (row: number) => EDGE + row * CELL + Math.floor(row / 2) * AISLE;
 const leftOf = (column: number) => EDGE + (column - 1) * CELL;
 

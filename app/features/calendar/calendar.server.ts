@@ -35,7 +35,7 @@ export type CalendarSite = {
 
 /**
  * Sessions of the rundown as iCalendar (RFC 5545).
- * @param dayOf number of the event's day, from 1, for a Jakarta day: the address at which a session stands
+ * @param dayOf number of the event's day, from 1, for a Jakarta day; part of a session's address
  */
 export function sessionCalendar(
   site: CalendarSite,
@@ -84,7 +84,7 @@ type Entry = {
 function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
   const host = new URL(site.url).hostname;
   const status = STATUSES[site.status] ?? ICalEventStatus.CONFIRMED;
-  // The library escapes the words of entries, but not the calendar's own name.
+  // The library escapes the texts of entries, but not the calendar's name.
   const calendar = ical({
     name: escapeText(name, false),
     prodId: { company: host, product: "rundown", language: "EN" },
@@ -97,7 +97,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
     calendar.createEvent({
       ...entry,
       id: uid,
-      // Without METHOD, DTSTAMP says when the entry was last revised, not when it was asked for (RFC 5545, section 3.8.7.2).
+      // Without METHOD, DTSTAMP is the time of the last revision, not of the request (RFC 5545, section 3.8.7.2).
       stamp: new Date(site.revisedAt(uid, JSON.stringify([start, end, status, entry]))),
       // Not a Date: the library would write its hours in the zone of the server.
       start: new TZDate(start, ZONE),

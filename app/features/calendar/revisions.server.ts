@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "~/services/clock/clock.server";
 
 /**
- * When an entry of a calendar was last revised, ms since the epoch. The same for the same words, whoever asks and when:
- * a stamp that moved by itself would make a new file, with a new ETag, of each answer.
+ * When a calendar entry was last revised, in ms since the epoch. Equal for equal content:
+ * a timestamp of the request would give every response a new ETag.
  * @param uid the entry's name
- * @param words all that the entry says
+ * @param words the entry's whole content
  */
 export type Revisions = (uid: string, words: string) => number;
 
@@ -14,9 +14,9 @@ export type Revisions = (uid: string, words: string) => number;
 const MOST_REMEMBERED = 5_000;
 
 /**
- * For content that does not say when it was revised: the moment at which this process first saw an entry as it is. Not
- * exact, but never before the revision, and later with each one, which is what programs go by.
- * @param clock the wall clock: programs compare stamps with their own
+ * For content without revision times: the time at which this process first saw an entry's content. Not
+ * exact, but never before the revision and later with each one, as calendar programs require.
+ * @param clock the wall clock: programs compare timestamps with their own
  */
 export function createSeenRevisions(clock: Clock): Revisions {
   const seen = new LRUCache<string, { digest: string; since: number }>({ max: MOST_REMEMBERED });

@@ -1,6 +1,6 @@
 import type { AboutEventView } from "./event-facts-view.server";
 
-/** What the expo is, when and where, and the practical answers. */
+/** What the expo is, when and where it takes place, and practical information. */
 export function AboutEvent({ event }: { event: AboutEventView }) {
   return (
     <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">

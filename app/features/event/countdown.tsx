@@ -15,7 +15,7 @@ type CountdownProps = {
   clockOffset: number;
 };
 
-/** Time left as on a summit sign. The server's HTML holds the numbers; scripts keep them going. */
+/** The time left, drawn as a summit sign. The server renders the numbers; JavaScript updates them. */
 export function Countdown({ until, now, clockOffset }: CountdownProps) {
   const [left, setLeft] = useState(Math.max(0, until - now));
   useEffect(() => {

@@ -15,7 +15,7 @@ export function viewPlace(event: Event) {
 }
 
 /**
- * What, when and where in two lines, for a page that tells of the expo beside something else.
+ * The expo's name, dates and place in two lines, for pages about something else.
  * @param now ms since the epoch
  */
 export function viewEventFacts(event: Event, now: number) {
@@ -31,7 +31,7 @@ export function viewEventFacts(event: Event, now: number) {
 export type PlaceView = ReturnType<typeof viewPlace>;
 export type EventFactsView = ReturnType<typeof viewEventFacts>;
 
-/** What the About tab says of the expo. */
+/** The content of the About tab. */
 export function viewAboutEvent(event: Event) {
   return {
     title: event.title,

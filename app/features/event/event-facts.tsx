@@ -1,7 +1,7 @@
 import { Icon } from "~/components/media/icon";
 import type { EventFactsView, PlaceView } from "./event-facts-view.server";
 
-/** What, when and where in two lines, at the head of a page that tells of the expo beside something else; on paper too. */
+/** The expo's name, dates and place in two lines at the head of a page. Printed too. */
 export function EventFacts({ facts }: { facts: EventFactsView }) {
   return (
     <div className="mt-4">

@@ -1,7 +1,7 @@
 import type { Event as EventThing, Offer, Organization, Place } from "schema-dts";
 import type { Event, EventStatus } from "~/entities/event";
 
-/** schema.org knows no "is on" or "is over": the times say so (https://schema.org/EventStatusType). */
+/** schema.org has no status for "ongoing" or "ended"; the times express it (https://schema.org/EventStatusType). */
 const STATUSES: Record<EventStatus, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {
   upcoming: "EventScheduled",
   ongoing: "EventScheduled",
@@ -43,9 +43,9 @@ type EventParts = {
   shown: ShownOfEvent;
 };
 
-/** What only some of the pages that tell of the expo show. */
+/** Fields that only some pages show. */
 export type ShownOfEvent = {
-  /** Words of the page that say what the expo is. */
+  /** The page's description of the expo. */
   description?: string;
   offers?: readonly Offer[];
   subEvents?: readonly EventThing[];

@@ -21,7 +21,7 @@ const actions: Record<EventStatus, { label: string; to: string }> = {
   cancelled: { label: "Read the news", to: "/news" },
 };
 
-/** The hero in words, by the event's status at the site's time. */
+/** The hero's texts, by the event's status. */
 export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
   const now = siteClock.now();
   const status = eventStatusAt(event, now);
@@ -38,7 +38,7 @@ export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
   };
 }
 
-/** The hero's scene. It has no stand-in: the night behind it is the section's own. */
+/** The hero's scene. It has no placeholder: the section's own background shows until it loads. */
 export function viewHeroScene(): HeroScene {
   const { placeholder: _, ...wide } = describePicture("/pictures/hero.webp");
   const { src, widths } = describePicture("/pictures/hero-portrait.webp");

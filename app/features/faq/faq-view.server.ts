@@ -17,7 +17,7 @@ export const faqsByGroup = oncePer((faqs: readonly Faq[]) => {
 
 export type FaqGroupView = ReturnType<typeof faqsByGroup>[number];
 
-/** All questions with their answers as the page shows them, in HTML (https://schema.org/FAQPage). */
+/** All questions with the HTML of their answers (https://schema.org/FAQPage). */
 export function faqStructuredData(groups: readonly FaqGroupView[], siteUrl: string): FAQPage {
   return {
     "@type": "FAQPage",

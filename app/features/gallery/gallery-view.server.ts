@@ -13,7 +13,7 @@ export type GalleryView = ReturnType<typeof viewGallery>;
 
 /**
  * Gallery items as a page shows them: pictures described, snippets cleaned.
- * @param displayed how many have a thumbnail on the page; the others stand in the viewer alone
+ * @param displayed how many have a thumbnail on the page; the viewer shows the others too
  */
 export function viewPictures(items: Gallery["items"], displayed = items.length): GalleryPicture[] {
   return items.map(({ src, thumbnail, w, h, alt, title, htmlAfterThumbnail }, position) => {
@@ -33,10 +33,10 @@ export function viewPictures(items: Gallery["items"], displayed = items.length):
   });
 }
 
-/** Characters of a snippet that are sanitised: a date, or a line of words. */
+/** Longest snippet, in characters, before sanitising: a date or a line of text. */
 const LONGEST_SNIPPET = 500;
 
-/** The snippet under a thumbnail comes from the API: words and dates only. */
+/** Sanitises the snippet under a thumbnail, which comes from the API: text only. */
 function cleanSnippet(html: string): string {
   return sanitizeHtml(html.slice(0, LONGEST_SNIPPET), {
     allowedTags: ["time", "span", "em", "strong", "small", "br"],

@@ -1,6 +1,6 @@
 import type { Partner } from "~/entities/partner";
 
-/** A partner's mark, a link to its site. The plate behind it stays light: marks are drawn for a light ground. */
+/** A partner's mark, a link to its site. Its background stays light: marks are drawn for a light ground. */
 export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo" | "url"> }) {
   return (
     <a

@@ -32,7 +32,7 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
 }
 
 /**
- * "August 21, 2025", as section 2 of the specification writes it.
+ * Formats a day as "August 21, 2025" (docs/product.md, "Legal pages").
  * @param day `YYYY-MM-DD`
  */
 function formatPolicyDate(day: string): string {

@@ -23,7 +23,7 @@ function heights(sessions: readonly SessionEntryData[], from: number, to: number
   return counts.map((count, step) => ((counts[step - 1] ?? 0) + 2 * count + (counts[step + 1] ?? 0)) / 4);
 }
 
-/** The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list says the same in words. */
+/** The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list has the same content as text. */
 export function DayProfile({ sessions }: { sessions: StaticListData<SessionEntryData> }) {
   if (sessions.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { eventStatusAt } from "~/entities/values/event-status";
 import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { stagesOf, viewSessions } from "./rundown";
 
-/** What the visitor asked of the rundown, as it stands in the address. */
+/** The rundown's filters, from the query. */
 export type RundownQuestion = { day: string | null; stage: string | null; program: string | null };
 
 /**
@@ -47,7 +47,7 @@ export function rundownPage(
   };
 }
 
-/** The day asked for; without one, today during the event, else the first. 0 for an address that no day has. */
+/** The requested day; without one, today during the event, else the first. 0 for a day that does not exist. */
 function dayNumber(asked: string | null, days: string[], now: number): number {
   if (asked !== null) return /^[1-9]$/.test(asked) ? Number(asked) : 0;
   const today = days.indexOf(jakartaDay(now));

@@ -2,13 +2,13 @@ import type { Program } from "~/entities/program";
 import type { Session } from "~/entities/session";
 import { formatTime } from "~/entities/values/jakarta-time";
 
-/** Where a session stands in time. */
+/** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
 
-/** A session as pages show it and tell search engines of it. */
+/** A session for pages and structured data. */
 export type SessionView = {
   id: string;
-  /** The Asia/Jakarta day under which it stands. */
+  /** Its Asia/Jakarta day. */
   day: string;
   start: string;
   end: string;

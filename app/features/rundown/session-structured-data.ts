@@ -6,7 +6,7 @@ export type SessionSurroundings = {
   eventStatus: EventStatusType;
   image: string;
   organizer: Organization;
-  /** Where a session stands on the rundown. */
+  /** The address of a session on the rundown. */
   addressOf(session: SessionView): string;
   /** The place of a stage. */
   placeOf(stage: string): Place;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Four marks, told apart by shape as well as by colour (WCAG 1.4.1): a compass, a hut, a flame, a peak. */
+/** Four marks that differ in shape as well as in colour (WCAG 1.4.1): a compass, a hut, a flame, a peak. */
 const shapes: readonly ReactNode[] = [
   <path key="compass" d="M18 6a12 12 0 1 1 0 24 12 12 0 0 1 0-24Zm4 8-3 7-5 3 3-7Z" />,
   <path key="hut" d="M7 18 18 8l11 10v11H7ZM15 29v-7h6v7" />,
@@ -13,7 +13,7 @@ function markOf(stage: string): number {
   return [...stage].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % shapes.length;
 }
 
-/** A stage's mark on the trail. Decorative: the stage's name always stands beside it. */
+/** A stage's mark on the trail. Decorative: the stage's name is always beside it. */
 export function StageMark({ stage, size = 36 }: { stage: string; size?: number }) {
   const mark = markOf(stage);
   return (

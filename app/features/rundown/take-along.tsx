@@ -2,7 +2,7 @@ import { useSite } from "~/components/page/use-site";
 
 const LINK = "text-link inline-flex min-h-11 items-center";
 
-/** The rundown in the visitor's own calendar: kept up to date by subscription, or once as a file. */
+/** The rundown for the visitor's calendar, as a subscription or a file. */
 export function TakeAlong({ day, dayName }: { day: number; dayName: string }) {
   const site = useSite();
   return (

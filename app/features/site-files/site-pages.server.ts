@@ -5,7 +5,7 @@ import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
 import { oncePer } from "~/once-per";
 import type { Blog } from "~/services/blog/blog";
-import { unlessFaulty } from "~/services/blog/post-faults.server";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";
 
@@ -66,7 +66,7 @@ async function postPages(blog: Blog): Promise<SitemapEntry[]> {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const list = await blog.list({ page });
     pages = list.pages;
-    entries.push(...list.posts.flatMap((post) => unlessFaulty(post, () => postEntries(post)).flat()));
+    entries.push(...list.posts.flatMap((post) => skipIfFaulty(post, () => postEntries(post)).flat()));
   }
   return entries;
 }

@@ -1,7 +1,7 @@
 import { Icon } from "~/components/media/icon";
 import type { Ticket } from "~/entities/ticket";
 
-/** A ticket as its card shows it: words for money and days are made on the server. */
+/** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
   price: string;
   originalPrice?: string;
@@ -9,7 +9,7 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   /** Its state now, and why it is so. */
   label: string;
   reason: string;
-  /** When its sale began, as a sentence without its full stop, where the reason does not say when it will. */
+  /** When its sale began, as a sentence without its full stop, unless the reason names a date. */
   saleFrom?: string;
   /** Only while it can be bought: where (the shop, or a chat with the organiser), and how many at once. */
   purchase?: { url: string; inChat: boolean; order: string };

@@ -7,8 +7,8 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 export type TicketState = { availability: TicketAvailability; buyable: boolean; label: string; reason: string };
 
 /**
- * The state of a ticket at a moment: what the API says, corrected by its sale times and by the event's status (nothing
- * is sold after the end; DECISIONS, "Pages").
+ * The state of a ticket at a moment: the API's value, corrected by its sale times and the event's status (nothing
+ * is sold after the end; docs/product.md, "Pages").
  * @param now ms since the epoch
  */
 export function ticketStateAt(ticket: Ticket, status: EventStatus, now: number): TicketState {

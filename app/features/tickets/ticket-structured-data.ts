@@ -3,7 +3,7 @@ import type { EventStatus } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { type TicketState, ticketStateAt } from "./ticket-state";
 
-/** The state that the page shows, in schema.org's words (https://schema.org/ItemAvailability). */
+/** The ticket's state as schema.org's (https://schema.org/ItemAvailability). */
 const AVAILABILITIES: Record<TicketAvailability, ItemAvailability> = {
   not_yet: "https://schema.org/OutOfStock",
   on_sale: "https://schema.org/InStock",
@@ -23,7 +23,7 @@ type Sale = {
 };
 
 /**
- * A ticket as an offer (https://schema.org/Offer), with as much as the short list says of it: price, state, and when its
+ * A ticket as an offer (https://schema.org/Offer), with what the short list shows: price, state, and when its
  * sale begins.
  */
 export function ticketPriceOffer(ticket: Ticket, sale: Sale) {
@@ -31,7 +31,7 @@ export function ticketPriceOffer(ticket: Ticket, sale: Sale) {
 }
 
 /**
- * A ticket as an offer with what its card says: description, the end of its sale where its state names that, and the
+ * A ticket as an offer with what its card shows: description, the end of its sale where its state names that, and the
  * shop.
  */
 export function ticketOffer(ticket: Ticket, sale: Sale) {
@@ -56,7 +56,7 @@ function offerIn({ availability }: TicketState, ticket: Ticket, siteUrl: string)
   } as const satisfies Offer;
 }
 
-/** Whether the words of a state say until when a ticket is or was sold; see `ticketStateAt`. */
+/** Whether the text of a state names the end of the sale; see `ticketStateAt`. */
 function namesTheEnd(availability: TicketAvailability, status: EventStatus): boolean {
   return ["on_sale", "few_left", "ended"].includes(availability) && status !== "ended";
 }

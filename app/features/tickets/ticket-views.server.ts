@@ -36,7 +36,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
 }
 
 /**
- * Tickets as the short list shows them, in the same words and the same order.
+ * Tickets for the short list, with the same texts in the same order.
  * @param now ms since the epoch
  */
 export function ticketPrices(tickets: Ticket[], event: Event, now: number) {

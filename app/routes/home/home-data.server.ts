@@ -16,7 +16,7 @@ import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { optional } from "~/http/rendering/outage.server";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
-import { unlessFaulty } from "~/services/blog/post-faults.server";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { lastResult } from "~/services/last-result";
@@ -108,5 +108,5 @@ export async function readLatestNews() {
 }
 
 const viewNews = lastResult((posts: readonly PostCard[]) =>
-  posts.flatMap((post) => unlessFaulty(post, () => viewPostCard(post))).slice(0, NEWS),
+  posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))).slice(0, NEWS),
 );

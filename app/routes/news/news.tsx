@@ -11,7 +11,7 @@ import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote, StaleNote } from "~/features/news/list/stale-note";
 import { chooseTags, TagFilter } from "~/features/news/list/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
-import { unlessFaulty } from "~/services/blog/post-faults.server";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import type { Route } from "./+types/news";
 
@@ -28,7 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     tagName: tags?.find(({ slug }) => slug === tag)?.name ?? tag,
     tags: chooseTags(tags ?? [], tag),
     pages: list?.pages ?? 1,
-    posts: list?.posts.flatMap((post) => unlessFaulty(post, () => viewPostCard(post))) ?? [],
+    posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))) ?? [],
     note: list && freshnessNote(list.freshness),
     answered: list !== null,
   };

@@ -4,10 +4,10 @@ import { oncePer } from "~/once-per";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
-import { type Blog, LAST_PAGE, type ListQuestion, type PostSource, type SourcePage } from "./blog";
-import { countTags, findNeighbours, mayHavePosts, pageWithoutPosts, relatedPosts } from "./outline";
+import { type Blog, LAST_PAGE, type ListQuery, type PostSource, type SourcePage } from "./blog";
+import { canHavePosts, countTags, findNeighbours, pageWithoutPosts, relatedPosts } from "./outline";
 import { toCard } from "./post-card";
-import { unlessFaulty } from "./post-faults.server";
+import { skipIfFaulty } from "./post-faults.server";
 
 export type BlogOptions = {
   source: PostSource;
@@ -19,19 +19,19 @@ export type BlogOptions = {
 
 /** ms; with STALE_FOR a part of the five minutes within which a deleted post is gone (see the `news` cache policy). */
 const FRESH_FOR = 30_000;
-/** ms after which readers wait for a newer answer. */
+/** ms after which readers wait for a newer response. */
 const STALE_FOR = 60_000;
 const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: some four hundred of them. */
 const MAX_BYTES = 20 * 1024 * 1024;
 /**
- * Answers fetched anew at once when the blog tells of a change; readers of others wait for their own. Few, because Ghost
- * sends two messages an edit (the post's and the site's) and answers slowly when it is asked a dozen things at once.
+ * Responses revalidated at once after a webhook; others are fetched when they are read. Few, because Ghost
+ * sends two messages per edit and responds slowly to a dozen concurrent requests.
  */
 const EAGER = 4;
 const RELATED = 3;
 
-/** The blog over a source of posts, with what was answered kept (see `createUpstreamCache`). */
+/** The blog over a source of posts, cached (see `createUpstreamCache`). */
 export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   const cache = createUpstreamCache({
     clock,
@@ -43,36 +43,39 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
     onFault,
   });
 
-  // The cards of a page that is kept are the same for every reader.
-  const cardsOf = oncePer((posts: readonly Post[]) => posts.flatMap((post) => unlessFaulty(post, () => toCard(post))));
+  // A cached page has the same cards for every reader.
+  const cardsOf = oncePer((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
 
-  const readOutline = () => cache.read("outline", (kept) => source.outline(kept));
+  const readOutline = () => cache.read("outline", (revalidation) => source.outline(revalidation));
   const outline = async () => (await readOutline()).value.posts;
   const slugsOf = oncePer((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
 
-  const first = () => cache.read("page", (kept) => source.page({ page: 1 }, kept));
+  const first = () => cache.read("page", (revalidation) => source.page({ page: 1 }, revalidation));
 
   /**
    * A list by tag, or a later page. Anybody can make up either, so what the outline rules out, once it is known, is not
    * asked for; and a list without posts takes no place from those with posts.
    */
-  async function other(question: ListQuestion): Promise<{ value: SourcePage; freshness: Freshness }> {
+  async function other(question: ListQuery): Promise<{ value: SourcePage; freshness: Freshness }> {
     const known = cache.has("outline") ? await readOutline() : null;
     const none = known ? pageWithoutPosts(known.value, question) : { ...EMPTY, page: question.page };
-    if (known && !mayHavePosts(known.value, question)) return { value: none, freshness: known.freshness };
-    const { value, freshness } = await cache.read(`page:${question.tag ?? ""}:${question.page}`, async (kept) => {
-      const list = await source.page(question, kept);
-      return list.posts.some(({ tags }) => isUnder(tags, question.tag)) ? list : null;
-    });
+    if (known && !canHavePosts(known.value, question)) return { value: none, freshness: known.freshness };
+    const { value, freshness } = await cache.read(
+      `page:${question.tag ?? ""}:${question.page}`,
+      async (revalidation) => {
+        const list = await source.page(question, revalidation);
+        return list.posts.some(({ tags }) => isUnder(tags, question.tag)) ? list : null;
+      },
+    );
     return { value: value ?? none, freshness };
   }
 
-  async function page(question: ListQuestion) {
+  async function page(question: ListQuery) {
     if (!canExist(question)) return { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
     return question.tag === undefined && question.page === 1 ? first() : other(question);
   }
 
-  /** The post as a cached list has it, for when the blog does not answer. */
+  /** The post from a cached list, for when the blog is down. */
   function fromLists(slug: string): { value: Post; freshness: Freshness } | null {
     for (const { value, freshness } of cache.peek<SourcePage>("page")) {
       const post = value.posts.find((candidate) => candidate.slug === slug);
@@ -88,7 +91,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
     },
     async post(slug) {
       if (!BLOG_SLUG_PATTERN.test(slug)) return null;
-      const read = cache.read(`post:${slug}`, (kept) => source.post(slug, kept));
+      const read = cache.read(`post:${slug}`, (revalidation) => source.post(slug, revalidation));
       const { value, freshness } = await read.catch((error: unknown) => {
         const listed = fromLists(slug);
         if (!listed) throw error;
@@ -119,7 +122,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
 const EMPTY: SourcePage = { posts: [], page: 1, pages: 1, total: 0 };
 
 /** False for what no post can be under; asking for it would only earn an error. */
-function canExist({ page, tag }: ListQuestion): boolean {
+function canExist({ page, tag }: ListQuery): boolean {
   if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE) return false;
   return tag === undefined || BLOG_SLUG_PATTERN.test(tag);
 }

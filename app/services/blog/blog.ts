@@ -5,7 +5,7 @@ import type { Freshness } from "~/services/upstream-cache/upstream-cache";
 /** Posts on one page of the list. */
 export const POSTS_PER_PAGE = 12;
 
-/** Highest page number that is asked for; Ghost answers 404 beyond 64 bits, and answers of 400 and more lock a reader out. */
+/** Highest page number requested; Ghost responds 404 beyond 64 bits, and repeated 4xx lock a client out. */
 export const LAST_PAGE = 10_000;
 
 export type PostList = {
@@ -17,7 +17,7 @@ export type PostList = {
   total: number;
 };
 
-export type ListQuestion = { page: number /** Slug of a public tag. */; tag?: string };
+export type ListQuery = { page: number /** Slug of a public tag. */; tag?: string };
 
 /** A public tag with the number of posts that visitors can read under it. */
 export type TagCount = PostTag & { count: number };
@@ -27,11 +27,11 @@ export type Neighbours = { newer: PostCard | null; older: PostCard | null };
 
 /**
  * The blog as the site knows it. Only public posts, of the configured authors, with public tags.
- * Every method throws ServiceOutage when the blog is out of reach and has not answered that question before.
+ * Every method throws ServiceOutage when the blog is down and the response is not cached.
  */
 export interface Blog {
-  /** Posts, newest first. A page past the end, or a tag that nobody uses, has no posts; known tags make it no request. */
-  list(question: ListQuestion): Promise<PostList & { freshness: Freshness }>;
+  /** Posts, newest first. A page past the end or an unused tag has no posts. */
+  list(question: ListQuery): Promise<PostList & { freshness: Freshness }>;
   /** The post with this slug, or null. A slug that no post can have causes no request. */
   post(slug: string): Promise<{ post: Post; freshness: Freshness } | null>;
   /** Tags in use, by name. */
@@ -40,29 +40,29 @@ export interface Blog {
   related(post: Pick<Post, "id" | "tags">, limit?: number): Promise<PostCard[]>;
   /** The next newer and the next older post. */
   neighbours(post: Pick<Post, "id">): Promise<Neighbours>;
-  /** The slugs of all posts, to tell links to posts from others. */
+  /** The slugs of all posts, to recognise links to posts. */
   slugs(): Promise<ReadonlySet<string>>;
   /** The newest posts with their bodies, for feeds: one page of the list. */
   latest(): Promise<{ posts: Post[]; freshness: Freshness }>;
-  /** The blog has changed: asks again for what is kept. Settles when the questions asked most recently are answered anew. */
+  /** Revalidates cached responses after a change. Settles when the most recently used ones are fetched. */
   refresh(): Promise<void>;
 }
 
 /** Every post without its body, in the order of the list. */
 export type Outline = {
   posts: readonly PostCard[];
-  /** Posts of the source; more than `posts` has when some cannot be read or are beyond what is asked for. */
+  /** Posts of the source; more than `posts` has when some cannot be parsed or are beyond the limit. */
   total: number;
 };
 
 export type SourcePage = { posts: Post[]; page: number; pages: number; total: number };
 
 /**
- * Where posts come from. Throws ServiceOutage when it is out of reach, NotModified when what is kept still holds; slugs
+ * Where posts come from. Throws ServiceOutage when it is down, NotModified when the cached response is current; slugs
  * and page numbers have been checked.
  */
 export interface PostSource {
-  page(question: ListQuestion, revalidation?: Revalidation): Promise<SourcePage>;
+  page(question: ListQuery, revalidation?: Revalidation): Promise<SourcePage>;
   post(slug: string, revalidation?: Revalidation): Promise<Post | null>;
   outline(revalidation?: Revalidation): Promise<Outline>;
 }

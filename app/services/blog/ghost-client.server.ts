@@ -14,7 +14,7 @@ export type GhostClientOptions = {
   /** Content API key. Leaves this module in requests only: no message holds it. */
   key: string;
   clock: Clock;
-  /** ms for one answer, its retry and its body included. */
+  /** ms for one response, including its retry and its body. */
   timeLimit?: number;
 };
 
@@ -24,13 +24,13 @@ export type GhostQuery = Record<string, string | number>;
 export type GhostClient = {
   /**
    * @param resource below `/ghost/api/content/`, without slashes at its ends: `posts`
-   * @throws BlogOutage; PausedService while the blog is not asked; ServiceOutage when the answer is too long; NotModified when
-   *   the cached answer still holds
+   * @throws BlogOutage; PausedService during a pause; ServiceOutage when the response is too long; NotModified when
+   *   the cached response is current
    */
   get(resource: string, query?: GhostQuery, revalidation?: Revalidation): Promise<unknown>;
 };
 
-/** The blog did not answer as it should. `status` is absent when there was no answer, or one that could not be read. */
+/** The blog failed. `status` is absent when there was no response or an unreadable one. */
 export class BlogOutage extends ServiceOutage {
   override name = "BlogOutage";
   readonly status: number | undefined;

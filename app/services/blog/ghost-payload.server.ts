@@ -24,7 +24,7 @@ export function readPosts(payload: unknown, options: PayloadOptions): SourcePage
   return readList(payload, postSchema, options);
 }
 
-/** As `readPosts`, for posts that were asked for without their bodies. */
+/** As `readPosts`, for posts requested without their bodies. */
 export function readCards(
   payload: unknown,
   options: PayloadOptions,
@@ -45,7 +45,7 @@ function readList<T extends PostCard>(
     if (!post.success) unreadable.push(`${idOf(item)}: ${faultsOf(post.error)}`);
     return post.success && isPublic(post.data) ? [withoutInternalTags(post.data)] : [];
   });
-  // Whoever asked would take it for "there is no such post", and forget the one that is kept.
+  // An empty list would mean "no such post" and remove the cached one.
   if (unreadable.length > 0 && unreadable.length === list.data.posts.length && !noneWillDo) {
     throw new ContractBreach(`No post of the blog's answer can be read, ${unreadable[0]}`);
   }
@@ -54,7 +54,7 @@ function readList<T extends PostCard>(
   return { posts, page, pages: Math.max(1, pages), total };
 }
 
-/** The filter asks for public posts only; this holds if a blog ignored it. */
+/** The request's filter already selects public posts; this holds if a blog ignores it. */
 function isPublic(post: Pick<Post, "visibility" | "access">): boolean {
   return post.visibility === "public" && post.access;
 }

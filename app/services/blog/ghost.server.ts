@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import type { PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import type { Revalidation } from "~/services/upstream-cache/revalidation";
-import { type ListQuestion, POSTS_PER_PAGE, type PostSource } from "./blog";
+import { type ListQuery, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readCards, readPosts } from "./ghost-payload.server";
 import { toCard } from "./post-card";
-import { unlessFaulty } from "./post-faults.server";
+import { skipIfFaulty } from "./post-faults.server";
 
 export type GhostOptions = GhostClientOptions & {
   /** Author slugs; posts of others are not shown. Empty: every author's. */
@@ -17,7 +17,7 @@ export type GhostOptions = GhostClientOptions & {
 };
 
 /**
- * `reading_time` and `access` come only without `fields`, so lists are asked for whole; the outline does without them.
+ * `reading_time` and `access` come only without `fields`, so lists request all fields; the outline does without them.
  * Authors and tags come only with `include`.
  */
 const INCLUDE = "authors,tags";
@@ -58,7 +58,7 @@ export function createGhostSource({
 
   let authorsChecked = false;
 
-  /** A misspelt author shows as an empty blog, which nobody would look for in the configuration. */
+  /** A misspelt author looks like an empty blog, so it is reported. */
   function checkAuthors(posts: readonly PostCard[]) {
     if (authorsChecked) return;
     authorsChecked = true;
@@ -67,7 +67,7 @@ export function createGhostSource({
     if (missing.length > 0) onAuthorsWithoutPosts(missing);
   }
 
-  async function page({ page, tag }: ListQuestion, revalidation?: Revalidation) {
+  async function page({ page, tag }: ListQuery, revalidation?: Revalidation) {
     const own = tag ? [`tag:'${tag}'`] : [];
     const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
     const list = readPosts(await client.get("posts", query, revalidation), { onUnreadable });
@@ -82,7 +82,7 @@ export function createGhostSource({
     return posts[0] ?? null;
   }
 
-  /** Its ETag is the first page's, so it is told only when there is one page. */
+  /** Its ETag is the first page's, so it is used only when there is one page. */
   async function outline(revalidation?: Revalidation) {
     const cards: PostCard[] = [];
     let total = 0;
@@ -104,7 +104,7 @@ export function createGhostSource({
       if (number >= pages) break;
     }
     if (cards.length === total) checkAuthors(cards);
-    return { posts: cards.flatMap((card) => unlessFaulty(card, () => toCard(card))), total };
+    return { posts: cards.flatMap((card) => skipIfFaulty(card, () => toCard(card))), total };
   }
 
   return { page, post, outline };

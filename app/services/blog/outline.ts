@@ -1,12 +1,5 @@
 import type { Post, PostCard } from "~/entities/post";
-import {
-  type ListQuestion,
-  type Neighbours,
-  type Outline,
-  POSTS_PER_PAGE,
-  type SourcePage,
-  type TagCount,
-} from "./blog";
+import { type ListQuery, type Neighbours, type Outline, POSTS_PER_PAGE, type SourcePage, type TagCount } from "./blog";
 
 /**
  * What can be known from the outline (every post without its body, newest first). One request gives tags with true
@@ -14,13 +7,13 @@ import {
  */
 
 /** False: no post is on this page of the list. True: there may be; a post that the outline lacks can have any tag. */
-export function mayHavePosts(outline: Outline, { page, tag }: ListQuestion): boolean {
+export function canHavePosts(outline: Outline, { page, tag }: ListQuery): boolean {
   const unseen = Math.max(0, outline.total - outline.posts.length);
   return (page - 1) * POSTS_PER_PAGE < countPosts(outline.posts, tag) + unseen;
 }
 
 /** The page of a list on which there are no posts, with the numbers that its other pages have. */
-export function pageWithoutPosts(outline: Outline, { page, tag }: ListQuestion): SourcePage {
+export function pageWithoutPosts(outline: Outline, { page, tag }: ListQuery): SourcePage {
   const total = tag === undefined ? outline.total : countPosts(outline.posts, tag);
   return { posts: [], page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)), total };
 }

@@ -13,7 +13,7 @@ export function toCard(post: PostCard & Partial<Pick<Post, "html">>): PostCard {
 }
 
 /**
- * What a card says of a post: the author's own words, or else the start of the text on one line, cut between words.
+ * The excerpt on a card: the author's own, or else the start of the text on one line, cut between words.
  * Ghost makes its excerpt from the text of every card, players' buttons and table cells included, with their line breaks.
  */
 export function shortExcerpt(post: Pick<Post, "custom_excerpt" | "excerpt">): string | null {

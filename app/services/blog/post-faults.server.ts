@@ -19,7 +19,7 @@ export function logPostFault({ id, updated_at }: PostState, error: unknown): voi
  * Shows one post of many, so that a post that cannot be shown harms no other.
  * @returns what `view` gives, or nothing when it throws; the fault is then logged
  */
-export function unlessFaulty<View>(post: PostState, view: () => View): [View] | [] {
+export function skipIfFaulty<View>(post: PostState, view: () => View): [View] | [] {
   try {
     return [view()];
   } catch (error) {

@@ -48,13 +48,13 @@ export function createRefusalPause({ clock }: { clock: Clock }): RefusalPause {
 
   function noteStatus(response: Response): void {
     const { status } = response;
-    // The service looks at the key first: any other answer of its own means that it accepted the key.
+    // The service checks the key first: any other response of its own means that it accepted the key.
     if (status < 500 && status !== 401 && status !== 403 && status !== 429) {
       accepted = true;
       pause = undefined;
       refusals = 0;
     }
-    // Requests that were under way when the first was refused say nothing new.
+    // Requests that were in flight when the first was refused add no information.
     if (current()) return;
     if (status === 401 || status === 403) {
       accepted = false;

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from "./contract";
 import { createEmbeddedTransport } from "./embedded-transport.server";
 
-/** An answer of the embedded API: an HTTP status and a body for JSON. */
+/** A response of the embedded API: an HTTP status and a JSON body. */
 export type ApiAnswer = { status: 200 | 400 | 404; body: unknown };
 
 const transport = createEmbeddedTransport();

@@ -34,7 +34,7 @@ export function indexBrands(brands: Brand[], categories: BrandCategory[]): Brand
   };
 }
 
-/** The brands that a query asks for: every word of `q` must occur. A page past the end is empty. */
+/** The brands that match a query: every word of `q` must occur. A page past the end is empty. */
 export function searchBrands(index: BrandIndex, query: BrandQuery): BrandList {
   const words = fold(query.q ?? "")
     .split(" ")

@@ -11,7 +11,7 @@ export type CachedTransportOptions = {
   onFault: (error: unknown) => void;
 };
 
-/** A transport that keeps answers, and what is known of the service behind it. */
+/** A caching transport, and the state of the service. */
 export type CachedTransport = {
   transport: Transport;
   /** The content has changed: what is kept is not given again without having been asked for anew. */

@@ -16,7 +16,7 @@ import { slugSchema } from "~/entities/values/fields";
 import { winnerSchema } from "~/entities/winner";
 
 /**
- * The contract of the product API: every address that can be read, with what may be asked and what comes back. The
+ * The contract of the product API: every address with its parameters and its response. The
  * HTTP client, the embedded API, its routes and the OpenAPI document are all made from this table.
  */
 export const endpoints = {

@@ -38,7 +38,7 @@ function readPolicies() {
 }
 
 /**
- * The content in the repository, checked by the same schemas as an API's answers. A fault in it stops the start, so
+ * The content in the repository, checked by the same schemas as an API's responses. A fault in it stops the start, so
  * that no page is ever half drawn.
  */
 export const content = {

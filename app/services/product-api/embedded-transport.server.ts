@@ -43,7 +43,7 @@ function matchingSessions(query: Question["query"]) {
   );
 }
 
-/** The embedded API: answers from the content in the repository, in this process. */
+/** The embedded API: responds from the content in the repository, in this process. */
 export function createEmbeddedTransport(): Transport {
   return async (name, question) => answers[name](question);
 }

@@ -10,13 +10,13 @@ import { NotModified, type Revalidation } from "~/services/upstream-cache/revali
 import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
 
-/** Longest wait for an answer, in ms, its body and the retry included: below the 5 s after which streamed parts give up. */
+/** ms for a response, including its body and the retry: below the 5 s after which streamed parts fail. */
 const ANSWER_TIMEOUT = 4000;
 
 /**
  * Reads the product API over HTTP.
  * @param baseUrl `API_URL`, without a trailing slash
- * @param options `timeout`: longest wait for an answer, in ms; `clock`: the wall clock
+ * @param options `timeout`: ms for a response; `clock`: the wall clock
  */
 export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT, clock = wallClock } = {}): Transport {
   return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
@@ -42,14 +42,14 @@ type Reading = {
   /** ms */
   timeout: number;
   clock: Clock;
-  /** ETag of the answer that is kept. */
+  /** ETag of the cached response. */
   known: string | undefined;
   /** True: the address names a record, which may not be there. */
   mayBeAbsent: boolean;
 };
 
 /**
- * The JSON at an address, or its text where it is none; undefined when the API says that there is no such record.
+ * The JSON at an address, or its text where it is none; undefined when the API has no such record.
  * @throws ServiceOutage when there is no response, or one with an error status or beyond the bounds
  */
 async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Answer> {
@@ -76,13 +76,13 @@ async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading
   }
 }
 
-/** A balancer says 404 too, while the API behind it is away: only the contract's own words are about the record. */
+/** A balancer sends 404 too while the API is down: only the contract's own body is about the record. */
 function saysAbsent(text: string): boolean {
   return errorSchema.safeParse(jsonOrText(text)).success;
 }
 
 /**
- * What is no JSON, such as a proxy's error page, is left as it is: its status, or the contract, says what is wrong.
+ * A body that is not JSON, such as a proxy's error page, is returned as text: its status explains it.
  * @throws JsonTooComplex
  */
 function jsonOrText(text: string): unknown {

@@ -20,7 +20,7 @@ import { createEmbeddedTransport } from "./embedded-transport.server";
 import { createHttpTransport } from "./http-transport.server";
 import type { Transport } from "./transport";
 
-/** Everything that pages read from the product API. Each method throws ServiceOutage when it cannot answer. */
+/** Everything that pages read from the product API. Each method throws ServiceOutage when it is down and nothing is cached. */
 export interface ProductApi {
   event(): Promise<Event>;
   tickets(): Promise<Ticket[]>;
@@ -36,7 +36,7 @@ export interface ProductApi {
   galleries(): Promise<Gallery[]>;
   /** Null: no such text. */
   policy(slug: PolicySlug): Promise<Policy | null>;
-  /** The content has changed: what is kept is asked for again. Settles when what is read most is there. Never rejects. */
+  /** Revalidates cached responses after a change. Settles when the most read ones are fetched. Never rejects. */
   purge(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ function createProductApi(transport: Transport, purge = async () => {}): Product
   };
 }
 
-/** The product API over HTTP, with what it answered kept; null: the content is in the repository. */
+/** The cached product API over HTTP; null when the content is in the repository. */
 const remote: CachedTransport | null = env.app.apiUrl
   ? createCachedTransport(watched(createHttpTransport(env.app.apiUrl)), {
       clock: wallClock,
@@ -68,7 +68,7 @@ const remote: CachedTransport | null = env.app.apiUrl
   : null;
 
 /**
- * The product API of this process: `API_URL` over HTTP, with what it answered kept, or else the content in the
+ * The product API of this process: `API_URL` over HTTP, cached, or else the content in the
  * repository.
  */
 export const productApi: ProductApi = createProductApi(remote?.transport ?? createEmbeddedTransport(), remote?.purge);

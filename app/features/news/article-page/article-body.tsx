@@ -7,7 +7,7 @@ import { PageHtml } from "~/components/text/page-html";
 
 /**
  * The text of an article. Without scripts every part is a link that works; here players start in their place, pictures
- * open in the viewer, and links within the site change the page without loading it anew.
+ * open in the viewer, and links within the site navigate in the browser.
  */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
       if (!link || !element || !isPlainPress(event) || event.defaultPrevented) return;
       if (link.dataset.embed) {
         event.preventDefault();
-        // Where its code cannot be had the link does what it says.
+        // If the module cannot be loaded, follow the link.
         import("./play-embed").then(
           ({ playEmbed }) => playEmbed(link),
           () => location.assign(link.href),

@@ -9,7 +9,7 @@ type Facts = ReturnType<typeof viewPost> & {
 };
 
 /**
- * The article as structured data (https://schema.org/NewsArticle). Its headline is the whole title, as the page shows it:
+ * The article as structured data (https://schema.org/NewsArticle). Its headline is the page's title, uncut:
  * who has less room cuts it.
  * @param siteUrl without a trailing slash
  */

@@ -35,11 +35,11 @@ export function viewPost(post: Post) {
   };
 }
 
-/** ms after its appearance from which the page says when an article changed. */
-const WORTH_SAYING = 24 * 60 * 60 * 1000;
+/** ms after publication from which an update is worth showing. */
+const MIN_UPDATE_AGE = 24 * 60 * 60 * 1000;
 
 /**
- * When an article was last changed, as readers are told.
+ * When an article was last changed.
  * A post that was dated back was not changed on the day it was imported: it appeared then.
  * @returns `modifiedAt` for search engines; `changed`: true when the page should name that date. ISO 8601
  */
@@ -47,7 +47,7 @@ export function articleDates(post: Pick<Post, "created_at" | "published_at" | "u
   const updatedAt = post.updated_at ?? post.published_at;
   const published = Date.parse(post.published_at);
   const created = post.created_at ? Date.parse(post.created_at) : published;
-  const changed = Date.parse(updatedAt) - Math.max(published, created) > WORTH_SAYING;
-  const datedBack = created - published > WORTH_SAYING;
+  const changed = Date.parse(updatedAt) - Math.max(published, created) > MIN_UPDATE_AGE;
+  const datedBack = created - published > MIN_UPDATE_AGE;
   return { modifiedAt: datedBack && !changed ? post.published_at : updatedAt, changed };
 }

@@ -1,6 +1,6 @@
 import { PLAYER_ORIGINS } from "~/entities/values/addresses";
 
-/** Puts a player where its link stands, and the focus into it. Nothing was loaded from its host before. */
+/** Replaces a link by its player and focuses it. Nothing is loaded from the player's host before. */
 export function playEmbed(link: HTMLAnchorElement) {
   const { embed: player = "", embedTitle = "" } = link.dataset;
   if (!PLAYER_ORIGINS.some((origin) => player.startsWith(`${origin}/`))) return;

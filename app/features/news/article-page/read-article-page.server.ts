@@ -6,23 +6,23 @@ import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
 import type { Neighbours } from "~/services/blog/blog";
-import { logPostFault, unlessFaulty } from "~/services/blog/post-faults.server";
+import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
 import { viewPost } from "./article-view.server";
 
 /**
  * What the page of an article shows, or null when there is no such post.
- * @throws ServiceOutage when the blog does not answer and the post was never read
+ * @throws ServiceOutage when the blog is down and the post is not cached
  */
 export async function readArticlePage(slug: string) {
   const found = await blog.post(slug);
   if (!found) return null;
   const { post, freshness } = found;
   const [slugs, related, neighbours] = await Promise.all([
-    unlessOut(blog.slugs(), null),
-    unlessOut(blog.related(post), []),
-    unlessOut<Neighbours>(blog.neighbours(post), { newer: null, older: null }),
+    fallbackOnOutage(blog.slugs(), null),
+    fallbackOnOutage(blog.related(post), []),
+    fallbackOnOutage<Neighbours>(blog.neighbours(post), { newer: null, older: null }),
   ]);
   const article = await articleRenderer(post, slugs).catch((error: unknown): Article => {
     logPostFault(post, error);
@@ -35,7 +35,7 @@ export async function readArticlePage(slug: string) {
     url,
     canonical: canonicalElsewhere(post, url),
     note: freshnessNote(freshness),
-    related: related.flatMap((other) => unlessFaulty(other, () => viewPostCard(other))),
+    related: related.flatMap((other) => skipIfFaulty(other, () => viewPostCard(other))),
     newer: neighbours.newer && viewNeighbour(neighbours.newer),
     older: neighbours.older && viewNeighbour(neighbours.older),
   };
@@ -47,8 +47,8 @@ function viewNeighbour({ slug, title }: PostCard) {
   return { slug, title };
 }
 
-/** What stands around an article may be missing; the article itself may not. */
-async function unlessOut<T>(part: Promise<T>, fallback: T): Promise<T> {
+/** An outage may remove what surrounds an article, not the article itself. */
+async function fallbackOnOutage<T>(part: Promise<T>, fallback: T): Promise<T> {
   try {
     return await part;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
 
-/** Ms for which the button says that it copied; the default time of a toast (specification, section 9). */
+/** ms during which the button confirms the copy; a toast's default duration (docs/product.md, "Toasts"). */
 const COPIED_SHOWN = 4000;
 
 /** Ways to pass an article on. The copy button appears once scripts run. */

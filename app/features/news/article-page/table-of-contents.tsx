@@ -1,7 +1,7 @@
 import { ContentsList } from "~/components/text/contents-list";
 import type { TocEntry } from "~/features/news/article/headings.server";
 
-/** More entries than this are folded on a phone, where they stand before the text. */
+/** Longer lists are folded on a phone, where they precede the text. */
 const MOST_UNFOLDED = 6;
 
 /** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */

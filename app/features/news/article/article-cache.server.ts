@@ -7,19 +7,19 @@ import { oncePer } from "~/once-per";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { type Article, type ArticleOptions, renderArticle } from "./render-article.server";
 
-/** Rendered articles kept: a few dozen kB each. */
+/** Number of cached articles; each takes a few dozen kB. */
 const MOST_ARTICLES = 100;
 
 type Options = Omit<ArticleOptions, "hasPost">;
 
-/** The same for the same slugs: a list that was read again without a change makes nothing be rendered anew. */
+/** Digest of the slugs: reading the same list again invalidates nothing. */
 const stampOf = oncePer((slugs: ReadonlySet<string>) =>
   createHash("sha256")
     .update([...slugs].sort().join(" "))
     .digest("base64url"),
 );
 
-/** Digest of what an article is rendered from. The date of its last change has whole seconds, in which a post may be saved twice. */
+/** Digest of an article's source. `updated_at` has whole seconds, in which a post may be saved twice. */
 const contentOf = oncePer((post: Post) =>
   createHash("sha256")
     .update(JSON.stringify([post.html, post.feature_image_caption ?? null]))
@@ -27,22 +27,23 @@ const contentOf = oncePer((post: Post) =>
 );
 
 /**
- * Caches rendered articles by what they are rendered from; visitors who ask at the same time share the work. What posts there are counts too: a link to a post that came later must become a link in the site.
+ * Caches rendered articles by their source; concurrent requests share one render. The set of slugs is part of the key,
+ * because links to a new post become internal links.
  */
 export function createArticleRenderer(options: Options) {
-  const kept = new Map<string, Promise<Article>>();
+  const cache = new Map<string, Promise<Article>>();
 
   /** @param slugs of all posts, a set that is not changed; null when they are not known: then every address of the blog that is no page of the site counts as a post's */
   return function render(post: Post, slugs: ReadonlySet<string> | null): Promise<Article> {
     const key = `${post.id} ${contentOf(post)} ${slugs ? stampOf(slugs) : "?"}`;
-    const known = kept.get(key);
-    kept.delete(key);
+    const known = cache.get(key);
+    cache.delete(key);
     const article =
       known ?? renderArticle(post, { ...options, hasPost: (slug) => slugs?.has(slug) ?? !isSitePath(`/${slug}`) });
-    kept.set(key, article);
-    const oldest = kept.size > MOST_ARTICLES ? kept.keys().next() : undefined;
-    if (oldest && !oldest.done) kept.delete(oldest.value);
-    article.catch(() => kept.delete(key));
+    cache.set(key, article);
+    const oldest = cache.size > MOST_ARTICLES ? cache.keys().next() : undefined;
+    if (oldest && !oldest.done) cache.delete(oldest.value);
+    article.catch(() => cache.delete(key));
     return article;
   };
 }

@@ -39,7 +39,7 @@ function luminance(colour: string): number {
 const BUTTONS = ".kg-btn, .kg-cta-button, .kg-header-card-button, .kg-product-card-button";
 
 /** Gives buttons the colour that their author chose, with letters that can be read on it. */
-export function paintButtons($: CheerioAPI) {
+export function applyButtonColors($: CheerioAPI) {
   for (const element of $("[data-ground]").filter(BUTTONS).toArray()) {
     const button = $(element);
     const ground = hexColour(button.attr("data-ground"));

@@ -80,7 +80,7 @@ function rebuildEmbeds($: CheerioAPI) {
       $(frame).remove();
       continue;
     }
-    // A link cannot stand in another.
+    // Links cannot be nested.
     const around = $(frame).closest("a");
     around.replaceWith(around.contents());
     const title = $(frame).attr("title")?.trim() ?? "";

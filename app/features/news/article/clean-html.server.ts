@@ -44,7 +44,7 @@ const options: sanitize.IOptions = {
   allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
   allowedAttributes: {
     "*": ["id", "lang", "dir"],
-    // The colours of a button, which `paintButtons` takes off again.
+    // The colours of a button, which `applyButtonColors` takes off again.
     a: ["href", "title", "rel", "download", "name", "data-ground", "data-letters"],
     audio: ["src"],
     blockquote: ["cite"],
@@ -76,7 +76,7 @@ const options: sanitize.IOptions = {
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
-    a: keepColours,
+    a: moveColorsToData,
     // The page has its own.
     h1: "h2",
     td: alignByClass,
@@ -100,8 +100,8 @@ export function cleanInlineHtml(html: string): string {
   return markupSafe(sanitize(boundHtml(markupSafe(html)), inlineOptions)).trim();
 }
 
-/** Ghost says the colours of a button in a style. */
-function keepColours(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+/** Ghost writes a button's colours into a style attribute. */
+function moveColorsToData(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { "data-ground": _, "data-letters": __, ...others } = attribs;
   const colourOf = (property: string) =>
     new RegExp(`(?:^|;)\\s*${property}:\\s*(#[0-9a-f]{3,8})\\s*(?:;|$)`, "i").exec(attribs.style ?? "")?.[1];

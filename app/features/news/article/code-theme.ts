@@ -23,7 +23,7 @@ const KINDS = {
 
 type CodeKind = keyof typeof KINDS;
 
-/** Colours only stand for kinds on their way through the highlighter. */
+/** Placeholder colours that identify token kinds in the highlighter's output. */
 const MARKS = Object.keys(KINDS).map((kind, index) => ({
   kind: kind as CodeKind,
   colour: `#${String(index + 1).padStart(6, "0")}`,
@@ -37,7 +37,7 @@ export const codeTheme: ThemeRegistrationRaw = {
   settings: MARKS.map(({ kind, colour }) => ({ scope: [...KINDS[kind]], settings: { foreground: colour } })),
 };
 
-/** The kind that a colour of `codeTheme` stands for; null for plain text. */
+/** The token kind of one of `codeTheme`'s colours; null for plain text. */
 export function kindOfColour(colour: string | undefined): CodeKind | null {
   return MARKS.find((mark) => mark.colour === colour?.toLowerCase())?.kind ?? null;
 }

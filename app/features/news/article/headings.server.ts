@@ -16,7 +16,7 @@ const TOC_FROM = 3;
 const LONGEST_ID = 60;
 
 /**
- * Gives every heading an id and a link to itself, and mends the links inside the post to match.
+ * Gives every heading an id and a link to itself, and updates the post's own fragment links.
  * @returns the table of contents: headings of levels 2 and 3 outside cards; empty for a short post
  */
 export function anchorHeadings($: CheerioAPI): TocEntry[] {
@@ -61,7 +61,7 @@ function linkToItself($: CheerioAPI, heading: Selection, id: string) {
   );
 }
 
-/** `<a name="…">` marks a place as an id does; HTML keeps it for old pages only. */
+/** `<a name="…">` is an obsolete form of an id. */
 function nameAnchors($: CheerioAPI) {
   for (const anchor of $("a[name]").toArray()) {
     const name = $(anchor).attr("name") ?? "";

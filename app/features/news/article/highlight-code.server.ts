@@ -77,7 +77,7 @@ async function loadHighlighter(): Promise<HighlighterCore> {
 }
 
 /** Colours the code blocks whose language is known, and lets the keyboard scroll each (WCAG 2.2, 2.1.1). */
-export async function colourCode($: CheerioAPI) {
+export async function highlightCode($: CheerioAPI) {
   for (const element of $("pre > code").toArray()) {
     const code = $(element);
     code.parent().attr("tabindex", "0");

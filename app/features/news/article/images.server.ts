@@ -12,11 +12,11 @@ export type ImageOptions = {
   sizeOf: (src: string) => PictureSize | null;
 };
 
-/** How wide a picture stands in the text, as `sizes` says it. */
+/** The `sizes` of a picture in the text. */
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
 /** Whole addresses for all that a post shows or plays; what has none that can be loaded is left out. */
-export function mendMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
+export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
   for (const attribute of ["src", "poster"]) {
     for (const element of $(`[${attribute}]`).toArray()) {
       const address = mediaAddress($(element).attr(attribute), blogUrls);
@@ -38,9 +38,9 @@ export function mendMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogU
 
 /**
  * Pictures of a post: loaded when near, with their size so that nothing jumps, and each a link to itself that the
- * gallery viewer upgrades (`data-pswp-*` is what PhotoSwipe reads). Pictures that the author linked keep their link.
+ * gallery viewer upgrades (`data-pswp-*` is what PhotoSwipe reads). Pictures with a link of the author's keep it.
  */
-export function mendImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "sizeOf">) {
+export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "sizeOf">) {
   for (const element of $("img").toArray()) {
     const image = $(element);
     const src = image.attr("src") ?? "";

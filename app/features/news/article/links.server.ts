@@ -12,16 +12,16 @@ export type LinkOptions = {
 };
 
 /** Kept from what the author wrote: search engines need to know. */
-const KEPT_RELATIONS = ["nofollow", "sponsored", "ugc"];
+const PRESERVED_RELATIONS = ["nofollow", "sponsored", "ugc"];
 
 /** Schemes that open a program of the visitor's. */
 const PROGRAM_SCHEMES = /^(?:mailto|tel|sms|whatsapp):/i;
 
 /**
  * Links of a post: those to posts of the blog and to pages of the site lead to the site's own pages, those to other sites
- * tell nothing of where the visitor came from, and none is without a name.
+ * send no referrer, and every link has an accessible name.
  */
-export function mendLinks($: CheerioAPI, options: LinkOptions) {
+export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
   for (const element of $("a").toArray()) {
     const link = $(element);
     const href = link.attr("href")?.trim() ?? "";
@@ -36,7 +36,7 @@ export function mendLinks($: CheerioAPI, options: LinkOptions) {
     }
     link.attr("href", target.href);
     if (!target.own) {
-      const kept = KEPT_RELATIONS.filter((relation) => relations.includes(relation));
+      const kept = PRESERVED_RELATIONS.filter((relation) => relations.includes(relation));
       link.attr("rel", [...kept, "noopener", "noreferrer"].join(" "));
     }
     if (isNameless(link.text(), link.find("img").attr("alt"))) link.attr("aria-label", `Open ${target.host}`);
@@ -48,7 +48,7 @@ type Target = { href: string /** On this site: `href` is a path. */; own: boolea
 /** Where a link leads; null when its address cannot be one. */
 function resolveLink(href: string, options: LinkOptions): Target | null {
   const { siteUrl, blogUrls } = options;
-  // Ghost writes whole addresses; what is still relative, an author typed into HTML.
+  // Ghost writes absolute URLs. An author typed relative ones into an HTML card.
   if (!URL.canParse(href, siteUrl)) return null;
   const url = new URL(href, siteUrl);
   const site = new URL(siteUrl);

@@ -1,6 +1,6 @@
 /**
  * The address of a picture, film or recording of a post.
- * @param src as written: whole, without a scheme, or relative to the blog
+ * @param src as written: absolute, protocol-relative, or relative to the blog
  * @param blogUrls the blog's addresses, the public one first; empty on a site without a blog, where a path is one of the
  *   site's own pictures
  * @returns null for what cannot be an http(s) address

@@ -1,13 +1,13 @@
 import type { CheerioAPI } from "cheerio";
 import type { Post } from "~/entities/post";
-import { paintButtons } from "./button-colors";
+import { applyButtonColors } from "./button-colors";
 import { rebuildCards } from "./cards.server";
 import { cleanHtml, cleanInlineHtml } from "./clean-html.server";
 import { anchorHeadings, type TocEntry } from "./headings.server";
-import { colourCode } from "./highlight-code.server";
-import { type ImageOptions, mendImages, mendMedia } from "./images.server";
-import { type LinkOptions, mendLinks } from "./links.server";
-import { loadFragment } from "./load-fragment";
+import { highlightCode } from "./highlight-code.server";
+import { type ImageOptions, rewriteImages, rewriteMedia } from "./images.server";
+import { type LinkOptions, rewriteLinks } from "./links.server";
+import { parseFragmentHtml } from "./load-fragment";
 
 export type Article = {
   /** Safe to show as it is. Empty for a post without text. */
@@ -27,29 +27,29 @@ export async function renderArticle(
   post: Pick<Post, "html" | "feature_image_caption">,
   options: ArticleOptions,
 ): Promise<Article> {
-  const $ = loadFragment(cleanHtml(post.html ?? ""));
+  const $ = parseFragmentHtml(cleanHtml(post.html ?? ""));
   rebuildCards($);
-  mendMedia($, options);
-  paintButtons($);
+  rewriteMedia($, options);
+  applyButtonColors($);
   const toc = anchorHeadings($);
-  mendLinks($, options);
-  mendImages($, options);
-  boxTables($);
-  await colourCode($);
-  // Read once more: where a link in the middle was taken away, what stood in it may stand where HTML cannot have it.
-  const html = loadFragment($.html()).html().trim();
+  rewriteLinks($, options);
+  rewriteImages($, options);
+  wrapTables($);
+  await highlightCode($);
+  // Parse again: unwrapping a link can leave its content where HTML does not allow it.
+  const html = parseFragmentHtml($.html()).html().trim();
   return { html, toc, caption: renderCaption(post.feature_image_caption, options) };
 }
 
 function renderCaption(caption: string | null | undefined, options: LinkOptions): string | null {
   if (!caption) return null;
-  const $ = loadFragment(cleanInlineHtml(caption));
-  mendLinks($, options);
+  const $ = parseFragmentHtml(cleanInlineHtml(caption));
+  rewriteLinks($, options);
   return $.html().trim() || null;
 }
 
 /** Wide tables scroll inside their own box, which the keyboard can reach (WCAG 2.2, 1.4.10 and 2.1.1). */
-function boxTables($: CheerioAPI) {
+function wrapTables($: CheerioAPI) {
   const outer = $("table").filter((_, table) => $(table).parents("table").length === 0);
   for (const [index, table] of outer.toArray().entries()) {
     const label = $(table).find("caption").first().text().trim() || `Table ${index + 1}`;

@@ -1,10 +1,10 @@
 import { Feed, type Item } from "feed";
 import type { Post } from "~/entities/post";
 import { cleanLine, markupSafe } from "~/entities/values/plain-text";
-import { loadFragment } from "~/features/news/article/load-fragment";
-import { unlessFaulty } from "~/services/blog/post-faults.server";
+import { parseFragmentHtml } from "~/features/news/article/load-fragment";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
 
-/** What a feed says of itself. */
+/** A feed's own metadata. */
 export type FeedSite = { name: string /** Without a trailing slash. */; url: string; description: string };
 
 /** A post with its article as rendered for the site. */
@@ -24,13 +24,13 @@ export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: nu
     generator: false,
     feedLinks: { rss: `${site.url}/news/rss.xml` },
   });
-  for (const item of posts.flatMap((entry) => unlessFaulty(entry.post, () => rssItem(site, entry)))) feed.addItem(item);
+  for (const item of posts.flatMap((entry) => skipIfFaulty(entry.post, () => rssItem(site, entry)))) feed.addItem(item);
   return feed.rss2();
 }
 
 function rssItem(site: FeedSite, { post, html }: FeedPost): Item {
   return {
-    // As text, below: of a CDATA section the library mends only the first `]]>`.
+    // Set as text below: the library escapes only the first `]]>` of a CDATA section.
     title: "",
     id: post.id,
     link: addressOf(site, post),
@@ -55,7 +55,7 @@ export function writeJsonFeed(site: FeedSite, posts: readonly FeedPost[]) {
     home_page_url: `${site.url}/news`,
     feed_url: `${site.url}/news/feed.json`,
     language: "en",
-    items: posts.flatMap((entry) => unlessFaulty(entry.post, () => jsonFeedItem(site, entry))),
+    items: posts.flatMap((entry) => skipIfFaulty(entry.post, () => jsonFeedItem(site, entry))),
   };
 }
 
@@ -86,9 +86,9 @@ function authorsOf(post: Post): string {
   return post.authors.map(({ name }) => name).join(", ");
 }
 
-/** An article for a reader elsewhere: whole addresses, and nothing that only this site's scripts and styles give sense. */
+/** An article for feed readers: absolute URLs, without elements that need this site's scripts and styles. */
 function standalone(html: string, siteUrl: string): string {
-  const $ = loadFragment(html);
+  const $ = parseFragmentHtml(html);
   for (const anchor of $(".heading-anchor").toArray()) $(anchor).replaceWith($(anchor).contents());
   for (const wrapper of $(".article-table").toArray()) $(wrapper).replaceWith($(wrapper).contents());
   for (const attribute of ["href", "src", "poster"]) {

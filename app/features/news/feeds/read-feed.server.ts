@@ -7,7 +7,7 @@ import type { FeedPost, FeedSite } from "./feeds.server";
 
 /**
  * The newest posts with their articles, for a feed.
- * @throws ServiceOutage when the blog does not answer and never did
+ * @throws ServiceOutage when the blog is down and nothing is cached
  */
 export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; updated: number }> {
   const { posts } = await blog.latest();

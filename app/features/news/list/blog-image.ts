@@ -4,8 +4,8 @@
 export type BlogImageWidth = 600 | 1000 | 1600 | 2400;
 
 /**
- * The box in which feature images are shown, CSS pixels: Ghost does not say how large they are, and a picture that fills
- * a box of known shape never moves what stands below.
+ * The box in which feature images are shown, CSS pixels: Ghost sends no dimensions, and a picture that fills
+ * a box of known ratio causes no layout shift.
  */
 export const FEATURE_BOX = { width: 1600, height: 900 } as const;
 

@@ -6,12 +6,12 @@ import type { PostCardView } from "./post-card-view.server";
 
 const NO_NEWS = "There is no news yet. Look again soon.";
 
-/** Null when the blog did not answer. */
+/** Null when the blog is down. */
 type Posts = PostCardView[] | null;
 
 /**
- * The newest posts, streamed where they are not at hand: the page does not wait for the blog. What stands there before, and
- * when the blog does not answer, is useful in itself.
+ * The newest posts, streamed when they are not cached: the page does not wait for the blog. The fallback, before and
+ * after a failure, is useful in itself.
  */
 export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   const failed = <NewsPointer text="The news could not be loaded just now." />;

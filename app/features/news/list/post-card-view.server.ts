@@ -21,7 +21,7 @@ export function viewPostCard(post: PostCard) {
 
 export type PostCardView = ReturnType<typeof viewPostCard>;
 
-/** Whole minutes, at least one: Ghost says 0 for a short post. Null when Ghost says nothing. */
+/** Minutes, at least 1: Ghost gives 0 for a short post. Null when Ghost gives none. */
 export function readingMinutes(post: Pick<PostCard, "reading_time">): number | null {
   return post.reading_time === undefined ? null : Math.max(1, post.reading_time);
 }

@@ -1,5 +1,5 @@
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";
-/** Says that an earlier answer of the blog is shown, and how old it is. */
+/** Tells visitors that the blog is down and how old the shown posts are. */
 export function StaleNote({ note }: { note: string | null }) {
   if (!note) return null;
   return (
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What the page says when the blog does not answer and an earlier answer is shown; null while it answers. */
+/** The note for a page rendered from stale data while the blog is down; null while it responds. */
 export function freshnessNote({ lastGood, age }: Freshness): string | null {
   return lastGood ? `The news desk cannot be reached just now. You see what it had ${ageInWords(age)}.` : null;
 }

@@ -1,9 +1,8 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { ErrorReportProvider, readErrorReport } from "./components/errors/error-report";
 import { hearPopsFirst } from "./components/gallery/before-router";
-import { readStructuredData, StructuredDataProvider } from "./components/page/structured-data";
+import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
 import { START_FAILED, whenRoutesAreThere } from "./framework/late-scripts";
 
 /** Once the first page has come alive, what breaks is no fault of the start. */
@@ -30,11 +29,9 @@ whenRoutesAreThere(() =>
       hydrateRoot(
         document,
         <StrictMode>
-          <ErrorReportProvider report={readErrorReport()}>
-            <StructuredDataProvider json={readStructuredData()}>
-              <HydratedRouter />
-            </StructuredDataProvider>
-          </ErrorReportProvider>
+          <PageNotesContext value={readPageNotes()}>
+            <HydratedRouter />
+          </PageNotesContext>
           <Started />
         </StrictMode>,
         { onUncaughtError: (error) => void onFatalError(error) },

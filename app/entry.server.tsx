@@ -9,24 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ErrorReportProvider } from "./components/errors/error-report";
-import { StructuredDataProvider } from "./components/page/structured-data";
-import { PartCacheContext, StaticListsContext } from "./components/rendering/cached-part";
-import { NonceProvider } from "./components/rendering/nonce";
+import { PageNotesContext } from "./components/rendering/page-notes";
 import { partCache } from "./components/rendering/part-cache.server";
-import { PageHtmlProvider } from "./components/text/page-html";
 import { env } from "./env.server";
 import { followChanges } from "./http/caching/content-changes.server";
-import { markPartial } from "./http/caching/partial-response.server";
-import { completePageContext, waitForAllContext } from "./http/rendering/complete-page.server";
-import { errorReportContext } from "./http/rendering/error-report.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
-import { pageHtmlContext } from "./http/rendering/page-html.server";
-import { requestIdContext } from "./http/rendering/request-id.server";
-import { staticListsContext } from "./http/rendering/static-lists.server";
-import { structuredDataContext } from "./http/rendering/structured-data.server";
+import { renderNotes } from "./http/rendering/render-notes.server";
 import { warnWhenUnlisted } from "./http/routing/warn-when-unlisted.server";
-import { nonceContext } from "./http/security/nonce.server";
 import { log } from "./services/log/log.server";
 import { ensureStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
@@ -61,28 +50,18 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const crawler = isbot(request.headers.get("User-Agent"));
-  const report = loadContext.get(errorReportContext) ?? undefined;
-  if (crawler && report) return errorForCrawler(report.reference);
-  const nonce = loadContext.get(nonceContext) || undefined;
+  const notes = renderNotes(loadContext);
+  const { nonce, errorReport } = notes;
+  if (crawler && errorReport) return errorForCrawler(errorReport.reference);
   // A crawler reads no streamed parts: it waits for the whole page.
-  const waitForAll = crawler || loadContext.get(waitForAllContext);
+  const waitForAll = crawler || notes.waitForAll;
   return new Promise((resolve, reject) => {
     let phase: "rendering" | "complete" | "responding" = "rendering";
     let answeredStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider nonce={nonce}>
-        <ErrorReportProvider report={report}>
-          <StructuredDataProvider json={loadContext.get(structuredDataContext) ?? undefined}>
-            <PageHtmlProvider html={loadContext.get(pageHtmlContext) ?? undefined}>
-              <PartCacheContext value={env.production ? partCache : undefined}>
-                <StaticListsContext value={loadContext.get(staticListsContext)}>
-                  <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
-                </StaticListsContext>
-              </PartCacheContext>
-            </PageHtmlProvider>
-          </StructuredDataProvider>
-        </ErrorReportProvider>
-      </NonceProvider>,
+      <PageNotesContext value={{ ...notes, partCache: env.production ? partCache : undefined }}>
+        <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
+      </PageNotesContext>,
       {
         nonce,
         progressiveChunkSize: ALL_IN_PLACE,
@@ -104,7 +83,7 @@ export default function handleRequest(
           if (request.signal.aborted) return; // a visitor who left is no error
           // Before the shell is out the error also reaches handleError.
           if (phase === "responding") log.error({ err: error }, "a streamed part could not be rendered");
-          markPartial(loadContext);
+          notes.partFailed = true;
         },
       },
     );
@@ -119,7 +98,7 @@ export default function handleRequest(
     }
 
     function respond() {
-      loadContext.set(completePageContext, phase === "complete");
+      notes.complete = phase === "complete";
       phase = "responding";
       const body = new JoinedWrites();
       body.once("close", settle);
@@ -153,8 +132,9 @@ function errorForCrawler(reference: string): Response {
 /** Logs what nobody expected, under the reference that the error screen shows. 404s and visitors who left are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const reference = context.get(requestIdContext);
+  const notes = renderNotes(context);
+  const reference = notes.requestId;
   log.error({ err: error, reference, method: request.method, path: new URL(request.url).pathname }, "unexpected error");
   const stack = env.showStack && error instanceof Error ? error.stack : undefined;
-  context.set(errorReportContext, { reference, stack });
+  notes.errorReport = { reference, stack };
 };

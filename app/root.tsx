@@ -24,11 +24,9 @@ import { clientMiddleware as browserMiddleware } from "./framework/client-middle
 import { KeepAliveOutlet } from "./framework/keep-alive/keep-alive-outlet";
 import { scrollKey } from "./framework/keep-alive/visited-pages";
 import { LateScripts } from "./framework/late-scripts";
-import { partialResponseMiddleware } from "./http/caching/partial-response.server";
-import { staleDataMiddleware } from "./http/caching/stale-data.server";
 import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { retryAfterMiddleware } from "./http/rendering/outage.server";
-import { requestIdMiddleware } from "./http/rendering/request-id.server";
+import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { readSite } from "./http/rendering/site.server";
 import { canonicalUrl } from "./http/routing/canonical";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
@@ -39,14 +37,12 @@ import { securityMiddleware } from "./http/security/security-middleware.server";
 import { readToast, toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  requestIdMiddleware,
+  renderNotesMiddleware,
   securityMiddleware,
   sameOriginMiddleware,
   robotsMiddleware,
   retryAfterMiddleware,
-  staleDataMiddleware,
   routeRulesMiddleware,
-  partialResponseMiddleware,
   toastMiddleware,
   errorReportMiddleware,
   namedMiddleware,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { type StaleUse, trackStaleUse } from "~/services/upstream-cache/stale-use.server";
+import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
 import { type StandIn, sendJson, sendText404, startStandIn } from "../support/api-stand-in";
 import { handClock } from "../support/hand-clock";
 
@@ -73,15 +73,15 @@ test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
 );
 
 describe("a reader behind whom nobody waits", () => {
-  const readPatiently = (use: StaleUse) => trackStaleUse(use, read);
+  const readPatiently = (use: DataUse) => dataUse.run(use, read);
 
   test("has the new answer", async () => {
     await read();
     clock.pass(MINUTE);
     api.behave(slow(50, sendJson(link("second"))));
-    const use = { happened: false, patience: 600_000 };
+    const use = createDataUse(600_000);
     expect(await readPatiently(use)).toBe("second");
-    expect(use.happened).toBe(false);
+    expect(use.staleDataUsed).toBe(false);
     expect(api.requests).toHaveLength(2);
   });
 
@@ -92,9 +92,9 @@ describe("a reader behind whom nobody waits", () => {
     await read();
     clock.pass(MINUTE);
     api.behave(answer);
-    const use = { happened: false, patience };
+    const use = createDataUse(patience);
     expect(await readPatiently(use)).toBe("first");
-    expect(use.happened).toBe(true);
+    expect(use.staleDataUsed).toBe(true);
   });
 });
 
@@ -195,7 +195,7 @@ describe("an API that says when to come back", () => {
     for (let second = 1; second < 60; second += 1) {
       clock.pass(1000);
       // Who has the patience waits for a question that is under way.
-      expect(await trackStaleUse({ happened: false, patience: 600_000 }, read)).toBe("first");
+      expect(await dataUse.run(createDataUse(600_000), read)).toBe("first");
     }
     expect(api.requests).toHaveLength(asked);
     api.behave(sendJson(link("back")));
@@ -251,15 +251,15 @@ describe("when the content changed", () => {
       answer = () => sendJson(link("second"))(request, response);
     });
     const purged = cached.purge();
-    const use = { happened: false, patience: 0 };
-    expect(await trackStaleUse(use, read)).toBe("first");
-    expect(use.happened).toBe(true);
+    const use = createDataUse();
+    expect(await dataUse.run(use, read)).toBe("first");
+    expect(use.staleDataUsed).toBe(true);
     await expect.poll(() => answer).toBeDefined();
     answer?.();
     await purged;
-    use.happened = false;
-    expect(await trackStaleUse(use, read)).toBe("second");
-    expect(use.happened).toBe(false);
+    use.staleDataUsed = false;
+    expect(await dataUse.run(use, read)).toBe("second");
+    expect(use.staleDataUsed).toBe(false);
     expect(faults).toEqual([]);
     expect(api.requests).toHaveLength(2);
   });

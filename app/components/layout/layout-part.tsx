@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { ColorModeContext } from "~/components/color-mode/color-mode-context";
 import { useSite } from "~/components/page/use-site";
-import { PartCacheContext } from "~/components/rendering/cached-part";
+import { usePageNotes } from "~/components/rendering/page-notes";
 import { placeInMenus } from "./place-in-menus";
 
 type LayoutPartProps = { as: "header" | "footer"; className: string; children: ReactNode };
@@ -28,7 +28,7 @@ export function LayoutPart({ as: Element, className, children }: LayoutPartProps
 }
 
 function PartOnServer({ as: Element, className, children }: LayoutPartProps) {
-  const cache = use(PartCacheContext);
+  const { partCache: cache } = usePageNotes();
   const location = use(LocationContext);
   const state = use(StateContext);
   const data = use(DataContext);

@@ -1,16 +1,5 @@
-import { createContext, type ReactNode, use } from "react";
-
-/**
- * Gives the HTML of a part, rendered now or kept from before.
- * @param of all that it shows, as JSON can tell it: data that are made once for many requests, or else a text that stands for them
- */
-export type PartCache = (name: string, of: string | object, render: () => ReactNode) => string;
-
-/** Filled on the server alone. */
-export const PartCacheContext = createContext<PartCache | undefined>(undefined);
-
-/** The items of the lists of this render by their keys (`StaticList`), on the server. */
-export const StaticListsContext = createContext<ReadonlyMap<string, readonly unknown[]> | null>(null);
+import type { ReactNode } from "react";
+import { PageNotesContext, usePageNotes } from "./page-notes";
 
 type CachedPartProps = {
   name: string;
@@ -36,14 +25,11 @@ export function CachedPart({ name, of, children }: CachedPartProps) {
 }
 
 function PartOnServer({ name, of, children }: CachedPartProps) {
-  const cache = use(PartCacheContext);
-  const lists = use(StaticListsContext);
+  const { partCache: cache, staticLists } = usePageNotes();
   if (!cache) return <div className="contents">{children()}</div>;
   // What is rendered apart from its page has none of the page's contexts.
   const html = cache(name, of, () => (
-    <PartCacheContext value={cache}>
-      <StaticListsContext value={lists}>{children()}</StaticListsContext>
-    </PartCacheContext>
+    <PageNotesContext value={{ partCache: cache, staticLists }}>{children()}</PageNotesContext>
   ));
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }

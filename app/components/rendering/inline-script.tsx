@@ -1,16 +1,15 @@
-import { useNonce } from "./nonce";
+import { usePageNotes } from "./page-notes";
 
-/** A script of ours, or data for one, inside the page. `<` in data is escaped, so that nothing can end the element. */
-export function InlineScript({
-  code,
-  type,
-  id,
-}: {
+type InlineScriptProps = {
   code: string;
+  /** Absent for JavaScript. */
   type?: "application/json" | "application/ld+json" | "speculationrules";
   id?: string;
-}) {
-  const nonce = useNonce();
+};
+
+/** An inline script or data block with the render's nonce. `<` in data is escaped, so that data can't end the element. */
+export function InlineScript({ code, type, id }: InlineScriptProps) {
+  const { nonce } = usePageNotes();
   const text = type ? code.replaceAll("<", "\\u003c") : code;
   return <script id={id} type={type} nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import { oncePer } from "~/once-per";
-import type { PartCache } from "./cached-part";
+import type { PartCache } from "./page-notes";
 
 /** Characters of keys and HTML that are kept: some hundred pages of brands, fewer where each has words of its own. */
 const MOST_KEPT = 6_000_000;

@@ -1,5 +1,6 @@
-import { type ReactNode, use, useState } from "react";
-import { CachedPart, PartCacheContext, StaticListsContext } from "./cached-part";
+import { type ReactNode, useState } from "react";
+import { CachedPart } from "./cached-part";
+import { usePageNotes } from "./page-notes";
 import { useIsHydrating } from "./use-is-hydrating";
 
 /** A list as its page's loader tells it; see `registerStaticList`. */
@@ -50,8 +51,7 @@ type StillProps<Item> = Pick<StaticListProps<Item>, "name" | "children"> & {
 };
 
 function ListOnServer<Item>({ name, of, items, children }: StillProps<Item>) {
-  const cache = use(PartCacheContext);
-  const lists = use(StaticListsContext);
+  const { partCache: cache, staticLists: lists } = usePageNotes();
   const told = items ?? (lists?.get(of) as readonly Item[] | undefined) ?? [];
   if (!cache) {
     return (

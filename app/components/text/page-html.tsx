@@ -1,22 +1,16 @@
-import { createContext, type ReactNode, use, useState } from "react";
+import { useState } from "react";
+import { usePageNotes } from "~/components/rendering/page-notes";
 import { CleanHtml } from "./clean-html";
 
-const PageHtmlContext = createContext<string | undefined>(undefined);
 const ELEMENT_ID = "page-html";
 
-/** Hands the long HTML of this render to the page, on the server. */
-export function PageHtmlProvider({ html, children }: { html: string | undefined; children: ReactNode }) {
-  return <PageHtmlContext value={html}>{children}</PageHtmlContext>;
-}
-
 /**
- * The long HTML of a page, one a page. It is in a document once: when the browser takes the page over, it is read from
- * there.
- * @param html as it came with the page's data; undefined where `setPageHtml` left it to the document
+ * The long HTML of a page, one per page. A document contains it once; hydration reads it from the DOM.
+ * @param html from the loader; undefined where `setPageHtml` left it out of the data of a document
  */
 export function PageHtml({ html, className }: { html: string | undefined; className: string }) {
-  const rendered = use(PageHtmlContext);
-  const [found] = useState(() => rendered ?? (html === undefined ? inDocument() : undefined));
+  const { pageHtml } = usePageNotes();
+  const [found] = useState(() => pageHtml ?? (html === undefined ? inDocument() : undefined));
   return <CleanHtml id={ELEMENT_ID} className={className} html={html ?? found ?? ""} />;
 }
 

@@ -1,10 +1,9 @@
-import { createContext, data, type MiddlewareFunction } from "react-router";
-import { type ErrorReport, UNEXPECTED_ERROR } from "~/components/errors/error-report";
-import { asksForDataAlone } from "./data-request.server";
+import { data, type MiddlewareFunction } from "react-router";
+import { UNEXPECTED_ERROR } from "~/components/errors/error-report";
+import type { ErrorReport } from "~/components/rendering/page-notes";
 import type { Failure } from "./not-found-responses";
-
-/** Where `handleError` leaves its report of an unexpected error for the error screen. */
-export const errorReportContext = createContext<ErrorReport | null>(null);
+import { isDataRequest } from "./page-data.server";
+import { renderNotes } from "./render-notes.server";
 
 /**
  * Sends the report of an unexpected error with the data of a navigation in the browser. React Router replaces such an error
@@ -12,10 +11,10 @@ export const errorReportContext = createContext<ErrorReport | null>(null);
  */
 export const errorReportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  const report = context.get(errorReportContext);
-  if (!report || !asksForDataAlone(request)) return response;
+  const { errorReport } = renderNotes(context);
+  if (!errorReport || !isDataRequest(request)) return response;
   throw data<Failure & ErrorReport>(
-    { message: UNEXPECTED_ERROR, ...report },
+    { message: UNEXPECTED_ERROR, ...errorReport },
     { status: 500, statusText: "Internal Server Error" },
   );
 };

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { trackPart } from "~/http/caching/partial-response.server";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
+import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
 import type { Failure } from "./not-found-responses";
 
 /** Seconds after which a visitor's browser or a crawler may try again (RFC 9110, section 10.2.3). */
@@ -38,9 +38,14 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
  * Never rejects for an outage, so it may also be handed to the page unawaited. The page is then not kept by any cache.
  */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
+  const use = dataUse.getStore() ?? createDataUse();
+  use.pendingParts += 1;
   try {
-    return await trackPart(promise);
+    const data = await promise;
+    use.pendingParts -= 1;
+    return data;
   } catch (error) {
+    use.partFailed = true;
     if (!(error instanceof ServiceOutage)) throw error;
     log.warn({ outage: error.message }, "a part of a page is missing");
     return null;

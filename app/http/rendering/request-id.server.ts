@@ -1,9 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createContext, type MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
-
-/** The id of a request, or of a render for many: in the log, in `X-Request-Id`, and on the error screen. */
-export const requestIdContext = createContext<string>("");
 
 /** As proxies and trace libraries write them: UUIDs, hexadecimal, ULIDs. Nothing that could break a line of the log. */
 const WELL_FORMED = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{7,63}$/;
@@ -23,12 +19,3 @@ export function requestIdOf(given: string | string[] | undefined | null, trusted
   count += 1;
   return `${ofThisProcess}-${count.toString(36).padStart(4, "0")}`;
 }
-
-/** Gives each request an id, unless the server has done so, and tells it in the answer. */
-export const requestIdMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const id = context.get(requestIdContext) || requestIdOf(request.headers.get("X-Request-Id"));
-  context.set(requestIdContext, id);
-  const response = await next();
-  response.headers.set("X-Request-Id", id);
-  return response;
-};

@@ -1,15 +1,17 @@
+import { randomFillSync } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
 import { withNoStore } from "~/http/caching/no-store";
-import { hashedLaterContext, newNonce, nonceContext } from "./nonce.server";
+import { renderNotes } from "~/http/rendering/render-notes.server";
 import { pageSecurityHeaders, securityHeaders } from "./security-headers.server";
 
 /** Gives each request the nonce of its render, and each answer its security headers: pages, data, files and errors. */
 export const securityMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   // In development Vite writes scripts and opens sockets of its own.
   if (!env.production) return next();
+  const notes = renderNotes(context);
   const nonce = newNonce();
-  context.set(nonceContext, nonce);
+  notes.nonce = nonce;
   const response = await next();
   const type = response.headers.get("Content-Type") ?? "";
   const isPage = type.startsWith("text/html");
@@ -18,6 +20,23 @@ export const securityMiddleware: MiddlewareFunction<Response> = async ({ context
     // A route that opens its answer to other sites says so itself.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
-  if (isPage && !context.get(hashedLaterContext)) withNoStore(response.headers);
+  if (isPage && !notes.forCache) withNoStore(response.headers);
   return response;
 };
+
+/** Bytes of a nonce: the 128 bits that CSP Level 3, section 7.1, requires. */
+const LENGTH = 16;
+
+/** Random bytes for the next nonces. One call to the system's generator for many costs no more than for one. */
+const pool = Buffer.allocUnsafeSlow(256 * LENGTH);
+let used = pool.length;
+
+/** A new nonce, in characters that need no escaping anywhere. */
+function newNonce(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += LENGTH;
+  return pool.toString("base64url", used - LENGTH, used);
+}

@@ -14,7 +14,7 @@ import { SessionList } from "~/features/rundown/session-list";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList } from "~/http/rendering/static-lists.server";
+import { registerStaticList } from "~/http/rendering/page-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";

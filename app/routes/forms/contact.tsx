@@ -11,7 +11,7 @@ import { viewVenue } from "~/features/contact/venue-view.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { formGuard, sentLinks } from "~/http/forms/site-form-guard.server";
 import { optional } from "~/http/rendering/outage.server";
-import { setStructuredData } from "~/http/rendering/structured-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";

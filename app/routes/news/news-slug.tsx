@@ -13,8 +13,7 @@ import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
-import { setPageHtml } from "~/http/rendering/page-html.server";
-import { setStructuredData } from "~/http/rendering/structured-data.server";
+import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/news-slug";
 

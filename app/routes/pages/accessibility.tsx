@@ -1,7 +1,7 @@
 import { pageMeta } from "~/components/page/page-meta";
 import { readStatement } from "~/content/statement.server";
 import { LongText } from "~/features/policies/long-text";
-import { setPageHtml } from "~/http/rendering/page-html.server";
+import { setPageHtml } from "~/http/rendering/page-data.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 import type { Route } from "./+types/accessibility";
 

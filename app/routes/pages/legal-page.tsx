@@ -3,7 +3,7 @@ import { POLICY_SLUGS } from "~/entities/choices";
 import { LongText } from "~/features/policies/long-text";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
-import { setPageHtml } from "~/http/rendering/page-html.server";
+import { setPageHtml } from "~/http/rendering/page-data.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";

@@ -3,16 +3,14 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import type { RenderedPage } from "~/http/caching/in-flight-render.server";
 import type { RenderOrder } from "~/http/caching/page-cache.server";
-import { isPartial } from "~/http/caching/partial-response.server";
-import { backgroundRevalidationContext, isRenderedFromStaleData } from "~/http/caching/stale-data.server";
-import { socketAddressContext } from "~/http/forms/socket-address.server";
-import { completePageContext, waitForAllContext } from "~/http/rendering/complete-page.server";
-import { requestIdContext } from "~/http/rendering/request-id.server";
-import { hashedLaterContext } from "~/http/security/nonce.server";
+import { isPartial, startRenderNotes } from "~/http/rendering/render-notes.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 
 const handle = createRequestHandler(build, env.production ? "production" : "development");
 const cookies = await colorModeCookies();
+
+/** ms that a revalidation in the background waits for fresh data, so that a stale page is rendered once, not twice. */
+const FRESH_DATA_TIMEOUT = 2_000;
 
 /**
  * React Router's answer to one visitor's request.
@@ -20,9 +18,8 @@ const cookies = await colorModeCookies();
  */
 export function renderFor(request: Request, address: string | null): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(socketAddressContext, address);
-  // Given by `requestLogger`, whatever came.
-  context.set(requestIdContext, request.headers.get("X-Request-Id") ?? "");
+  // `requestLogger` has set the header.
+  startRenderNotes(context, { socketAddress: address, requestId: request.headers.get("X-Request-Id") ?? "" });
   return handle(request, context);
 }
 
@@ -33,9 +30,11 @@ export function renderFor(request: Request, address: string | null): Promise<Res
  */
 export async function renderForCache({ key, whole, behind, signal }: RenderOrder): Promise<RenderedPage> {
   const context = new RouterContextProvider();
-  context.set(waitForAllContext, whole);
-  context.set(backgroundRevalidationContext, behind);
-  context.set(hashedLaterContext, true);
+  const notes = startRenderNotes(context, {
+    forCache: true,
+    waitForAll: whole,
+    freshDataTimeout: behind ? FRESH_DATA_TIMEOUT : 0,
+  });
   const request = new Request(new URL(key.url, env.app.url), {
     headers: key.colorMode === "system" ? {} : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` },
     signal,
@@ -45,9 +44,9 @@ export async function renderForCache({ key, whole, behind, signal }: RenderOrder
   return {
     response,
     account: () => ({
-      degraded: isPartial(context),
-      outdated: isRenderedFromStaleData(context),
-      whole: !isPage || context.get(completePageContext),
+      degraded: isPartial(notes),
+      outdated: notes.staleDataUsed,
+      whole: !isPage || notes.complete,
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { ServiceOutage } from "~/services/outage";
+import { dataUse } from "./data-use.server";
 import { NotModified } from "./revalidation";
-import { patienceWithOutdated, recordStaleUse } from "./stale-use.server";
 import type { Freshness, Load, UpstreamCache, UpstreamCacheOptions } from "./upstream-cache";
 
 type Entry = {
@@ -135,7 +135,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCach
   function patienceFor(entry: Entry, now: number): number {
     if (now - entry.fetchedAt >= staleFor && !isOut(now)) return Number.POSITIVE_INFINITY;
     const changed = entry.generation !== generation && entry.retryAt === null;
-    return Math.max(changed ? PATIENCE : 0, patienceWithOutdated());
+    return Math.max(changed ? PATIENCE : 0, dataUse.getStore()?.freshDataTimeout ?? 0);
   }
 
   function justNow<T>(value: T): { value: T; freshness: Freshness } {
@@ -162,7 +162,8 @@ export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCach
       const newer = await inTime(fetching, patienceFor(entry, now));
       if (newer) return justNow(newer.value);
     }
-    recordStaleUse();
+    const use = dataUse.getStore();
+    if (use) use.staleDataUsed = true;
     return answer<T>(entry);
   }
 

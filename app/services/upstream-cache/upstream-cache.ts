@@ -39,7 +39,7 @@ export type Load<T> = (revalidation: Revalidation) => Promise<T>;
 
 export type UpstreamCache = {
   /**
-   * The answer, old as it may be where there is one; see `trackStaleUse` for who needs to know.
+   * The answer, old as it may be where there is one; `dataUse` records it.
    * @throws what `load` throws, for a question that was never answered
    */
   read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;

@@ -1,0 +1,51 @@
+import { hash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import type { Graph } from "schema-dts";
+import type { StaticListData } from "~/components/rendering/static-list";
+import { oncePer } from "~/once-per";
+import { renderNotes } from "./render-notes.server";
+
+type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Whether a navigation in the browser requests the data of a page, rather than a browser its document. */
+export function isDataRequest(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith(".data");
+}
+
+/** Sets the page's JSON-LD, a schema.org graph. A later call replaces an earlier one. */
+export function setStructuredData(context: Readonly<RouterContextProvider>, things: Graph["@graph"]): void {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": things };
+  renderNotes(context).structuredData = JSON.stringify(graph);
+}
+
+/**
+ * Sends a page's long HTML once: a document contains it where it is read (`PageHtml`), a data request gets it as data.
+ * @returns the loader's data: the HTML, or undefined for a document
+ */
+export function setPageHtml({ request, context }: LoaderArgs, html: string): string | undefined {
+  if (html === "" || isDataRequest(request)) return html;
+  renderNotes(context).pageHtml = html;
+  return undefined;
+}
+
+/** A list that many requests share is hashed once. */
+const keyOf = oncePer((items: readonly unknown[]) => hash("sha256", JSON.stringify(items), "base64url"));
+
+/**
+ * Sends the items of a list once: a document contains them as HTML (`StaticList`), a data request gets them as data.
+ * @param items JSON values
+ * @param watched whether the list must be hydrated, such as for pictures that may fail to load: its items are always sent
+ * @returns the loader's data
+ */
+export function registerStaticList<Item>(
+  { request, context }: LoaderArgs,
+  items: readonly Item[],
+  { watched = false } = {},
+): StaticListData<Item> {
+  if (watched) return { key: null, length: items.length, items };
+  const list = { key: keyOf(items), length: items.length };
+  if (isDataRequest(request)) return { ...list, items };
+  const notes = renderNotes(context);
+  notes.staticLists = new Map(notes.staticLists).set(list.key, items);
+  return list;
+}

@@ -1,0 +1,70 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { PageNotes } from "~/components/rendering/page-notes";
+import { cachePolicies } from "~/http/caching/cache-policies";
+import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import { requestIdOf } from "./request-id.server";
+
+/** All that is known about one render beside its request and its response. */
+export type RenderNotes = PageNotes &
+  DataUse & {
+    /** In the log, in `X-Request-Id` and on the error screen. A render for the page cache has its own. */
+    requestId: string;
+    /** The other end of the connection; null when unknown. */
+    socketAddress: string | null;
+    /** The page cache asked for this render and replaces its nonces with hashes (`hashInlineScripts`). */
+    forCache: boolean;
+    /** Send the first byte when everything is rendered, because no visitor reads the stream. */
+    waitForAll: boolean;
+    /** Set by the render: nothing was streamed after the shell. */
+    complete: boolean;
+  };
+
+const renderNotesContext = createContext<RenderNotes | null>(null);
+
+/**
+ * Starts the notes of a request before React Router handles it.
+ * @param known.freshDataTimeout ms; see `DataUse`
+ */
+export function startRenderNotes(
+  context: Readonly<RouterContextProvider>,
+  { freshDataTimeout, ...known }: Partial<RenderNotes>,
+): RenderNotes {
+  const notes: RenderNotes = {
+    ...createDataUse(freshDataTimeout),
+    requestId: "",
+    socketAddress: null,
+    forCache: false,
+    waitForAll: false,
+    complete: false,
+    ...known,
+  };
+  context.set(renderNotesContext, notes);
+  return notes;
+}
+
+/** The notes of a request. They start here under a server that has not started them, such as react-router-serve. */
+export function renderNotes(context: Readonly<RouterContextProvider>): RenderNotes {
+  return context.get(renderNotesContext) ?? startRenderNotes(context, {});
+}
+
+/** Whether an optional part of the page is missing. */
+export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
+  return partFailed || pendingParts > 0;
+}
+
+/**
+ * Gives each request its notes and its id. Also limits how long shared caches store a response whose data are not all there
+ * or not fresh: a partial response is not stored; one from stale data for a second, after which fresh data have most often
+ * arrived.
+ */
+export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const notes = renderNotes(context);
+  notes.requestId ||= requestIdOf(request.headers.get("X-Request-Id"));
+  const response = await dataUse.run(notes, next);
+  const { headers } = response;
+  headers.set("X-Request-Id", notes.requestId);
+  const policy = headers.get("Cache-Control");
+  if (notes.partFailed) headers.set("Cache-Control", cachePolicies.private);
+  else if (notes.staleDataUsed && policy) headers.set("Cache-Control", policy.replace(/\bs-maxage=\d+/, "s-maxage=1"));
+  return response;
+};

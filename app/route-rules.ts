@@ -1,5 +1,6 @@
 import { BRAND_ORDERS, TICKET_TABS } from "./entities/choices.ts";
 import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "./entities/values/addresses.ts";
+import type { CachePolicy } from "./http/caching/cache-policies.ts";
 
 /**
  * The values of a query parameter that count; with another the answer is as if the parameter were absent, so that made-up
@@ -20,7 +21,7 @@ export type RouteRule = {
   /** Permanent redirect (308: the method stays). `**` stands for the rest of the path; the query is kept. */
   redirect?: string;
   /** Name of a policy in `app/http/caching/cache-policies.ts`. */
-  cache?: "content" | "live" | "news" | "form" | "private";
+  cache?: CachePolicy;
   /** Query parameters that the answer varies by and a cache tells apart; a kept answer is rendered without all others. */
   cacheQuery?: Readonly<Record<string, QueryValues>>;
   /** Query parameters with endless values, such as a visitor's own words: an answer to one is not kept. `*`: to any. */
@@ -38,10 +39,12 @@ export type RouteRules = Readonly<Record<string, RouteRule>>;
 /** The rules of pages, as far as the browser needs them too. Those of all that is no page are in `route-rules.server.ts`. */
 export const pageRules: RouteRules = {
   "/brands": {
+    cache: "brands",
     canonicalQuery: ["category", "page"],
     cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
     freeQuery: ["q"],
   },
+  "/brands/**": { cache: "brands" },
   "/news": { cache: "news", canonicalQuery: ["page", "tag"], cacheQuery: { page: "page", tag: "blogSlug" } },
   "/news/**": { cache: "news" },
   "/rundown": { cache: "live", canonicalQuery: ["day"], cacheQuery: { day: "any", program: "any", stage: "any" } },

@@ -9,9 +9,9 @@ import { createOverloadGuard } from "./lifecycle/overload";
 import { stopOnSignals } from "./lifecycle/shutdown";
 import { requestLogger } from "./observability/request-logger";
 import { logUncaughtErrors } from "./observability/uncaught-errors";
-import { createPageHandlersForSite } from "./pages/create-page-handlers";
 import { pageMethods } from "./pages/page-methods";
-import { renderUncached } from "./pages/render-uncached";
+import { renderUncached } from "./pages/render";
+import { createSitePageHandlers } from "./pages/site-page-handlers";
 import { composeHandlers } from "./protocol/compose-handlers";
 import { connectionHeader } from "./protocol/connection-header";
 import { requireHost } from "./protocol/host-header";
@@ -32,7 +32,7 @@ Buffer.poolSize = 8 * 1024;
  * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
  * the same build shows the same site. What is asked for most stands first.
  */
-const pages = await createPageHandlersForSite({ mayRefresh: () => !overload.isLate() });
+const pages = await createSitePageHandlers({ mayRevalidate: () => !overload.isLate() });
 const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.serveStaleOnError });
 const server = createServer(
   // `requireHost` asks for it, and says so as every other answer does.

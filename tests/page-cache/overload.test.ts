@@ -5,7 +5,7 @@ import { cachePolicies } from "~/http/caching/cache-policies";
 import { createPageCache } from "~/http/caching/page-cache.server";
 import { createPageStore } from "~/http/caching/page-store.server";
 import { createOverloadGuard } from "~/server/lifecycle/overload";
-import { createPages } from "~/server/pages/page-handlers";
+import { createPageHandlers } from "~/server/pages/page-handlers";
 import { composeHandlers } from "~/server/protocol/compose-handlers";
 import { handClock } from "../support/hand-clock";
 
@@ -14,7 +14,7 @@ const SECOND = 1000;
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** The handlers of pages in the order of the site, over renders that are counted; a test says when the event loop is late. */
+/** The page handlers in the order of the site, with counted renders. A test sets the delay of the event loop. */
 async function serve() {
   const clock = handClock();
   const store = createPageStore(1024 * 1024);
@@ -22,20 +22,20 @@ async function serve() {
   const cache = createPageCache({
     store,
     clock,
-    seal: (html, policy) => ({ html, policy }),
-    onFault: (error) => expect.unreachable(String(error)),
+    hashScripts: (html, policy) => ({ html, policy }),
+    onError: (error) => expect.unreachable(String(error)),
     async render() {
       renders += 1;
       const headers = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8" };
       return {
         response: new Response(`render ${renders}`, { headers }),
-        account: () => ({ degraded: false, outdated: false, whole: true }),
+        notes: () => ({ partial: false, fromStaleData: false, complete: true }),
       };
     },
-    mayRefresh: () => !guard.isLate(),
+    mayRevalidate: () => !guard.isLate(),
   });
-  const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", queried: false }) as const;
-  const pages = createPages({ cache, keyOf, clock, watchOf: () => () => undefined });
+  const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", hasQuery: false }) as const;
+  const pages = createPageHandlers({ cache, keyOf, clock, createHitLogger: () => () => undefined });
   const histogram = { mean: 0, reset: () => undefined, enable: () => true };
   const guard = createOverloadGuard({ limit: 100, instead: pages.serveStaleOnError, histogram });
   guard.stop();
@@ -49,10 +49,10 @@ async function serve() {
     clock,
     store,
     async get(path: string, init?: RequestInit) {
-      const answer = await fetch(url + path, init);
-      return { status: answer.status, age: answer.headers.get("Age"), text: await answer.text() };
+      const response = await fetch(url + path, init);
+      return { status: response.status, age: response.headers.get("Age"), text: await response.text() };
     },
-    /** How late the loop is from now on, in ms. */
+    /** Sets the delay of the event loop, in ms. */
     late(ms: number) {
       histogram.mean = (ms + 10) * 1e6;
       guard.look();
@@ -68,7 +68,7 @@ async function servePageOnce() {
   return site;
 }
 
-test("an overloaded instance gives the pages that it had before a purge, and says how old they are", async () => {
+test("an overloaded instance serves pages from before a purge, with their age", async () => {
   const { get, late, store, clock } = await servePageOnce();
   clock.pass(20 * SECOND);
   store.purge();
@@ -80,17 +80,17 @@ test("an overloaded instance gives the pages that it had before a purge, and say
   expect(await get("/faq")).toMatchObject({ status: 200, age: "0", text: "render 2" });
 });
 
-test("an overloaded instance gives a page for as long as it may stand in for an error, and refuses it after", async () => {
+test("an overloaded instance serves stale pages within stale-if-error, and none after", async () => {
   const { get, late, clock } = await servePageOnce();
   late(500);
-  // Past stale-while-revalidate, within stale-if-error.
+  // After stale-while-revalidate, within stale-if-error.
   clock.pass(86_699 * SECOND);
   expect(await get("/faq")).toEqual({ status: 200, age: "86699", text: "render 1" });
   clock.pass(2 * SECOND);
   expect((await get("/faq")).status).toBe(503);
 });
 
-test("an overloaded instance makes no page anew, not even behind visitors, and does when it is no longer late", async () => {
+test("an overloaded instance revalidates no page in the background until the overload ends", async () => {
   const { get, late, clock } = await servePageOnce();
   late(500);
   clock.pass(301 * SECOND);

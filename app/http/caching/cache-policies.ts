@@ -1,25 +1,83 @@
-import type { RouteRule } from "~/route-rules";
+/** Lifetimes in shared caches, in seconds; the directives of the same names (RFC 9111, section 5.2.2, and RFC 5861). */
+type SharedPolicy = { sMaxAge: number; staleWhileRevalidate: number; staleIfError: number };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
- * How long an answer may be kept, by the name of the reason. `max-age=0` for browsers: they ask again and get a 304,
- * so that a correction by the organiser is seen at once; shared caches serve for the time given and then refresh
- * behind the visitor's back (RFC 5861).
+ * For how long pages are cached. `app/route-rules.ts` names a policy for each path; nginx and any other shared cache in
+ * front follow the same `Cache-Control` header. A page is fresh for `sMaxAge`. For `staleWhileRevalidate` after that,
+ * visitors get the stale page while a new one is rendered in the background. For `staleIfError` after `sMaxAge`, the stale
+ * page replaces an error. Browsers revalidate each time (`max-age=0`), so that visitors see a correction at once.
  */
-export const cachePolicies: Record<NonNullable<RouteRule["cache"]>, string> = {
-  // Texts and lists that change a few times a day at most.
-  content: "public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400",
+const sharedPolicies = {
+  // Texts that change a few times a day at most.
+  content: { sMaxAge: 5 * MINUTE, staleWhileRevalidate: HOUR, staleIfError: DAY },
+  // `/brands` and the brands' own pages.
+  brands: { sMaxAge: 5 * MINUTE, staleWhileRevalidate: HOUR, staleIfError: DAY },
   // Pages that show what is on now or what is still for sale.
-  live: "public, max-age=0, s-maxage=30, stale-while-revalidate=120, stale-if-error=86400",
-  // Posts of the blog. Without a webhook a deleted post is gone within five minutes: an answer of the blog is served for up
-  // to 60 s, a page made of it for 90 s, and a cache in front, which counts from when it got the page, for 90 s more.
-  news: "public, max-age=0, s-maxage=30, stale-while-revalidate=60, stale-if-error=86400",
-  // Each rendered form carries its own key. Not "no-store": Back shows the page as it was, with what was typed.
+  live: { sMaxAge: 30, staleWhileRevalidate: 2 * MINUTE, staleIfError: DAY },
+  // The blog. Without a webhook a deleted post is gone within five minutes: the service cache uses a response of the blog for
+  // up to 60 s, this cache a page made from it for 90 s, and a cache in front, which counts from its own copy, for 90 s more.
+  news: { sMaxAge: 30, staleWhileRevalidate: MINUTE, staleIfError: DAY },
+} satisfies Record<string, SharedPolicy>;
+
+const privatePolicies = {
+  // Each form has its own token. Not `no-store`: Back shows the page with what the visitor typed.
   form: "private, no-cache",
-  // Answers for one visitor.
+  // Responses to one visitor.
   private: "private, no-store",
 };
 
-/** Whether shared caches may store an answer with this policy (RFC 9111, section 5.2.2.9). */
-export function isPublic(policy: keyof typeof cachePolicies): boolean {
-  return cachePolicies[policy].startsWith("public");
+export type CachePolicy = keyof typeof sharedPolicies | keyof typeof privatePolicies;
+
+/** The `Cache-Control` header of each policy. */
+export const cachePolicies: Record<CachePolicy, string> = {
+  content: cacheControl(sharedPolicies.content),
+  brands: cacheControl(sharedPolicies.brands),
+  live: cacheControl(sharedPolicies.live),
+  news: cacheControl(sharedPolicies.news),
+  ...privatePolicies,
+};
+
+function cacheControl({ sMaxAge, staleWhileRevalidate, staleIfError }: SharedPolicy): string {
+  return `public, max-age=0, s-maxage=${sMaxAge}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`;
+}
+
+/** Whether shared caches may store a response with this policy (RFC 9111, section 5.2.2.9). */
+export function isPublic(policy: CachePolicy): boolean {
+  return policy in sharedPolicies;
+}
+
+/** Forbids shared caches to store a response, such as a page with a nonce. A private response stays as it is. */
+export function makePrivate(headers: Headers): void {
+  if (headers.get("Cache-Control")?.startsWith("public")) headers.set("Cache-Control", cachePolicies.form);
+}
+
+/** Until when a response may be used, in ms from when it was stored. */
+export type Lifetimes = { fresh: number; whileRevalidate: number; ifError: number };
+
+/**
+ * Reads what a `Cache-Control` header allows a shared cache.
+ * @returns null when such a cache must not store the response, or the header has no lifetime
+ */
+export function readLifetimes(header: string | null): Lifetimes | null {
+  const directives = new Map<string, string>();
+  for (const part of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", value = ""] = part.trim().split("=", 2);
+    directives.set(name, value);
+  }
+  const milliseconds = (name: string) => {
+    const seconds = directives.get(name);
+    return seconds !== undefined && /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+  };
+  const forbidden = ["private", "no-store", "no-cache"].some((name) => directives.has(name));
+  const fresh = milliseconds("s-maxage") ?? milliseconds("max-age") ?? 0;
+  if (forbidden || !directives.has("public") || fresh === 0) return null;
+  return {
+    fresh,
+    whileRevalidate: fresh + (milliseconds("stale-while-revalidate") ?? 0),
+    ifError: fresh + (milliseconds("stale-if-error") ?? 0),
+  };
 }

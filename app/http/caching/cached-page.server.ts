@@ -1,26 +1,38 @@
 import { createHash } from "node:crypto";
+import { type Lifetimes, readLifetimes } from "./cache-policies";
 import { type ContentEncoding, encodeBody } from "./content-encoding.server";
-import type { FinishedPage } from "./in-flight-render.server";
-import type { Lifetimes } from "./lifetimes.server";
 import { encodingFor, wireHeaders } from "./response-headers.server";
 
-/** A page in one coding, ready to be written to the wire. */
+/** A render whose body has been read. */
+export type FinishedRender = {
+  /** Status and headers. */
+  head: Response;
+  body: Buffer<ArrayBuffer>;
+  /** An optional part is missing, because a service was out. */
+  partial: boolean;
+  /** Made from stale data of a service, while the service was asked for fresh data. */
+  fromStaleData: boolean;
+  /** Nothing was streamed after the shell, so no script has to move parts of the page into their places. */
+  complete: boolean;
+};
+
+/** A page in one content encoding, ready for `writeHead` and `end`. */
 export type Variant = {
   body: Buffer;
-  /** Strong: these very bytes. */
+  /** A strong one. */
   etag: string;
-  /** Name, value, name, value, as `writeHead` takes them. `AGE_AT` and `ID_AT` are the places of what each answer has of its own. */
+  /** Name, value, name, value, as `writeHead` takes them. The values at `AGE_AT` and `ID_AT` are set for each response. */
   headers: string[];
-  /** The same for a 304: without what speaks of a body. */
+  /** The headers of a 304: without those of the body. */
   notModified: string[];
 };
 
-/** Where the value of `Age` (RFC 9111, section 5.1) stands in both lists of headers. */
+/** Index of the value of `Age` (RFC 9111, section 5.1) in both lists of headers. */
 export const AGE_AT = 1;
-/** Where the value of `X-Request-Id` stands. */
+/** Index of the value of `X-Request-Id`. */
 export const ID_AT = 3;
 
-/** A page that is kept, in every coding. Times are ms since the epoch. */
+/** A cached page in every encoding. Times are ms since the epoch. */
 export type CachedPage = {
   variants: Record<ContentEncoding, Variant>;
   /** Bytes of all bodies. */
@@ -29,21 +41,22 @@ export type CachedPage = {
   freshUntil: number;
   staleUntil: number;
   errorUntil: number;
-  /** Not rendered anew before: the last attempt failed, or had nothing newer. */
+  /** No revalidation before: the last one failed, or had no fresh data. */
   retryAt: number;
-  /** Since when this page has been made of answers past their time; null: it was not. */
-  outdatedSince: number | null;
-  /** See `RenderedPage`. */
-  whole: boolean;
-  /** How often everything had been purged when the render began. */
+  /** Since when each render of this page has been made from stale data; null: from fresh data. */
+  staleDataSince: number | null;
+  complete: boolean;
+  /** `PageStore.generation` when its render began. */
   generation: number;
+  /** `X-Request-Id` of its render, for the log. */
+  renderId: string;
 };
 
-/** Makes a page fit to be stored: its text, and the `Content-Security-Policy` that goes with it. */
-export type Seal = (html: string, policy: string) => { html: string; policy: string };
+/** Removes nonces from a page and replaces them with hashes in its `Content-Security-Policy`. */
+export type HashScripts = (html: string, policy: string) => { html: string; policy: string };
 
-/** Said anew of each answer on the wire, or of one request alone. */
-const OF_ONE_ANSWER = new Set([
+/** Headers that are set for each response or connection. */
+const PER_RESPONSE = new Set([
   "age",
   "connection",
   "content-length",
@@ -55,23 +68,28 @@ const OF_ONE_ANSWER = new Set([
 ]);
 const OF_THE_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 
-/** Makes what is stored of a finished page; its times are counted from `now`. */
+/** Encodes a page for the cache. Its lifetimes are counted from `now`. */
 export async function createCachedPage(
-  page: FinishedPage,
-  { lifetimes, now, generation, seal }: { lifetimes: Lifetimes; now: number; generation: number; seal: Seal },
+  render: FinishedRender,
+  {
+    lifetimes,
+    now,
+    generation,
+    hashScripts,
+  }: { lifetimes: Lifetimes; now: number; generation: number; hashScripts: HashScripts },
 ): Promise<CachedPage> {
-  const { body, headers } = sealed(page, seal);
+  const { body, headers } = withScriptHashes(render, hashScripts);
   const compressible = encodingFor(headers, "br") === "br";
   const bodies = compressible ? await encodeBody(body) : { identity: body, br: body, gzip: body };
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const variant = (wanted: ContentEncoding): Variant => {
-    const coding = encodingFor(headers, wanted);
-    const etag = coding === "identity" ? `"${digest}"` : `"${digest}-${coding}"`;
-    const length = String(bodies[coding].length);
-    const own = wireHeaders(headers, coding).filter(([name]) => !OF_ONE_ANSWER.has(name));
+  const variant = (accepted: ContentEncoding): Variant => {
+    const encoding = encodingFor(headers, accepted);
+    const etag = encoding === "identity" ? `"${digest}"` : `"${digest}-${encoding}"`;
+    const length = String(bodies[encoding].length);
+    const own = wireHeaders(headers, encoding).filter(([name]) => !PER_RESPONSE.has(name));
     const list = [["Age", "0"], ["X-Request-Id", ""], ...own, ["ETag", etag], ["Content-Length", length]] as const;
     return {
-      body: bodies[coding],
+      body: bodies[encoding],
       etag,
       headers: list.flat(),
       notModified: list.filter(([name]) => !OF_THE_BODY.has(name.toLowerCase())).flat(),
@@ -81,25 +99,45 @@ export async function createCachedPage(
     variants: { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") },
     size: body.length + (compressible ? bodies.br.length + bodies.gzip.length : 0),
     storedAt: now,
-    // One that was put together in the browser serves until there is one that stands in the HTML, one that is made of
-    // old answers until there is one of the new ones.
-    freshUntil: now + (page.whole && !page.outdated ? lifetimes.fresh : 0),
+    // A page that was streamed in parts, or made from stale data, is stored as stale, so that the next request revalidates it.
+    freshUntil: now + (render.complete && !render.fromStaleData ? lifetimes.fresh : 0),
     staleUntil: now + lifetimes.whileRevalidate,
     errorUntil: now + lifetimes.ifError,
     retryAt: 0,
-    outdatedSince: page.outdated ? now : null,
-    whole: page.whole,
+    staleDataSince: render.fromStaleData ? now : null,
+    complete: render.complete,
     generation,
+    renderId: headers.get("X-Request-Id") ?? "",
   };
 }
 
-const POLICY = "content-security-policy";
+const POLICY = "Content-Security-Policy";
 
-function sealed({ head, body }: FinishedPage, seal: Seal): { body: Buffer; headers: Headers } {
+function withScriptHashes(
+  { head, body }: FinishedRender,
+  hashScripts: HashScripts,
+): { body: Buffer; headers: Headers } {
   const headers = new Headers(head.headers);
   const policy = headers.get(POLICY);
   if (policy === null || !headers.get("Content-Type")?.startsWith("text/html")) return { body, headers };
-  const fit = seal(body.toString("utf8"), policy);
-  headers.set(POLICY, fit.policy);
-  return { body: Buffer.from(fit.html), headers };
+  const page = hashScripts(body.toString("utf8"), policy);
+  headers.set(POLICY, page.policy);
+  return { body: Buffer.from(page.html), headers };
+}
+
+/** The lifetimes of a cacheable response; null for an error, a redirect, and a private or a visitor's own response. */
+export function cacheableLifetimes({ status, headers }: Response): Lifetimes | null {
+  const vary = headers.get("Vary")?.toLowerCase().split(/ *, */) ?? [];
+  const inKey = vary.every((name) => name === "" || name === "cookie" || name === "accept-encoding");
+  if (status !== 200 || headers.has("Set-Cookie") || !inKey) return null;
+  return readLifetimes(headers.get("Cache-Control"));
+}
+
+/**
+ * Whether the response of one render may be sent to all clients that wait for it, even if it is not stored. Errors may. A
+ * cookie or a form token belongs to one visitor, and a redirect repeats the query of its own request.
+ */
+export function isShareable({ status, headers }: Response): boolean {
+  if (headers.has("Set-Cookie")) return false;
+  return status >= 400 || (status === 200 && readLifetimes(headers.get("Cache-Control")) !== null);
 }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import {
   type BrotliOptions,
@@ -13,31 +13,27 @@ import {
 } from "node:zlib";
 import Negotiator from "negotiator";
 
-/** A content coding that answers are sent in (RFC 9110, section 8.4.1). */
+/** The content encodings of this site's responses (RFC 9110, section 8.4.1). */
 export type ContentEncoding = "br" | "gzip" | "identity";
 
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } =
   constants;
 
 /**
- * For what is made once and sent often. The list of 120 brands, 164 kB: 20.2 kB in 3 ms at quality 4, 19.2 kB in 5 ms at
- * 6, 19.0 kB in 29 ms at 9, 17.2 kB in 61 ms at 10, 16.8 kB in 240 ms at 11. Above 6 a purge of all pages on a machine with
- * one core would slow down its visitors for a tenth of the bytes.
+ * For cached pages. The list of 120 brands, 164 kB: 20.2 kB in 3 ms at quality 4, 19.2 kB in 5 ms at 6, 19.0 kB in 29 ms at
+ * 9, 17.2 kB in 61 ms at 10, 16.8 kB in 240 ms at 11. Above 6, a purge of all pages slows down a machine with one core.
  */
 const STORED_QUALITY = 6;
 /**
- * For what is made while somebody waits, and is most when very many do. Home, 68 kB: 16.5 kB in 0.14 ms at quality 0, 16.1 kB
- * in 0.20 ms at 1, 14.9 kB in 0.44 ms at 2. At 0 a list of 300 brands is 26.6 kB, at 1 it is 23.1 kB.
+ * For responses that a client waits for. Home, 68 kB: 16.5 kB in 0.14 ms at quality 0, 16.1 kB in 0.20 ms at 1, 14.9 kB in
+ * 0.44 ms at 2. A list of 300 brands is 26.6 kB at 0 and 23.1 kB at 1.
  */
 const STREAMED_QUALITY = 1;
-/**
- * Binary logarithm of the bytes looked back on. Hardly a page is longer, and the encoder's usual 22 takes megabytes each,
- * which for a short page take as long to clear as to use.
- */
+/** Binary logarithm of the window in bytes. Few pages are longer; the default of 22 allocates megabytes for each response. */
 const WINDOW = 18;
 const GZIP_LEVEL = 6;
-/** Bytes that a coder gives at a time when it is asked to do all at once. It holds on to the last of them, so they are few. */
-const AT_ONCE = { chunkSize: 4 * 1024 };
+/** Bytes of an output chunk. zlib retains the last chunk, so chunks are small. */
+const SYNC_OPTIONS = { chunkSize: 4 * 1024 };
 
 const brotliOptions = (quality: number, size = 0): BrotliOptions => ({
   params: {
@@ -49,83 +45,84 @@ const brotliOptions = (quality: number, size = 0): BrotliOptions => ({
 });
 const gzipOptions: ZlibOptions = { level: GZIP_LEVEL };
 
-const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-const zip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const gzipAsync = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 
-/** A body in all codings. Runs on Node's thread pool, so that requests go on being answered. */
+/** Encodes a body in all encodings, on Node's thread pool. */
 export async function encodeBody(body: Buffer): Promise<Record<ContentEncoding, Buffer>> {
   const [br, gzipped] = await Promise.all([
-    brotli(body, brotliOptions(STORED_QUALITY, body.length)),
-    zip(body, gzipOptions),
+    brotliAsync(body, brotliOptions(STORED_QUALITY, body.length)),
+    gzipAsync(body, gzipOptions),
   ]);
-  return { identity: body, br: tight(br), gzip: tight(gzipped) };
+  return { identity: body, br: ownMemory(br), gzip: ownMemory(gzipped) };
 }
 
-/** zlib answers with a part of a longer stretch of memory, all of which would be kept with it. */
-function tight(part: Buffer): Buffer {
-  const whole = Buffer.allocUnsafeSlow(part.length);
-  part.copy(whole);
-  return whole;
+/** Copies a buffer: zlib returns a view of a larger one, which would stay in memory as long as the page. */
+function ownMemory(view: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(view.length);
+  view.copy(copy);
+  return copy;
 }
 
 /**
- * The same chunks coded; each can be read as soon as it is given, so that a page appears while it is still rendered. A body
- * that is whole when its first chunk comes, as most are, is coded in one go: a coder for a stream costs as much again.
+ * Encodes a stream and flushes after each chunk, so that a page appears while it is still rendered. Most bodies end with their
+ * first chunk. Those are encoded in one call, because a stream encoder costs twice as much.
  */
-export async function* encodeStream(coding: ContentEncoding, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  if (coding === "identity") {
+export async function* encodeStream(
+  encoding: ContentEncoding,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (encoding === "identity") {
     yield* chunks;
     return;
   }
   const source = chunks[Symbol.asyncIterator]();
   const first = await source.next();
   const second = source.next();
-  // It is awaited below, perhaps later than it fails.
-  second.catch(() => undefined);
-  const next = await Promise.race([second, turn(null)]);
+  second.catch(() => undefined); // awaited below, perhaps after it has rejected
+  const next = await Promise.race([second, nextTurn(null)]);
   if (first.done || next?.done) {
     const body = first.done ? Buffer.alloc(0) : first.value;
-    // Here and now: handing it to another thread and taking it back costs as much again.
-    yield coding === "br"
-      ? brotliCompressSync(body, { ...brotliOptions(STREAMED_QUALITY, body.length), ...AT_ONCE })
-      : gzipSync(body, { ...gzipOptions, ...AT_ONCE });
+    // Synchronous, because the way to the thread pool and back costs as much again.
+    yield encoding === "br"
+      ? brotliCompressSync(body, { ...brotliOptions(STREAMED_QUALITY, body.length), ...SYNC_OPTIONS })
+      : gzipSync(body, { ...gzipOptions, ...SYNC_OPTIONS });
     return;
   }
-  const coder = coding === "br" ? createBrotliCompress(brotliOptions(STREAMED_QUALITY)) : createGzip(gzipOptions);
-  const give = (chunk: Buffer) => {
-    coder.write(chunk);
-    coder.flush();
+  const encoder = encoding === "br" ? createBrotliCompress(brotliOptions(STREAMED_QUALITY)) : createGzip(gzipOptions);
+  const write = (chunk: Uint8Array) => {
+    encoder.write(chunk);
+    encoder.flush();
   };
-  const feed = async () => {
-    give(first.value);
-    for (let chunk = await second; !chunk.done; chunk = await source.next()) give(chunk.value);
-    coder.end();
+  const writeAll = async () => {
+    write(first.value);
+    for (let chunk = await second; !chunk.done; chunk = await source.next()) write(chunk.value);
+    encoder.end();
   };
-  feed().catch((error: unknown) => coder.destroy(error instanceof Error ? error : new Error(String(error))));
-  for await (const chunk of coder) yield chunk as Buffer;
+  writeAll().catch((error: unknown) => encoder.destroy(error instanceof Error ? error : new Error(String(error))));
+  for await (const chunk of encoder) yield chunk as Buffer;
 }
 
-/** Answers to headers already read. Browsers send a handful of them; whoever makes up more starts it anew. */
+/** Results by header. Browsers send few different headers; when somebody invents more, the map starts over. */
 const chosen = new Map<string, ContentEncoding>();
-const MOST_CHOSEN = 200;
+const MAX_CHOSEN = 200;
 
 /**
- * The smallest coding that a client takes; its own order among those that it takes is advice only (RFC 9110, section
- * 12.5.3).
- * @param acceptEncoding the header as it came
+ * The smallest encoding that a client accepts, whatever order it prefers (RFC 9110, section 12.5.3).
+ * @param acceptEncoding the header as it was received
  */
 export function chooseEncoding(acceptEncoding: string | undefined): ContentEncoding {
   if (!acceptEncoding) return "identity";
   const known = chosen.get(acceptEncoding);
   if (known) return known;
   const accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(["br", "gzip"]);
-  const coding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  if (chosen.size >= MOST_CHOSEN) chosen.clear();
-  chosen.set(acceptEncoding, coding);
-  return coding;
+  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
+  if (chosen.size >= MAX_CHOSEN) chosen.clear();
+  chosen.set(acceptEncoding, encoding);
+  return encoding;
 }
 
-/** Whether an answer of a type gains from compression: text, JSON, XML, scripts, and nothing that is compressed already. */
+/** Whether a type is worth compressing: text, JSON, XML and scripts. */
 export function isCompressible(contentType: string | null): boolean {
   return /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml|javascript))/i.test(contentType ?? "");
 }

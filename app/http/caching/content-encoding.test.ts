@@ -18,66 +18,66 @@ test.each<[string | undefined, ContentEncoding]>([
   ["*;q=0", "identity"],
   ["deflate", "identity"],
   ["nonsense;;q", "identity"],
-])("Accept-Encoding %s → %s", (header, coding) => {
-  expect(chooseEncoding(header)).toBe(coding);
-  expect(chooseEncoding(header)).toBe(coding);
+])("Accept-Encoding %s → %s", (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+  expect(chooseEncoding(header)).toBe(encoding);
 });
 
 const text = Buffer.from("tents and stoves, ".repeat(1000));
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
-test.each(["br", "gzip", "identity"] as const)("a whole body in %s", async (coding) => {
+test.each(["br", "gzip", "identity"] as const)("a complete body in %s", async (encoding) => {
   const bodies = await encodeBody(text);
-  expect(decode[coding](bodies[coding]).equals(text)).toBe(true);
+  expect(decode[encoding](bodies[encoding]).equals(text)).toBe(true);
 });
 
 test.each(["br", "gzip", "identity"] as const)(
-  "each chunk can be read as soon as it is given, in %s",
-  async (coding) => {
+  "each chunk can be deencoded as soon as it is written, in %s",
+  async (encoding) => {
     const more = Promise.withResolvers<void>();
     async function* chunks() {
       yield text;
       await more.promise;
       yield text;
     }
-    const coded = encodeStream(coding, chunks());
-    const first = await coded.next();
+    const encoded = encodeStream(encoding, chunks());
+    const first = await encoded.next();
     const parts = [first.value ?? Buffer.alloc(0)];
     expect(parts[0]?.length).toBeGreaterThan(0);
     more.resolve();
-    for await (const part of coded) parts.push(part);
-    expect(decode[coding](Buffer.concat(parts)).equals(Buffer.concat([text, text]))).toBe(true);
+    for await (const part of encoded) parts.push(part);
+    expect(decode[encoding](Buffer.concat(parts)).equals(Buffer.concat([text, text]))).toBe(true);
   },
 );
 
-test.each(["br", "gzip", "identity"] as const)("many chunks, one after the other, in %s", async (coding) => {
+test.each(["br", "gzip", "identity"] as const)("many chunks in %s", async (encoding) => {
   async function* chunks() {
     for (let number = 0; number < 5; number += 1) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       yield Buffer.from(`${number} `);
     }
   }
-  const parts: Buffer[] = [];
-  for await (const part of encodeStream(coding, chunks())) parts.push(part);
-  expect(String(decode[coding](Buffer.concat(parts)))).toBe("0 1 2 3 4 ");
+  const parts: Uint8Array[] = [];
+  for await (const part of encodeStream(encoding, chunks())) parts.push(part);
+  expect(String(decode[encoding](Buffer.concat(parts)))).toBe("0 1 2 3 4 ");
 });
 
 test.each(["br", "gzip"] as const)(
-  "a body that is there at once, or empty, comes in one piece, in %s",
-  async (coding) => {
+  "a body of one chunk, or an empty one, is enencoded at once, in %s",
+  async (encoding) => {
     for (const body of [text, Buffer.alloc(0)]) {
       async function* chunks() {
         if (body.length > 0) yield body;
       }
-      const parts: Buffer[] = [];
-      for await (const part of encodeStream(coding, chunks())) parts.push(part);
+      const parts: Uint8Array[] = [];
+      for await (const part of encodeStream(encoding, chunks())) parts.push(part);
       expect(parts).toHaveLength(1);
-      expect(decode[coding](Buffer.concat(parts)).equals(body)).toBe(true);
+      expect(decode[encoding](Buffer.concat(parts)).equals(body)).toBe(true);
     }
   },
 );
 
-test.each(["br", "gzip"] as const)("a body that breaks off breaks off in %s too", async (coding) => {
+test.each(["br", "gzip"] as const)("an error of the body is passed on, in %s", async (encoding) => {
   for (const wait of [0, 20]) {
     async function* chunks() {
       yield text;
@@ -85,17 +85,17 @@ test.each(["br", "gzip"] as const)("a body that breaks off breaks off in %s too"
       throw new Error("broken off");
     }
     const read = async () => {
-      for await (const _ of encodeStream(coding, chunks()));
+      for await (const _ of encodeStream(encoding, chunks()));
     };
     await expect(read()).rejects.toThrow("broken off");
   }
 });
 
 test.each(["text/html; charset=utf-8", "text/x-script", "application/rss+xml", "application/json", "image/svg+xml"])(
-  "%s gains from compression",
+  "%s is compressible",
   (type) => expect(isCompressible(type)).toBe(true),
 );
 
-test.each(["image/png", "image/webp", "font/woff2", "video/mp4", null])("%s does not", (type) =>
+test.each(["image/png", "image/webp", "font/woff2", "video/mp4", null])("%s is not compressible", (type) =>
   expect(isCompressible(type)).toBe(false),
 );

@@ -1,183 +1,188 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "~/services/clock/clock.server";
-import { type CachedPage, createCachedPage, type Seal } from "./cached-page.server";
 import {
-  type FinishedPage,
-  type InFlightRender,
-  type RenderedPage,
-  startInFlightRender,
-} from "./in-flight-render.server";
-import { readLifetimes } from "./lifetimes.server";
+  type CachedPage,
+  cacheableLifetimes,
+  createCachedPage,
+  type FinishedRender,
+  type HashScripts,
+  isShareable,
+} from "./cached-page.server";
 import type { PageKey } from "./page-key.server";
 import type { PageStore } from "./page-store.server";
 
-/** What a page is rendered from. */
-export type RenderOrder = {
-  key: PageKey;
-  /** Nobody reads along: the render waits for everything, so that nothing is sent out of its place. */
-  whole: boolean;
-  /** No visitor waits for it: an old page is given meanwhile. */
-  behind: boolean;
-  signal: AbortSignal;
+export type RenderOptions = {
+  /** Render everything before the first byte, because nobody reads the stream. */
+  complete: boolean;
+  /** No client waits: there is time to fetch fresh data first. */
+  background: boolean;
+};
+
+/** A render for the cache. `notes` may be called when the body has been read. */
+export type Render = {
+  response: Response;
+  notes(): Pick<FinishedRender, "partial" | "fromStaleData" | "complete">;
 };
 
 export type PageCacheOptions = {
   store: PageStore;
   clock: Clock;
-  render(order: RenderOrder): Promise<RenderedPage>;
-  seal: Seal;
-  /** Told of a render or a sealing that failed behind visitors' backs. */
-  onFault(error: unknown): void;
-  /** Whether an old page may be made anew behind visitors' backs just now; it stays old while it may not. */
-  mayRefresh?(): boolean;
-  /** ms that a visitor waits for a page that is too old before getting the old one. */
+  render(key: PageKey, options: RenderOptions): Promise<Render>;
+  hashScripts: HashScripts;
+  /** Receives the error of a render or of its storing. */
+  onError(error: unknown): void;
+  /** Whether stale pages may be revalidated in the background now; false under overload. */
+  mayRevalidate?(): boolean;
+  /** ms that a client waits for a new page while there is an old one. */
   patience?: number;
-  /**
-   * ms after a failure before the same page is tried again, while an old one can be given; the longest, too, between two
-   * tries of a page that stays outdated.
-   */
+  /** ms between two renders of a page that fails, or stays made from stale data, while there is an old one. */
   retryAfter?: number;
 };
 
-/** A page on its way, with what will be kept of it: null when that is nothing. */
-export type InFlightPage = { live: InFlightRender; kept: Promise<CachedPage | null> };
-/** A kept page, or one on its way. */
-export type OpenedPage = { stored: CachedPage } | InFlightPage;
+/** What to send: a page from the cache, a response that is not stored, or null: render for this request alone. */
+export type PageResult = { page: CachedPage } | { response: Response } | null;
 
 export type PageCache = {
   /**
-   * The kept page that may be given at once, null when there is none. One that is past its fresh time is rendered anew
-   * meanwhile.
+   * The cached page that can be sent at once: fresh, or stale within stale-while-revalidate. A stale one is revalidated in the
+   * background.
    * @param now ms since the epoch
    */
   find(key: PageKey, now: number): CachedPage | null;
   /**
-   * The kept page that may be given because none can be made now, null when there is none. Nothing is rendered.
-   * @param whole see `open`
+   * The cached page that may replace an error (stale-if-error). Renders nothing.
+   * @param complete see `fetch`
    */
-  standIn(key: PageKey, whole: boolean): CachedPage | null;
+  findForError(key: PageKey, complete: boolean): CachedPage | null;
   /**
-   * For what `find` does not have.
-   * @param whole only a page that has everything in its place will do: a crawler runs no scripts
+   * The page that `find` does not have. The first client gets its render as a stream, the others the finished page.
+   * @param complete only a page without streamed parts will do, as for a crawler, which runs no scripts
    */
-  open(key: PageKey, whole: boolean): Promise<OpenedPage>;
+  fetch(key: PageKey, complete: boolean): Promise<PageResult>;
 };
 
 const PATIENCE = 2_000;
 const RETRY_AFTER = 10_000;
 /**
- * Pages made anew at one time behind visitors' backs. Those that were first asked for together, as after a start, grow old
- * together: all at once they would take memory and slow down whoever waits for a page, and a moment more does them no harm.
+ * Background renders at one time. Pages that were first requested together, as after a start, become stale together: their
+ * renders at once would take memory and slow down the clients that wait.
  */
-const MOST_BEHIND = 8;
+const MAX_REVALIDATIONS = 8;
 
-/** What came of a render: it is kept, it says that a service is out, or it is an answer that is not kept. */
-type Outcome = CachedPage | "failed" | "unfit";
-type Flight = { render: InFlightRender; outcome: Promise<Outcome> };
+/** A finished render, and what was stored of it: null when it is not cacheable. `failed`: an old page is better. */
+type Outcome = FinishedRender & { page: CachedPage | null; failed: boolean };
 
 /**
- * A shared cache as of RFC 9111 with the two extensions of RFC 5861, for whole answers to GET: for how long each is kept
- * it says itself in its `Cache-Control`. One render, however many wait. Errors, redirects, answers with a cookie, private
- * and degraded ones are never kept; while there is a good page that is not too old, it is given in place of the last two.
- * One that is made of outdated answers is kept, and stale from the start.
+ * A shared cache (RFC 9111) for complete responses to GET, with stale-while-revalidate and stale-if-error (RFC 5861). The
+ * response's own `Cache-Control` sets its lifetimes. However many clients wait, a page is rendered once, and to its end
+ * even if all of them leave. Errors, redirects, responses with a cookie, private and partial ones are never stored.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { store, clock, render, seal, onFault, mayRefresh = () => true } = options;
+  const { store, clock, hashScripts, onError, mayRevalidate = () => true } = options;
   const { patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
-  const flights = new Map<string, Flight>();
-  const refreshing = new Set<Flight>();
+  const inFlight = new Map<string, Promise<Outcome>>();
+  let revalidations = 0;
 
-  /** The render of a page that is under way, or a new one. After a purge nobody joins what was begun before. */
-  function fly(key: PageKey, { whole, behind }: Pick<RenderOrder, "whole" | "behind">): Flight {
-    const { generation } = store;
-    const name = `${generation}${whole ? " whole " : " "}${key.id}`;
-    const running = flights.get(name);
-    if (running) return running;
-    const shared = startInFlightRender((signal) => {
-      // Abandoned by all: whoever comes next starts anew.
-      signal.addEventListener("abort", () => flights.delete(name));
-      return render({ key, whole, behind, signal });
+  /** With the generation, so that after a purge no client waits for a render that began before it. */
+  const nameOf = (key: PageKey, complete: boolean) => `${store.generation} ${complete} ${key.id}`;
+
+  /** Renders a page and stores it. `stream` is a copy of the response for the client that must not wait for all of it. */
+  function startRender(key: PageKey, renderOptions: RenderOptions) {
+    const name = nameOf(key, renderOptions.complete);
+    const render = options.render(key, renderOptions).then(({ response, notes }) => {
+      return { response, notes, stream: renderOptions.complete ? null : response.clone() };
     });
-    const outcome = conclude(key, shared, generation);
-    const flight = { render: shared, outcome };
-    flights.set(name, flight);
-    void outcome.then(() => {
-      if (flights.get(name) === flight) flights.delete(name);
-    });
-    return flight;
+    const outcome = finish(key, render, store.generation).finally(() => inFlight.delete(name));
+    outcome.catch(() => undefined); // `finish` has reported it, and perhaps no client waits
+    inFlight.set(name, outcome);
+    return { render, outcome };
   }
 
-  async function conclude(key: PageKey, shared: InFlightRender, generation: number): Promise<Outcome> {
+  async function finish(key: PageKey, render: Promise<Render>, generation: number): Promise<Outcome> {
     try {
-      const page = await shared.finished;
-      if (page.degraded || page.head.status >= 500) return failed(key, generation);
-      const lifetimes = lifetimesOf(page);
-      if (!lifetimes) {
-        if (keptUntil(generation, key)) store.delete(key);
-        return "unfit";
-      }
-      const stored = await createCachedPage(page, { lifetimes, now: clock.now(), generation, seal });
-      holdBack(stored, store.get(key));
-      if (stored.whole || !isFreshAndWhole(store.get(key))) store.put(key, stored);
-      return stored;
+      const { response: head, notes } = await render;
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of head.body ?? []) chunks.push(chunk);
+      const finished = { head, body: Buffer.concat(chunks), ...notes() };
+      return { ...finished, ...(await storePage(key, finished, generation)) };
     } catch (error) {
-      // Everybody left: that says nothing of the page.
-      if (isAbort(error)) return "failed";
-      onFault(error);
-      return failed(key, generation);
+      onError(error);
+      postponeRevalidation(key, generation);
+      throw error;
     }
   }
 
+  async function storePage(key: PageKey, render: FinishedRender, generation: number) {
+    const lifetimes = cacheableLifetimes(render.head);
+    let failed = render.partial || render.head.status >= 500;
+    let page: CachedPage | null = null;
+    if (lifetimes && !failed) {
+      const storing = createCachedPage(render, { lifetimes, now: clock.now(), generation, hashScripts });
+      page = await storing.catch((error: unknown) => {
+        onError(error);
+        return null;
+      });
+      failed = page === null;
+    }
+    if (failed) postponeRevalidation(key, generation);
+    else if (!page) removeStored(key, generation);
+    else {
+      limitStaleDataRenders(page, store.get(key));
+      // A render in parts may end after a complete one.
+      if (page.complete || !isFreshAndComplete(store.get(key))) store.put(key, page);
+    }
+    return { page, failed };
+  }
+
   /**
-   * The first outdated page is made anew with the next request. One that is outdated again waits as long as this has
-   * lasted: its service is slow or out, and a render for each request would be many.
+   * A page from stale data is revalidated with the next request. If that one has stale data too, its service is slow or out:
+   * the next render waits as long as this has lasted.
    */
-  function holdBack(page: CachedPage, before: CachedPage | undefined): void {
+  function limitStaleDataRenders(page: CachedPage, before: CachedPage | undefined): void {
     const { storedAt, generation } = page;
-    const goesOn = before && before.generation === generation && storedAt < before.staleUntil;
-    if (page.outdatedSince === null || !goesOn || before.outdatedSince === null) return;
-    page.outdatedSince = before.outdatedSince;
-    page.retryAt = storedAt + Math.min(retryAfter, storedAt - before.outdatedSince);
+    const continues = before && before.generation === generation && storedAt < before.staleUntil;
+    if (page.staleDataSince === null || !continues || before.staleDataSince === null) return;
+    page.staleDataSince = before.staleDataSince;
+    page.retryAt = storedAt + Math.min(retryAfter, storedAt - before.staleDataSince);
   }
 
-  /** A render with a visitor waiting may end after the one that waited for everything. */
-  function isFreshAndWhole(page: CachedPage | undefined): boolean {
-    return page?.generation === store.generation && page.whole && clock.now() < page.freshUntil;
+  function isFreshAndComplete(page: CachedPage | undefined): boolean {
+    return page?.generation === store.generation && page.complete && clock.now() < page.freshUntil;
   }
 
-  /** What is kept of a page, unless it was begun after a purge that a render of this generation knows nothing of. */
-  function keptUntil(generation: number, key: PageKey): CachedPage | undefined {
+  /** The stored page, unless its render began after a purge that a render of this generation does not know. */
+  function storedBefore(key: PageKey, generation: number): CachedPage | undefined {
     const page = store.get(key);
     return page && page.generation <= generation ? page : undefined;
   }
 
-  function failed(key: PageKey, generation: number): Outcome {
-    const old = keptUntil(generation, key);
-    if (old) old.retryAt = clock.now() + retryAfter;
-    return "failed";
+  function postponeRevalidation(key: PageKey, generation: number): void {
+    const page = storedBefore(key, generation);
+    if (page) page.retryAt = clock.now() + retryAfter;
   }
 
-  /** Renders anew, waiting for everything, unless that failed a moment ago. */
-  function refresh(key: PageKey, old: CachedPage, behind: boolean): Flight | null {
-    if (clock.now() < old.retryAt) return null;
-    const flight = fly(key, { whole: true, behind });
-    // Stays for ever: a refresh is finished whoever leaves.
-    flight.render.join();
-    return flight;
+  function removeStored(key: PageKey, generation: number): void {
+    if (storedBefore(key, generation)) store.delete(key);
   }
 
-  function refreshBehind(key: PageKey, old: CachedPage): void {
-    if (refreshing.size >= MOST_BEHIND || !mayRefresh()) return;
-    const flight = refresh(key, old, true);
-    if (!flight || refreshing.has(flight)) return;
-    refreshing.add(flight);
-    void flight.outcome.then(() => refreshing.delete(flight));
+  function revalidateInBackground(key: PageKey, { retryAt }: CachedPage, now: number): void {
+    const running = inFlight.has(nameOf(key, true));
+    if (running || now < retryAt || revalidations >= MAX_REVALIDATIONS || !mayRevalidate()) return;
+    revalidations += 1;
+    const done = () => {
+      revalidations -= 1;
+    };
+    startRender(key, { complete: true, background: true }).outcome.then(done, done);
   }
 
-  function standIn(key: PageKey, whole: boolean): CachedPage | null {
+  /** The complete page of a render that runs already or starts now. */
+  function completePage(key: PageKey): Promise<Outcome> {
+    return inFlight.get(nameOf(key, true)) ?? startRender(key, { complete: true, background: false }).outcome;
+  }
+
+  function findForError(key: PageKey, complete: boolean): CachedPage | null {
     const page = store.get(key);
-    // An incomplete page is no substitute for a whole one.
-    return page && clock.now() < page.errorUntil && (page.whole || !whole) ? page : null;
+    return page && clock.now() < page.errorUntil && (page.complete || !complete) ? page : null;
   }
 
   return {
@@ -186,48 +191,32 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!page || page.generation !== store.generation) return null;
       if (now < page.freshUntil) return page;
       if (now >= page.staleUntil) return null;
-      refreshBehind(key, page);
+      revalidateInBackground(key, page, now);
       return page;
     },
 
-    standIn,
+    findForError,
 
-    async open(key, whole) {
-      const old = standIn(key, whole);
-      if (old) {
-        const flight = refresh(key, old, false);
-        const outcome = flight ? await Promise.race([flight.outcome, pause(patience, "failed" as const)]) : "failed";
-        if (typeof outcome === "object") return { stored: outcome };
-        // Gone, moved, or for one visitor only: that is the answer now.
-        if (flight && outcome === "unfit") return onItsWay(flight);
-        return { stored: old };
+    async fetch(key, complete) {
+      const stale = findForError(key, complete);
+      if (stale) {
+        if (clock.now() < stale.retryAt) return { page: stale };
+        const newer = completePage(key).catch(() => null);
+        const outcome = await Promise.race([newer, pause(patience, null)]);
+        return outcome && !outcome.failed ? resultOf(outcome) : { page: stale };
       }
-      return onItsWay(fly(key, { whole, behind: false }));
+      if (complete) return resultOf(await completePage(key));
+      const running = inFlight.get(nameOf(key, false));
+      if (running) return resultOf(await running);
+      const { stream } = await startRender(key, { complete: false, background: false }).render;
+      if (stream && isShareable(stream)) return { response: stream };
+      void stream?.body?.cancel();
+      return null;
     },
   };
 }
 
-function onItsWay({ render, outcome }: Flight): InFlightPage {
-  return { live: render, kept: outcome.then((page) => (typeof page === "object" ? page : null)) };
-}
-
-function lifetimesOf({ head }: FinishedPage) {
-  const varies = head.headers.get("Vary")?.toLowerCase().split(/ *, */) ?? [];
-  const known = varies.every((name) => name === "" || name === "cookie" || name === "accept-encoding");
-  if (head.status !== 200 || head.headers.has("Set-Cookie") || !known) return null;
-  return readLifetimes(head.headers.get("Cache-Control"));
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === "AbortError";
-}
-
-/**
- * Whether an answer that was rendered for nobody may be given to all who wait for it. An error may: it is the same for
- * each. What holds something of one visitor's (a cookie, a form with its own key) may not, and a redirect may not, since it
- * carries over what the visitor's own address has more.
- */
-export function isShareable(head: Response): boolean {
-  if (head.headers.has("Set-Cookie")) return false;
-  return head.status >= 400 || (head.status === 200 && readLifetimes(head.headers.get("Cache-Control")) !== null);
+function resultOf({ page, head, body }: Outcome): PageResult {
+  if (page) return { page };
+  return isShareable(head) ? { response: new Response(body, head) } : null;
 }

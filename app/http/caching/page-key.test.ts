@@ -33,11 +33,11 @@ describe("the query", () => {
     ["/news?tag=&page=0", "/news"],
     ["/news?tag=tips&page=2&order=x", "/news?page=2&tag=tips"],
     ["/brands.data?_routes=root%2Cbrands&page=2", "/brands.data?page=2&_routes=brands%2Croot"],
-    ["/faq.data?_routes=routes%2Ffaq", "/faq.data?_routes=routes%2Ffaq"],
+    ["/faq.data?_routes=routes%2Fpages%2Ffaq", "/faq.data?_routes=routes%2Fpages%2Ffaq"],
     ["/faq?_routes=made-up", "/faq"],
     ["/faq?", "/faq"],
   ])("%s is %s", (target, url) => {
-    expect(keyOf(target, undefined)).toMatchObject({ url, queried: url.includes("?") });
+    expect(keyOf(target, undefined)).toMatchObject({ url, hasQuery: url.includes("?") });
   });
 
   test.each([
@@ -51,9 +51,9 @@ describe("the query", () => {
     "/faq.data?_routes=root%2Cbrands%2Croutes%2Ffaq",
     "/faq.data?_routes=",
     `/brands?category=${"x".repeat(300)}`,
-  ])("%s is not kept", (target) => expect(keyOf(target, undefined)).toBeNull());
+  ])("%s is not cached", (target) => expect(keyOf(target, undefined)).toBeNull());
 
-  test("what a canonical link keeps is told apart", () => {
+  test("the key has the parameters of canonical links", () => {
     for (const { canonicalQuery = [], cacheQuery = {} } of Object.values(routeRules)) {
       expect(Object.keys(cacheQuery)).toEqual(expect.arrayContaining([...canonicalQuery]));
     }
@@ -62,7 +62,7 @@ describe("the query", () => {
 
 describe("the path", () => {
   test.each(["/", "/brands/alpine-goods", "/_.data", "/sitemap/2.xml", "/rundown.json"])("%s", (path) => {
-    expect(keyOf(path, undefined)).toMatchObject({ url: path, queried: false });
+    expect(keyOf(path, undefined)).toMatchObject({ url: path, hasQuery: false });
   });
 
   test.each([
@@ -84,11 +84,11 @@ describe("the path", () => {
     "/tickets",
     "/blog/anything",
     `/${"x".repeat(300)}`,
-  ])("%s is not kept", (path) => expect(keyOf(path, undefined)).toBeNull());
+  ])("%s is not cached", (path) => expect(keyOf(path, undefined)).toBeNull());
 });
 
 describe("cookies", () => {
-  test("the colour mode is told apart; all else is one page", () => {
+  test("the color mode is in the key; other cookies are not", () => {
     expect(id("/faq", "color-mode=signed-dark")).toBe("dark /faq");
     expect(id("/faq", "a=b; color-mode=signed-light; c=d")).toBe("light /faq");
     for (const cookie of [
@@ -108,7 +108,7 @@ describe("cookies", () => {
     }
   });
 
-  test("a page with a message is one visitor's", () => {
+  test("a page with a toast is not cached", () => {
     expect(keyOf("/faq", "toast=anything")).toBeNull();
     expect(keyOf("/faq", "a=b;toast=")).toBeNull();
     expect(id("/faq", "toast=signed-nothing")).toBe("system /faq");

@@ -1,30 +1,28 @@
 import { LRUCache } from "lru-cache";
+import { env } from "~/env.server";
 import type { CachedPage } from "./cached-page.server";
 import type { PageKey } from "./page-key.server";
 
-/** Where pages are kept, with a bound in bytes. The page that was not asked for longest goes first. */
+/** Cached pages, bounded in bytes. The least recently used page is evicted first. */
 export type PageStore = {
   get(key: PageKey): CachedPage | undefined;
   put(key: PageKey, page: CachedPage): void;
   delete(key: PageKey): void;
-  /** From now on no page counts that was begun before; they are only there for the case that none can be made anew. */
+  /** Makes all pages stale, and those whose render has begun already. They may still replace an error. */
   purge(): void;
-  /** How often everything was purged. */
+  /** Number of purges so far. */
   readonly generation: number;
-  /** Bytes and number of what is kept. */
   size(): { bytes: number; pages: number };
 };
 
 /**
- * Part of the bytes that pages with a query share. Anybody can make up `?page=` and `?tag=`: however many they make up,
- * the plain pages stay.
+ * Part of the bytes for pages with a query. Anybody can invent values of `?page=` and `?tag=`: those entries evict each other
+ * and never the pages without a query.
  */
-const QUERIED_PART = 0.25;
-
-/** No page takes more than this part of its store. */
+const QUERY_PART = 0.25;
+/** A larger page than this part of its store is not stored. */
 const LARGEST_PART = 0.25;
-
-/** Bytes that a page costs beside its bodies: headers, times, key. */
+/** Bytes of an entry beside its bodies: headers, times, key. */
 const OVERHEAD = 4096;
 
 /** @param maxBytes for all pages together, at least some hundred kilobytes */
@@ -35,28 +33,31 @@ export function createPageStore(maxBytes: number): PageStore {
       maxEntrySize: Math.max(1, Math.floor(bytes * LARGEST_PART)),
       sizeCalculation: (page) => page.size + OVERHEAD,
     });
-  const plain = lru(maxBytes * (1 - QUERIED_PART));
-  const queried = lru(maxBytes * QUERIED_PART);
-  const storeOf = (key: PageKey) => (key.queried ? queried : plain);
+  const plain = lru(maxBytes * (1 - QUERY_PART));
+  const withQuery = lru(maxBytes * QUERY_PART);
+  const lruOf = (key: PageKey) => (key.hasQuery ? withQuery : plain);
   let generation = 0;
 
   return {
-    get: (key) => storeOf(key).get(key.id),
+    get: (key) => lruOf(key).get(key.id),
     put(key, page) {
-      const newer = storeOf(key).get(key.id);
-      if (!newer || newer.generation <= page.generation) storeOf(key).set(key.id, page);
+      const newer = lruOf(key).get(key.id);
+      if (!newer || newer.generation <= page.generation) lruOf(key).set(key.id, page);
     },
     delete(key) {
-      storeOf(key).delete(key.id);
+      lruOf(key).delete(key.id);
     },
     purge() {
       generation += 1;
-      // What had failed, or had nothing newer, may come out well now.
-      for (const pages of [plain, queried]) for (const page of pages.values()) page.retryAt = 0;
+      // A render that failed before the change may succeed now.
+      for (const pages of [plain, withQuery]) for (const page of pages.values()) page.retryAt = 0;
     },
     get generation() {
       return generation;
     },
-    size: () => ({ bytes: plain.calculatedSize + queried.calculatedSize, pages: plain.size + queried.size }),
+    size: () => ({ bytes: plain.calculatedSize + withQuery.calculatedSize, pages: plain.size + withQuery.size }),
   };
 }
+
+/** The site's page store. Our server fills it and serves from it; webhooks purge it. Empty under `react-router-serve`. */
+export const pageCacheStore = createPageStore(env.pageCacheBytes);

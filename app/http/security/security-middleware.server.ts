@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
-import { withNoStore } from "~/http/caching/no-store";
+import { makePrivate } from "~/http/caching/cache-policies";
 import { renderNotes } from "~/http/rendering/render-notes.server";
 import { pageSecurityHeaders, securityHeaders } from "./security-headers.server";
 
@@ -20,7 +20,7 @@ export const securityMiddleware: MiddlewareFunction<Response> = async ({ context
     // A route that opens its answer to other sites says so itself.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
-  if (isPage && !notes.forCache) withNoStore(response.headers);
+  if (isPage && !notes.forCache) makePrivate(response.headers);
   return response;
 };
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { lookup } from "mrmime";
 import { type ContentEncoding, chooseEncoding } from "~/http/caching/content-encoding.server";
-import { namesEntityTag } from "~/http/caching/entity-tag";
+import { matchesEtag } from "~/http/caching/response-headers.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
 import { sendBody } from "~/server/pages/send-response";
 import { respondWithMethods } from "~/server/protocol/allowed-methods";
@@ -141,7 +141,7 @@ function headOf(
 /** Whether the client has the file as it is (RFC 9110, section 13.2.2). */
 function isKnown(asked: IncomingMessage["headers"], etag: string, modified: number): boolean {
   const known = asked["if-none-match"];
-  if (known !== undefined) return namesEntityTag(known, etag);
+  if (known !== undefined) return matchesEtag(known, etag);
   // The header has whole seconds; what is no date is NaN, and never later.
   return Date.parse(asked["if-modified-since"] ?? "") >= Math.floor(modified / 1000) * 1000;
 }

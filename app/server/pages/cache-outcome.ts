@@ -1,14 +1,13 @@
 import { createResponseNote } from "~/server/observability/response-note";
 
-/** What the page cache did with a request: sent a fresh page, sent an older one and renews it, or had none. */
+/** What the page cache did with a request: sent a fresh page, sent a stale page, or had none to send. */
 export type CacheOutcome = "hit" | "stale" | "miss";
 
-/** What the page cache did, for log and metrics; undefined when it was not asked. */
-export const { note: setCacheOutcome, read: cacheOutcomeOf } =
-  createResponseNote<CacheOutcome>("what the page cache did");
+/** For log and metrics; undefined when the response cannot be cached. */
+export const { note: setCacheOutcome, read: cacheOutcomeOf } = createResponseNote<CacheOutcome>("cache outcome");
 
 /**
- * The id of the render that an answer shows, for the log, when it was made for all who waited; undefined when the answer was
- * kept before, or made for its request alone.
+ * The id of the render that a cache miss waited for; undefined when the page was cached before or rendered for its request
+ * alone. The error screen shows this id.
  */
-export const { note: setSharedRender, read: sharedRenderOf } = createResponseNote<string>("the render that was shared");
+export const { note: setRenderId, read: sharedRenderOf } = createResponseNote<string>("id of the render");

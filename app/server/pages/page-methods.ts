@@ -5,17 +5,17 @@ import type { Handler } from "~/server/protocol/compose-handlers";
 import { pathOf } from "~/server/protocol/request-path";
 
 /**
- * Answers in a line what a page does not take, for which React Router would render a whole page, and tells what it takes.
- * Addresses without a page decide themselves, but of TRACE, which no `Request` can have.
+ * Responds to methods that a page does not allow with one line, where React Router would render a page, and to OPTIONS.
+ * Resource routes decide themselves, except about TRACE, which no `Request` can have.
  */
 export const pageMethods: Handler = (request, response, next) => {
   const { method = "" } = request;
   if (method === "GET" || method === "HEAD") return next();
-  // The server as a whole (RFC 9110, section 9.3.7).
+  // The server itself (RFC 9110, section 9.3.7).
   if (method === "OPTIONS" && request.url === "*")
     return respondWithMethods(request, response, "GET, HEAD, POST, OPTIONS");
-  const row = tableRow(pathOf(request.url)).id ?? "";
-  const { default: page, action } = build.routes[row]?.module ?? {};
+  const routeId = tableRow(pathOf(request.url)).id ?? "";
+  const { default: page, action } = build.routes[routeId]?.module ?? {};
   if (!page) return method === "TRACE" ? respondWithMethods(request, response, action ? "POST" : "GET, HEAD") : next();
   if (method === "POST" && action) return next();
   return respondWithMethods(request, response, action ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS");

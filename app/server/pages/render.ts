@@ -1,10 +1,14 @@
 import * as build from "virtual:react-router/server-build";
+import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
-import type { RenderedPage } from "~/http/caching/in-flight-render.server";
-import type { RenderOrder } from "~/http/caching/page-cache.server";
+import type { Render, RenderOptions } from "~/http/caching/page-cache.server";
+import type { PageKey } from "~/http/caching/page-key.server";
 import { isPartial, startRenderNotes } from "~/http/rendering/render-notes.server";
+import type { Handler } from "~/server/protocol/compose-handlers";
+import { refuse } from "~/server/protocol/refuse";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
+import { sendResponse } from "./send-response";
 
 const handle = createRequestHandler(build, env.production ? "production" : "development");
 const cookies = await colorModeCookies();
@@ -12,41 +16,41 @@ const cookies = await colorModeCookies();
 /** ms that a revalidation in the background waits for fresh data, so that a stale page is rendered once, not twice. */
 const FRESH_DATA_TIMEOUT = 2_000;
 
-/**
- * React Router's answer to one visitor's request.
- * @param address of the other end of the connection, null when it is gone already
- */
-export function renderFor(request: Request, address: string | null): Promise<Response> {
+/** Renders for one request. Its signal aborts the render when the client leaves. */
+export const renderUncached: Handler = async (nodeRequest, nodeResponse) => {
+  let request: Request;
+  try {
+    request = createRequest(nodeRequest, nodeResponse);
+  } catch {
+    // An invalid Host header or target.
+    refuse(nodeResponse, 400, "Bad Request");
+    return;
+  }
   const context = new RouterContextProvider();
-  // `requestLogger` has set the header.
-  startRenderNotes(context, { socketAddress: address, requestId: request.headers.get("X-Request-Id") ?? "" });
-  return handle(request, context);
-}
+  startRenderNotes(context, {
+    socketAddress: nodeRequest.socket.remoteAddress ?? null,
+    requestId: request.headers.get("X-Request-Id") ?? "",
+  });
+  await sendResponse(nodeResponse, await handle(request, context));
+};
 
 /**
- * React Router's answer for everybody: to a request of our own making, which holds nothing of any visitor's but what is
- * in the key. So no header (Host, X-Forwarded-…, a made-up cookie) can find its way into a page that others get. Its
- * `X-Request-Id` is an id of the render's own, since there may be many requests or none.
+ * Renders a page for the cache, from a request that has nothing of any visitor's but what is in the key. So no header (Host,
+ * X-Forwarded-…, an invented cookie) can reach a page that others get. The render has an `X-Request-Id` of its own.
  */
-export async function renderForCache({ key, whole, behind, signal }: RenderOrder): Promise<RenderedPage> {
+export async function renderForCache(key: PageKey, { complete, background }: RenderOptions): Promise<Render> {
   const context = new RouterContextProvider();
-  const notes = startRenderNotes(context, {
-    forCache: true,
-    waitForAll: whole,
-    freshDataTimeout: behind ? FRESH_DATA_TIMEOUT : 0,
-  });
-  const request = new Request(new URL(key.url, env.app.url), {
-    headers: key.colorMode === "system" ? {} : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` },
-    signal,
-  });
-  const response = await handle(request, context);
+  const freshDataTimeout = background ? FRESH_DATA_TIMEOUT : 0;
+  const notes = startRenderNotes(context, { forCache: true, waitForAll: complete, freshDataTimeout });
+  const headers = key.colorMode === "system" ? undefined : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` };
+  const response = await handle(new Request(new URL(key.url, env.app.url), { headers }), context);
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return {
     response,
-    account: () => ({
-      degraded: isPartial(notes),
-      outdated: notes.staleDataUsed,
-      whole: !isPage || notes.complete,
+    notes: () => ({
+      partial: isPartial(notes),
+      fromStaleData: notes.staleDataUsed,
+      complete: !isPage || notes.complete,
     }),
   };
 }

@@ -1,56 +1,48 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import type { ContentEncoding } from "~/http/caching/content-encoding.server";
+import { chooseEncoding, encodeStream } from "~/http/caching/content-encoding.server";
 import { encodingFor, wireHeaders } from "~/http/caching/response-headers.server";
 import { closeIfUnread } from "~/server/protocol/unread-body";
 
-/** Bytes that may wait for a slow reader before its answer does: most pages, and two parts of a file. */
-const MOST_WAITING = 128 * 1024;
+/** Bytes that may wait for a slow client before the render does: most pages, and two chunks of a file. */
+const MAX_BUFFERED = 128 * 1024;
 
-/**
- * Sends an answer as its body comes.
- * @param wanted the coding that the client takes
- * @param bodyIn gives the body in a coding
- */
+/** Sends a rendered response while its body is rendered, in the encoding that the client accepts. */
 export async function sendResponse(
   response: ServerResponse,
-  head: Pick<Response, "status" | "statusText" | "headers" | "body">,
-  wanted: ContentEncoding,
-  bodyIn: (coding: ContentEncoding) => AsyncIterable<Buffer>,
+  { status, statusText, headers, body }: Pick<Response, "status" | "statusText" | "headers" | "body">,
 ): Promise<void> {
-  const hasBody = head.body !== null && response.req.method !== "HEAD";
-  const coding = encodingFor(head.headers, wanted);
-  if (head.statusText) response.statusMessage = head.statusText;
+  const hasBody = body !== null && response.req.method !== "HEAD" && !response.destroyed;
+  if (!hasBody) void body?.cancel();
+  if (response.destroyed) return;
+  const encoding = encodingFor(headers, chooseEncoding(response.req.headers["accept-encoding"]));
+  if (statusText) response.statusMessage = statusText;
   closeIfUnread(response);
-  response.writeHead(head.status, wireHeaders(head.headers, coding).flat());
-  if (!hasBody) {
-    response.end();
-    return;
-  }
-  await sendBody(response, bodyIn(coding));
+  response.writeHead(status, wireHeaders(headers, encoding).flat());
+  if (hasBody) await sendBody(response, encodeStream(encoding, body));
+  else response.end();
 }
 
-/** Sends a body as it comes and as fast as the client takes it. What makes the body has logged why it breaks off. */
-export async function sendBody(response: ServerResponse, body: AsyncIterable<Buffer>): Promise<void> {
+/** Sends a body as fast as it comes and as the client reads. Whatever produces the body has logged its errors. */
+export async function sendBody(response: ServerResponse, body: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const chunk of body) {
       if (response.destroyed) return;
-      if (!response.write(chunk) && response.writableLength > MOST_WAITING) await drained(response);
-      // Nothing more is made for who has left.
+      if (!response.write(chunk) && response.writableLength > MAX_BUFFERED) await drained(response);
       if (response.destroyed) return;
     }
     response.end();
   } catch {
-    // Cut off, so that nobody takes for whole what is not.
+    // An aborted connection tells the client that the body is incomplete.
     response.destroy();
   }
 }
 
 async function drained(response: ServerResponse): Promise<void> {
-  const gone = new AbortController();
+  const done = new AbortController();
   await Promise.race([
-    once(response, "drain", { signal: gone.signal }),
-    once(response, "close", { signal: gone.signal }),
+    once(response, "drain", { signal: done.signal }),
+    once(response, "close", { signal: done.signal }),
   ]);
-  gone.abort();
+  done.abort();
 }

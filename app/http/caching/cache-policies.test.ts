@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { cachePolicies } from "./cache-policies";
-import { readLifetimes } from "./lifetimes.server";
+import { cachePolicies, readLifetimes } from "./cache-policies";
 
-test("the site's own policies", () => {
+test("the site's policies", () => {
   expect(readLifetimes(cachePolicies.content)).toEqual({
     fresh: 300_000,
     whileRevalidate: 3_900_000,
@@ -29,4 +28,4 @@ test.each([
   "public, s-maxage=60, no-store",
   "public, s-maxage=60, no-cache",
   "public, s-maxage=60, private",
-])("not kept: %s", (header) => expect(readLifetimes(header)).toBeNull());
+])("not cacheable: %s", (header) => expect(readLifetimes(header)).toBeNull());

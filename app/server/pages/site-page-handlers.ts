@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { createPageCache, type PageCacheOptions } from "~/http/caching/page-cache.server";
-import { pageCacheStore } from "~/http/caching/page-cache-store.server";
 import { createPageKeys } from "~/http/caching/page-key.server";
+import { pageCacheStore } from "~/http/caching/page-store.server";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
 import { cacheHitLogger } from "~/server/observability/request-logger";
 import { tableRow } from "~/server/observability/route-patterns";
@@ -11,15 +11,17 @@ import { log } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
-import { createPages, type PageHandlers } from "./page-handlers";
+import { createPageHandlers, type PageHandlers } from "./page-handlers";
 import { renderForCache } from "./render";
 
-/** The site's page cache as handlers; without memory for it all of them hand everything on. */
-export async function createPageHandlersForSite({
-  mayRefresh,
-}: Pick<PageCacheOptions, "mayRefresh">): Promise<PageHandlers> {
+const passOn: Handler = (_request, _response, next) => next();
+
+/** The site's page cache as handlers; with `PAGE_CACHE_MB=0` they pass on every request. */
+export async function createSitePageHandlers({
+  mayRevalidate,
+}: Pick<PageCacheOptions, "mayRevalidate">): Promise<PageHandlers> {
   if (env.pageCacheBytes === 0)
-    return { serveFromCache: handOn, serveStaleOnError: handOn, renderThroughCache: handOn };
+    return { serveFromCache: passOn, serveStaleOnError: passOn, renderThroughCache: passOn };
   metrics.watchPages(() => pageCacheStore.size());
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({
@@ -36,11 +38,9 @@ export async function createPageHandlersForSite({
     store: pageCacheStore,
     clock: wallClock,
     render: renderForCache,
-    seal: hashInlineScripts,
-    mayRefresh,
-    onFault: (error) => log.error({ err: error }, "a page could not be kept"),
+    hashScripts: hashInlineScripts,
+    mayRevalidate,
+    onError: (error) => log.error({ err: error }, "a page could not be cached"),
   });
-  return createPages({ cache, keyOf, clock: wallClock, watchOf: cacheHitLogger });
+  return createPageHandlers({ cache, keyOf, clock: wallClock, createHitLogger: cacheHitLogger });
 }
-
-const handOn: Handler = (_request, _response, next) => next();

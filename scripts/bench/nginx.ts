@@ -48,7 +48,7 @@ const OF_NGINX = new Set([
 ]);
 
 /** Which copy is chosen. */
-const COPY_MAP = `map $coding $copy { default ""; br ${COPIES.br}; gzip ${COPIES.gzip}; }`;
+const COPY_MAP = `map $encoding $copy { default ""; br ${COPIES.br}; gzip ${COPIES.gzip}; }`;
 
 /** Keeps files open, as the site's file does. */
 const OPEN = "open_file_cache max=2000 inactive=60s; open_file_cache_valid 10s;";
@@ -158,7 +158,7 @@ function filesServer(root: string, port: number, pages: readonly Page[], setting
       try_files /${position}.html$copy /${position}.html =404;
       ${lines.join("\n      ")}
       # Not sent when it is empty.
-      add_header Content-Encoding $coding;
+      add_header Content-Encoding $encoding;
       add_header X-Request-Id $id;
     }`;
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
 import { PausedService, ServiceOutage } from "~/services/outage";
-import { NotModified } from "~/services/upstream-cache/revalidation";
+import { NotModified } from "~/services/upstream-cache/upstream-cache";
 import { startStandIn } from "../support/api-stand-in";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../support/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../support/ghost-replay";
@@ -212,12 +212,12 @@ test("while the first request has no answer, the others wait no longer than thei
 describe("an answer that is kept", () => {
   test("is asked for with its ETag, and still holds on a 304", async () => {
     const told: (string | null)[] = [];
-    await client.get("posts", { limit: 1 }, { known: undefined, tell: (etag) => told.push(etag) });
+    await client.get("posts", { limit: 1 }, { etag: undefined, setEtag: (etag) => told.push(etag) });
     expect(told).toEqual([ghostFixture("posts-limit9-page1").response.headers.etag]);
 
     ghost.behave({ kind: "recorded", name: "not-modified-304" });
     const known = ghostFixture("not-modified-304").response.headers.etag;
-    await expect(client.get("posts", {}, { known, tell: () => {} })).rejects.toThrow(NotModified);
+    await expect(client.get("posts", {}, { etag: known, setEtag: () => {} })).rejects.toThrow(NotModified);
     expect(ghost.requests.at(-1)?.headers["if-none-match"]).toBe(known);
   });
 });

@@ -1,6 +1,5 @@
 import type { Post, PostCard, PostTag } from "~/entities/post";
-import type { Revalidation } from "~/services/upstream-cache/revalidation";
-import type { Freshness } from "~/services/upstream-cache/upstream-cache";
+import type { Freshness, Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /** Posts on one page of the list. */
 export const POSTS_PER_PAGE = 12;

@@ -5,7 +5,7 @@ import { describeSilence, describeStatus } from "~/services/upstream/describe-fa
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
 import { readRetryAfter } from "~/services/upstream/retry-after";
-import { NotModified, type Revalidation } from "~/services/upstream-cache/revalidation";
+import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { createRefusalPause } from "./refusal-pause.server";
 
 export type GhostClientOptions = {
@@ -59,7 +59,7 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     const what = `[GET] "${address}"`;
     address.searchParams.set("key", key);
 
-    const known = revalidation?.known;
+    const known = revalidation?.etag;
     const signal = AbortSignal.timeout(timeLimit);
     const headers = { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) };
     const send = () => fetchTwice(address, { signal, redirect: "manual", headers });
@@ -77,7 +77,7 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
       });
     }
     const payload = await readJson(response, what);
-    revalidation?.tell(response.headers.get("etag"));
+    revalidation?.setEtag(response.headers.get("etag"));
     return payload;
   }
 

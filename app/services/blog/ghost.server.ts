@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
-import type { Revalidation } from "~/services/upstream-cache/revalidation";
+import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { type ListQuery, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readCards, readPosts } from "./ghost-payload.server";
@@ -99,7 +99,7 @@ export function createGhostSource({
       // The last page may hold a single post, and it be the bad one.
       const { posts, pages, ...list } = readCards(payload, { onUnreadable, noneWillDo: cards.length > 0 });
       total = list.total;
-      if (pages > 1) revalidation?.tell(null);
+      if (pages > 1) revalidation?.setEtag(null);
       cards.push(...posts);
       if (number >= pages) break;
     }

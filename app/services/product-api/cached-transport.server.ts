@@ -7,76 +7,67 @@ import type { Transport } from "./transport";
 export type CachedTransportOptions = {
   /** The wall clock. */
   clock: Clock;
-  /** Told of every failure of the product API. */
+  /** Receives every failure of the product API. */
   onFault: (error: unknown) => void;
 };
 
-/** A caching transport, and the state of the service. */
 export type CachedTransport = {
   transport: Transport;
-  /** The content has changed: what is kept is not given again without having been asked for anew. */
+  /** Makes all cached responses stale after a change. Resolves when the most read ones are requested again. */
   purge(): Promise<void>;
-  /** When the API last answered well, ms since the epoch on the wall clock; null: not yet. */
-  lastGood(): number | null;
 };
 
-/** ms: as long as pages with live content are kept by shared caches; a webhook tells of changes sooner. */
+/** ms, as `s-maxage` of the `live` policy; a webhook announces changes sooner. */
 const FRESH_FOR = 30_000;
-/** ms between two tries while the API is out. */
+/** ms after a failure before the next request. */
 const RETRY_AFTER = 2_000;
 
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Where an answer is kept. What visitors may type has a small part of its own, so that no flood of made-up questions
- * pushes out what everybody reads.
+ * Caches by kind of request, with bytes, and the number of responses to request at once after a change. What visitors can
+ * invent has small caches of its own, so that it evicts nothing that everybody reads.
  */
 const PARTS = {
-  /** Questions that the site itself asks; as many as the contract has addresses. */
-  fixed: 32 * MEBIBYTE,
+  /** Requests without parameters. */
+  fixed: { maxBytes: 32 * MEBIBYTE, eager: 12 },
   /** One record each, of slugs that exist. */
-  records: 16 * MEBIBYTE,
-  /** Later pages of the brands: a hundred of them at 30,000 brands, and a sitemap reads all. */
-  pages: 24 * MEBIBYTE,
-  /** One category's brands; anybody can make up a category, too. */
-  filters: 3 * MEBIBYTE,
-  /** What was typed: hardly two visitors type the same. */
-  searches: MEBIBYTE,
+  records: { maxBytes: 16 * MEBIBYTE, eager: 4 },
+  /** Later pages of the brands: a hundred at 30,000 brands, and a sitemap reads all. */
+  pages: { maxBytes: 24 * MEBIBYTE, eager: 0 },
+  /** The brands of one category. */
+  filters: { maxBytes: 3 * MEBIBYTE, eager: 2 },
+  /** Search words; few visitors type the same. */
+  searches: { maxBytes: MEBIBYTE, eager: 0 },
 } as const;
 type Part = keyof typeof PARTS;
 
-/** Answers that are asked for at once after a change, of each part. */
-const EAGER: Readonly<Record<Part, number>> = { fixed: 12, records: 4, pages: 0, filters: 2, searches: 0 };
-
-/** Keeps what a transport answers; see `createUpstreamCache`. */
+/** Caches the responses of a transport; see `createUpstreamCache`. */
 export function createCachedTransport(
   transport: Transport,
   { clock, onFault }: CachedTransportOptions,
 ): CachedTransport {
-  const keep = (maxBytes: number) =>
-    // What was never answered is asked for again by the next visitor, unless the API names a time: readers at one time
-    // share one question anyhow.
-    createUpstreamCache({ clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, maxBytes, onFault });
-  const parts: Readonly<Record<Part, UpstreamCache>> = {
-    fixed: keep(PARTS.fixed),
-    records: keep(PARTS.records),
-    pages: keep(PARTS.pages),
-    filters: keep(PARTS.filters),
-    searches: keep(PARTS.searches),
+  // `failFor: 0`: without a cached value the next visitor's request is sent, unless the API names a time.
+  const options = { clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, onFault };
+  const create = (part: Part) => createUpstreamCache({ ...options, maxBytes: PARTS[part].maxBytes });
+  const caches: Readonly<Record<Part, UpstreamCache>> = {
+    fixed: create("fixed"),
+    records: create("records"),
+    pages: create("pages"),
+    filters: create("filters"),
+    searches: create("searches"),
   };
 
   return {
     async transport(name, question) {
-      const cache = parts[partOf(name, question)];
-      const { value } = await cache.read(keyOf(name, question), (kept) => transport(name, question, kept));
+      const cache = caches[partOf(name, question)];
+      const { value } = await cache.read(keyOf(name, question), (revalidation) =>
+        transport(name, question, revalidation),
+      );
       return value;
     },
     async purge() {
-      await Promise.all(Object.entries(parts).map(([part, cache]) => cache.refresh(EAGER[part as Part])));
-    },
-    lastGood() {
-      const moments = Object.values(parts).flatMap((cache) => cache.lastGood() ?? []);
-      return moments.length > 0 ? Math.max(...moments) : null;
+      await Promise.all(Object.entries(caches).map(([part, cache]) => cache.refresh(PARTS[part as Part].eager)));
     },
   };
 }
@@ -92,7 +83,7 @@ function partOf(name: EndpointName, { params, query = {} }: Question): Part {
   return params || Object.values(query).some((value) => value !== undefined) ? "records" : "fixed";
 }
 
-/** The same text for the same question, in whatever order it is put. */
+/** The same key for the same parameters in any order. */
 function keyOf(name: EndpointName, { params = {}, query = {} }: Question): string {
   const given = Object.entries({ ...params, ...query }).filter(([, value]) => value !== undefined);
   return `${name} ${JSON.stringify(given.sort(([a], [b]) => a.localeCompare(b)))}`;

@@ -6,7 +6,7 @@ import { describeSilence, describeStatus } from "~/services/upstream/describe-fa
 import { fetchTwice } from "~/services/upstream/fetch-twice.server";
 import { readText } from "~/services/upstream/read-text.server";
 import { readRetryAfter } from "~/services/upstream/retry-after";
-import { NotModified, type Revalidation } from "~/services/upstream-cache/revalidation";
+import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
 
@@ -22,9 +22,9 @@ export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT,
   return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
     const url = addressOf(baseUrl + endpoints[name].path, question);
     const mayBeAbsent = "params" in endpoints[name];
-    const { payload, etag } = await read(url, { timeout, clock, known: revalidation?.known, mayBeAbsent });
+    const { payload, etag } = await read(url, { timeout, clock, known: revalidation?.etag, mayBeAbsent });
     const answer = payload === undefined ? (null as EndpointAnswer<Name>) : check(name, url, payload);
-    revalidation?.tell(etag);
+    revalidation?.setEtag(etag);
     return answer;
   };
 }

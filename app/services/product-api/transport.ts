@@ -1,4 +1,4 @@
-import type { Revalidation } from "~/services/upstream-cache/revalidation";
+import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 import type { EndpointAnswer, EndpointName, Question } from "./contract";
 
 /**

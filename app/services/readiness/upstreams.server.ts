@@ -1,7 +1,7 @@
 import type { Clock } from "~/services/clock/clock.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { ServiceOutage, type ServicePause } from "~/services/outage";
-import { NotModified } from "~/services/upstream-cache/revalidation";
+import { NotModified } from "~/services/upstream-cache/upstream-cache";
 
 /** How a service behind the site last behaved. Times are ISO 8601; null: not since this process started. */
 export type UpstreamReport = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PausedService } from "~/services/outage";
-import { NotModified } from "~/services/upstream-cache/revalidation";
+import { NotModified } from "~/services/upstream-cache/upstream-cache";
 import { createUpstreams } from "./upstreams.server";
 
 test("the last answer and the last fault of each service are kept", async () => {

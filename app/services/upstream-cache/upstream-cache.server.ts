@@ -2,191 +2,186 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { ServiceOutage } from "~/services/outage";
 import { dataUse } from "./data-use.server";
-import { NotModified } from "./revalidation";
-import type { Freshness, Load, UpstreamCache, UpstreamCacheOptions } from "./upstream-cache";
+import {
+  type Freshness,
+  type Load,
+  NotModified,
+  type UpstreamCache,
+  type UpstreamCacheOptions,
+} from "./upstream-cache";
 
 type Entry = {
   value: unknown;
-  /** ETag, where the other side gave one. */
   etag: string | undefined;
   /** Bytes, roughly. */
   size: number;
   fetchedAt: number;
-  /** How often the source had said that it changed when this was asked for. */
+  /** Number of announced changes when this was requested. */
   generation: number;
   load: Load<unknown>;
-  /** Since the last attempt failed: not asked again before this moment. */
+  /** Set after a failure: no request before. */
   retryAt: number | null;
 };
 
-/** A question under way, and when it was put, ms since the epoch. */
-type Loading<T> = { promise: Promise<T>; startedAt: number };
+/** A key without a value: it does not exist, or its request failed. No request before `retryAt`. */
+type Missing = { error?: unknown; retryAt: number };
 
-/** Bytes that an entry takes beside its value: key, dates, places in maps. */
+/** A request in flight; `startedAt` is ms since the epoch. */
+type Loading<T> = { promise: Promise<T>; startedAt: number };
+type Read<T> = { value: T; freshness: Freshness };
+
+/** Bytes of an entry beside its value. */
 const ENTRY_OVERHEAD = 500;
-/** A character of JSON is at most two bytes of a string; what objects add and shorter strings save is about the same. */
-const BYTES_A_CHARACTER = 2;
-/** ms that a reader waits, at most, for the new answer after the source said that it changed. */
-const PATIENCE = 300;
-/** What is known not to be there, and what failed: a key and a moment each. */
-const MAX_NOTES = 1000;
+/** Bytes in memory for each character of a value's JSON. */
+const BYTES_PER_CHARACTER = 2;
+/** ms that a reader waits, at most, for the new value after the service announced a change. */
+const CHANGE_TIMEOUT = 300;
+/** Number of keys without a value that are remembered. */
+const MAX_REMEMBERED = 1000;
 
 /**
- * Keeps answers of a slow or unreliable source, stale-while-revalidate (RFC 5861): a stale answer is given at once while the
- * new one is fetched, for as long as `staleFor` says. The new one is given a moment only when the source said that it changed,
- * or when nobody waits for the reader. Readers who ask the
- * same at the same time share one request. When the source fails, readers get the last good answer and its age; those who
- * ask what was never answered get the error. Only what `load` returns is kept: an answer that breaks its contract is none.
- *
- * `null` (there is no such thing) is kept apart, so that a scanner's thousand guesses push no good answer out.
+ * A cache of a slow or unreliable service, with stale-while-revalidate and stale-if-error (RFC 5861). Readers of one key share
+ * one request. A stale value is served at once while it is revalidated; readers wait only after an announced change, after
+ * `staleFor`, or in a background render. When the service fails, readers get the last good value, or the error where there is
+ * none.
+ * Keys that do not exist (`null`) are stored apart, so that a scanner's guesses evict no value.
  */
 export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCache {
   const { clock, freshFor, staleFor = Number.POSITIVE_INFINITY, retryAfter, failFor, maxBytes, onFault } = options;
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
-  const absent = new LRUCache<string, number>({ max: MAX_NOTES });
-  const failed = new LRUCache<string, { error: unknown; retryAt: number }>({ max: MAX_NOTES });
-  const loading = new Map<string, Loading<unknown>>();
+  const missing = new LRUCache<string, Missing>({ max: MAX_REMEMBERED });
+  const inFlight = new Map<string, Loading<unknown>>();
   let generation = 0;
-  let lastGood: number | null = null;
-  let lastFailure: number | null = null;
+  let lastSuccess = 0;
+  let lastFailure = 0;
 
   function fetchOnce<T>(key: string, load: Load<T>): Loading<T> {
-    const running = loading.get(key);
+    const running = inFlight.get(key);
     if (running) return running as Loading<T>;
     const startedIn = generation;
-    const promise = ask(key, load, startedIn)
+    const promise = fetchAndStore(key, load, startedIn)
       .catch((error: unknown) => {
         onFault(error);
         lastFailure = clock.now();
-        if (startedIn === generation) noteFailure(key, error);
+        if (startedIn === generation) postpone(key, error);
         throw error;
       })
       .finally(() => {
-        if (loading.get(key) === begun) loading.delete(key);
+        // After a change, a newer request may have taken its place.
+        if (inFlight.get(key) === loading) inFlight.delete(key);
       });
-    const begun = { promise, startedAt: clock.now() };
-    loading.set(key, begun);
-    return begun;
+    const loading = { promise, startedAt: clock.now() };
+    inFlight.set(key, loading);
+    return loading;
   }
 
-  async function ask<T>(key: string, load: Load<T>, startedIn: number): Promise<T> {
+  async function fetchAndStore<T>(key: string, load: Load<T>, startedIn: number): Promise<T> {
     const before = entries.peek(key);
     let etag: string | undefined;
-    const tell = (told: string | null) => {
-      etag = told ?? undefined;
+    const setEtag = (received: string | null) => {
+      etag = received ?? undefined;
     };
     try {
-      const value = await load({ known: before?.etag, tell });
-      store(key, { value, etag, size: sizeOf(value), load, startedIn });
+      const value = await load({ etag: before?.etag, setEtag });
+      store(key, { value, etag, size: sizeOf(value), load, generation: startedIn });
       return value;
     } catch (error) {
       if (!(error instanceof NotModified) || !before) throw error;
-      store(key, { value: before.value, etag: before.etag, size: before.size, load, startedIn });
+      store(key, { ...before, load, generation: startedIn });
       return before.value as T;
     }
   }
 
-  type Answer = Pick<Entry, "value" | "etag" | "size" | "load"> & { startedIn: number };
-
-  function store(key: string, { startedIn, ...answer }: Answer) {
-    lastGood = clock.now();
-    // Asked before the source said that it changed, answered after the newer question: the newer answer stays.
-    if ((entries.peek(key)?.generation ?? 0) > startedIn) return;
-    failed.delete(key);
-    if (answer.value === null) {
+  function store(key: string, entry: Omit<Entry, "fetchedAt" | "retryAt">) {
+    lastSuccess = clock.now();
+    // A request from before the change may end after a newer one.
+    if ((entries.peek(key)?.generation ?? 0) > entry.generation) return;
+    missing.delete(key);
+    if (entry.value !== null) entries.set(key, { ...entry, fetchedAt: clock.now(), retryAt: null });
+    else {
       entries.delete(key);
-      if (startedIn === generation) absent.set(key, clock.now());
-      return;
+      if (entry.generation === generation) missing.set(key, { retryAt: clock.now() + freshFor });
     }
-    absent.delete(key);
-    entries.set(key, { ...answer, fetchedAt: clock.now(), generation: startedIn, retryAt: null });
   }
 
-  function noteFailure(key: string, error: unknown) {
-    const named = error instanceof ServiceOutage ? (error.retryAfterMs ?? 0) : 0;
+  function postpone(key: string, error: unknown) {
+    const requested = error instanceof ServiceOutage ? (error.retryAfterMs ?? 0) : 0;
     const entry = entries.peek(key);
-    if (entry) entry.retryAt = clock.now() + Math.max(retryAfter, named);
-    else failed.set(key, { error, retryAt: clock.now() + Math.max(failFor, named) });
+    if (entry) entry.retryAt = clock.now() + Math.max(retryAfter, requested);
+    else missing.set(key, { error, retryAt: clock.now() + Math.max(failFor, requested) });
   }
 
-  function answer<T>(entry: Entry): { value: T; freshness: Freshness } {
-    const { fetchedAt } = entry;
-    const freshness = { fetchedAt, age: Math.max(0, clock.now() - fetchedAt), lastGood: entry.retryAt !== null };
-    return { value: entry.value as T, freshness };
+  function cached<T>({ value, fetchedAt, retryAt }: Entry): Read<T> {
+    const freshness = { fetchedAt, age: Math.max(0, clock.now() - fetchedAt), lastGood: retryAt !== null };
+    return { value: value as T, freshness };
   }
 
-  /** The new answer if it comes in time; null: it does not, or there is none. Patience counts from when it was asked for. */
-  async function inTime<T>({ promise, startedAt }: Loading<T>, patience: number): Promise<{ value: T } | null> {
-    const newer = promise.then(
-      (value) => ({ value }),
-      () => null,
-    );
-    if (patience === Number.POSITIVE_INFINITY) return newer;
-    const left = patience - (clock.now() - startedAt);
-    return left > 0 ? Promise.race([newer, pause(left, null, { ref: false })]) : null;
-  }
-
-  /** The source failed a moment ago and has not answered since: nobody waits for it to fail again. */
-  function isOut(now: number): boolean {
-    return lastFailure !== null && lastFailure > (lastGood ?? 0) && now - lastFailure < freshFor;
-  }
-
-  /** ms that a reader waits for a newer answer than this one. */
-  function patienceFor(entry: Entry, now: number): number {
-    if (now - entry.fetchedAt >= staleFor && !isOut(now)) return Number.POSITIVE_INFINITY;
-    const changed = entry.generation !== generation && entry.retryAt === null;
-    return Math.max(changed ? PATIENCE : 0, dataUse.getStore()?.freshDataTimeout ?? 0);
-  }
-
-  function justNow<T>(value: T): { value: T; freshness: Freshness } {
+  function fresh<T>(value: T): Read<T> {
     return { value, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
   }
 
-  async function readUnknown<T>(key: string, load: Load<T>) {
-    const checkedAt = absent.get(key);
-    if (checkedAt !== undefined && clock.now() - checkedAt < freshFor) return justNow(null as T);
-    const failure = failed.get(key);
-    if (failure && clock.now() < failure.retryAt) throw failure.error;
-    return justNow(await fetchOnce(key, load).promise);
+  /** The new value if it comes in time, else null. The time counts from when the request started. */
+  async function within<T>({ promise, startedAt }: Loading<T>, timeout: number): Promise<{ value: T } | null> {
+    const value = promise.then(
+      (value) => ({ value }),
+      () => null,
+    );
+    if (timeout === Number.POSITIVE_INFINITY) return value;
+    const left = timeout - (clock.now() - startedAt);
+    return left > 0 ? Promise.race([value, pause(left, null, { ref: false })]) : null;
   }
 
-  async function read<T>(key: string, load: Load<T>) {
+  /** The service failed within `freshFor` and has not responded since: waiting for it is in vain. */
+  function isOut(now: number): boolean {
+    return lastFailure > lastSuccess && now - lastFailure < freshFor;
+  }
+
+  /** ms that a reader waits for a newer value. */
+  function timeoutFor(entry: Entry, now: number): number {
+    if (now - entry.fetchedAt >= staleFor && !isOut(now)) return Number.POSITIVE_INFINITY;
+    const changed = entry.generation !== generation && entry.retryAt === null;
+    return Math.max(changed ? CHANGE_TIMEOUT : 0, dataUse.getStore()?.freshDataTimeout ?? 0);
+  }
+
+  async function readUncached<T>(key: string, load: Load<T>): Promise<Read<T>> {
+    const known = missing.get(key);
+    if (!known || clock.now() >= known.retryAt) return fresh(await fetchOnce(key, load).promise);
+    if ("error" in known) throw known.error;
+    return fresh(null as T);
+  }
+
+  async function read<T>(key: string, load: Load<T>): Promise<Read<T>> {
     const entry = entries.get(key);
-    if (!entry) return readUnknown(key, load);
+    if (!entry) return readUncached(key, load);
     const now = clock.now();
-    const outdated = entry.generation !== generation;
-    if (!outdated && now - entry.fetchedAt < freshFor) return answer<T>(entry);
+    if (entry.generation === generation && now - entry.fetchedAt < freshFor) return cached(entry);
     if (entry.retryAt === null || now >= entry.retryAt) {
-      const fetching = fetchOnce(key, load);
-      fetching.promise.catch(() => undefined);
-      const newer = await inTime(fetching, patienceFor(entry, now));
-      if (newer) return justNow(newer.value);
+      const loading = fetchOnce(key, load);
+      loading.promise.catch(() => undefined);
+      const newer = await within(loading, timeoutFor(entry, now));
+      if (newer) return fresh(newer.value);
     }
     const use = dataUse.getStore();
     if (use) use.staleDataUsed = true;
-    return answer<T>(entry);
+    return cached(entry);
   }
 
   async function refresh(eager: number) {
     generation += 1;
-    absent.clear();
-    failed.clear();
-    loading.clear();
-    const newest: [string, Entry][] = [];
-    for (const [key, entry] of entries.entries()) {
-      entry.retryAt = null;
-      if (newest.length < eager) newest.push([key, entry]);
-    }
+    missing.clear();
+    inFlight.clear();
+    for (const entry of entries.values()) entry.retryAt = null;
+    const newest = [...entries.entries()].slice(0, eager);
     await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load).promise));
   }
 
   function peek<T>(prefix: string) {
-    return [...entries.entries()].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => answer<T>(entry));
+    return [...entries.entries()].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => cached<T>(entry));
   }
 
-  return { read, peek, has: (key) => entries.has(key), refresh, lastGood: () => lastGood };
+  return { read, peek, has: (key) => entries.has(key), refresh };
 }
 
 function sizeOf(value: unknown): number {
-  return ENTRY_OVERHEAD + BYTES_A_CHARACTER * (JSON.stringify(value)?.length ?? 0);
+  return ENTRY_OVERHEAD + BYTES_PER_CHARACTER * (JSON.stringify(value)?.length ?? 0);
 }

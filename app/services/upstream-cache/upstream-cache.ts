@@ -1,58 +1,61 @@
 import type { Clock } from "~/services/clock/clock.server";
-import type { Revalidation } from "./revalidation";
 
-/** How old an answer is. */
+/** How old a value is. */
 export type Freshness = {
-  /** When the other side gave it, or said that it still holds: ms since the epoch on the wall clock. */
+  /** When the service sent it, or confirmed it with a 304: ms since the epoch on the wall clock. */
   fetchedAt: number;
   /** ms */
   age: number;
-  /** True: the other side does not answer at present and this is the last good answer. */
+  /** The service is failing, and this is its last good response. */
   lastGood: boolean;
 };
 
 export type UpstreamCacheOptions = {
   /** The wall clock. */
   clock: Clock;
-  /** ms for which an answer is given without asking again. */
+  /** ms for which a value is fresh. */
   freshFor: number;
-  /**
-   * ms after which an answer is no longer given while a newer one is fetched (RFC 5861, stale-while-revalidate): readers wait
-   * for the newer one and get the old one only when the source fails (stale-if-error). Default: without limit.
-   */
+  /** ms during which a stale value is served while a fresh one is fetched; after it, readers wait. Default: no limit. */
   staleFor?: number;
-  /**
-   * ms for which a question that failed is not asked again, while readers get the last good answer. A ServiceOutage may name
-   * a longer time, for this and for `failFor`.
-   */
+  /** ms after a failure before the next request, where there is a stale value. A ServiceOutage may name a longer time. */
   retryAfter: number;
-  /** ms for which a question that failed and was never answered is not asked again: readers get the same error. */
+  /** The same where there is no value: readers get the same error meanwhile. */
   failFor: number;
-  /** Bytes of all answers, roughly; the one not read for longest goes first. */
+  /** Approximate size of all values. The least recently read value is evicted first. */
   maxBytes: number;
-  /** Told of every failure, those that readers do not notice too. */
+  /** Receives every failure, also those that no reader notices. */
   onFault: (error: unknown) => void;
 };
 
-/** Asks the other side. Null: there is no such thing. Throws NotModified when the answer that is kept still holds. */
+/** Makes a conditional request possible (RFC 9110, section 13.1.2). */
+export type Revalidation = {
+  /** ETag of the cached response; undefined when there is none. */
+  readonly etag: string | undefined;
+  /** Sets the ETag of the new response; null: it has none. */
+  setEtag(etag: string | null): void;
+};
+
+/** The service confirmed the cached response (304). Thrown only when an ETag was sent. */
+export class NotModified extends Error {
+  override name = "NotModified";
+}
+
+/** Requests a value; null: it does not exist. Throws NotModified when the cached one is still valid. */
 export type Load<T> = (revalidation: Revalidation) => Promise<T>;
 
 export type UpstreamCache = {
   /**
-   * The answer, old as it may be where there is one; `dataUse` records it.
-   * @throws what `load` throws, for a question that was never answered
+   * The value, fresh or stale; `dataUse` records which.
+   * @throws what `load` throws, when nothing is cached
    */
   read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
-  /** The cached answers whose key begins so, without asking the other side. */
+  /** The cached values of all keys with a prefix. Sends no request. */
   peek<T>(prefix: string): { value: T; freshness: Freshness }[];
-  /** True: there is an answer, so that `read` does not wait for the other side, or for a moment only. */
+  /** Whether a value is cached, so that `read` does not wait for long. */
   has(key: string): boolean;
   /**
-   * Marks all answers as wrong, because the other side said that it changed: their next readers wait for the new ones,
-   * for a moment at most, and then have the old ones.
-   * @param eager how many, of those read most recently, are asked for at once; settles when they are there
+   * Makes all values stale, because the service announced a change. Readers wait shortly for the new value.
+   * @param eager number of the most recently read values to request at once; resolves when they are there
    */
   refresh(eager: number): Promise<void>;
-  /** When the other side last answered well, ms since the epoch on the wall clock; null: not yet. */
-  lastGood(): number | null;
 };

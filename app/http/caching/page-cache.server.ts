@@ -33,10 +33,8 @@ export type PageCacheOptions = {
   onError(error: unknown): void;
   /** Whether stale pages may be revalidated in the background now; false under overload. */
   mayRevalidate?(): boolean;
-  /** ms that a client waits for a new page while there is an old one. */
+  /** ms that a client waits for a new page while there is an old one. Default: 2,000. */
   patience?: number;
-  /** ms between two renders of a page that fails, or stays made from stale data, while there is an old one. */
-  retryAfter?: number;
 };
 
 /** What to send: a page from the cache, a response that is not stored, or null: render for this request alone. */
@@ -61,7 +59,7 @@ export type PageCache = {
   fetch(key: PageKey, complete: boolean): Promise<PageResult>;
 };
 
-const PATIENCE = 2_000;
+/** ms between two renders of a page that fails, or is always made from stale data, while there is an old one. */
 const RETRY_AFTER = 10_000;
 /**
  * Background renders at one time. Pages that were first requested together, as after a start, become stale together: their
@@ -78,8 +76,7 @@ type Outcome = FinishedRender & { page: CachedPage | null; failed: boolean };
  * even if all of them leave. Errors, redirects, responses with a cookie, private and partial ones are never stored.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { store, clock, hashScripts, onError, mayRevalidate = () => true } = options;
-  const { patience = PATIENCE, retryAfter = RETRY_AFTER } = options;
+  const { store, clock, hashScripts, onError, mayRevalidate = () => true, patience = 2_000 } = options;
   const inFlight = new Map<string, Promise<Outcome>>();
   let revalidations = 0;
 
@@ -125,11 +122,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       failed = page === null;
     }
     if (failed) postponeRevalidation(key, generation);
-    else if (!page) removeStored(key, generation);
-    else {
+    else if (!page && storedBefore(key, generation)) store.delete(key);
+    if (page) {
       limitStaleDataRenders(page, store.get(key));
-      // A render in parts may end after a complete one.
-      if (page.complete || !isFreshAndComplete(store.get(key))) store.put(key, page);
+      store.put(key, page);
     }
     return { page, failed };
   }
@@ -143,11 +139,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const continues = before && before.generation === generation && storedAt < before.staleUntil;
     if (page.staleDataSince === null || !continues || before.staleDataSince === null) return;
     page.staleDataSince = before.staleDataSince;
-    page.retryAt = storedAt + Math.min(retryAfter, storedAt - before.staleDataSince);
-  }
-
-  function isFreshAndComplete(page: CachedPage | undefined): boolean {
-    return page?.generation === store.generation && page.complete && clock.now() < page.freshUntil;
+    page.retryAt = storedAt + Math.min(RETRY_AFTER, storedAt - before.staleDataSince);
   }
 
   /** The stored page, unless its render began after a purge that a render of this generation does not know. */
@@ -158,11 +150,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function postponeRevalidation(key: PageKey, generation: number): void {
     const page = storedBefore(key, generation);
-    if (page) page.retryAt = clock.now() + retryAfter;
-  }
-
-  function removeStored(key: PageKey, generation: number): void {
-    if (storedBefore(key, generation)) store.delete(key);
+    if (page) page.retryAt = clock.now() + RETRY_AFTER;
   }
 
   function revalidateInBackground(key: PageKey, { retryAt }: CachedPage, now: number): void {

@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
 
 const TEMPLATE = "deploy/nginx.conf.template";
-/** Where Debian puts it, which is not on everybody's path. */
+/** Debian's location, which is not on every PATH. */
 const PROGRAM = "/usr/sbin/nginx";
 
 export type NginxOptions = {
   /** The two instances, as host:port. */
   sites: readonly [string, string];
-  /** How visitors are said to come; absent: as they come to nginx. */
+  /** Value of X-Forwarded-Proto; default: the scheme of the request to nginx. */
   visitorScheme?: "https";
-  /** More of `http { }`, such as a server to compare with. */
+  /** More configuration inside `http { }`. */
   more?: string;
-  /** Runs nginx by another program, such as `taskset`. */
+  /** A program that runs nginx, such as `taskset`. */
   prefix?: readonly string[];
 };
 
@@ -27,20 +27,20 @@ export type Nginx = {
   url: string;
   /** Process id of the one worker. */
   worker: number;
-  /** What it says of itself so far. */
+  /** nginx's output so far. */
   output(): string;
-  /** The lines of its log so far; those of the last second may be missing. */
+  /** Lines of the access log so far, without those of the last second. */
   log(): LogLine[];
-  /** Answers so far by status; what was answered in the last second may be missing. */
+  /** Responses so far by status, without those of the last second. */
   statuses(): Record<string, number>;
-  /** Folders of what it keeps, a file for each answer. */
+  /** Folders of the caches: a file for each response. */
   caches: { pages: string; variants: string };
   stop(): Promise<void>;
 };
 
 /**
- * Starts Debian's nginx on a free port of the loopback, with the very file that is deployed.
- * @throws Error with nginx's words when it does not start, or says what to install
+ * Starts Debian's nginx on a free port, with the configuration that is deployed.
+ * @throws Error with nginx's output when it does not start, or with what to install
  */
 export async function startNginx({ sites, visitorScheme, more = "", prefix = [] }: NginxOptions): Promise<Nginx> {
   ensureNginx();
@@ -100,7 +100,7 @@ function countStatuses(lines: readonly LogLine[]): Record<string, number> {
   return counts;
 }
 
-/** Puts values in the place of `${NAME}`, as envsubst does with the names that it knows; nginx's own `$name` stays. */
+/** Replaces `${NAME}` as envsubst does for known names; nginx's own `$name` stays. */
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\$\{(\w+)\}/g, (text, name: string) => values[name] ?? text);
 }

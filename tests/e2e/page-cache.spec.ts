@@ -1,21 +1,21 @@
 import { untilAlive } from "../support/hydrated";
 import { expect, test } from "../support/site-test";
 
-/** Asks until the server has the page in its cache. */
-async function keep(fetchPage: () => Promise<{ headers(): Record<string, string> }>) {
+/** Requests until the server has the page in its cache. */
+async function cachePage(fetchPage: () => Promise<{ headers(): Record<string, string> }>) {
   await expect.poll(async () => (await fetchPage()).headers().age, { timeout: 20_000 }).toBeDefined();
 }
 
 for (const path of ["/", "/brands", "/rundown?day=2", "/ticket?tab=about", "/news"]) {
-  test(`${path} from the cache: whoever comes with a campaign's parameter hydrates without a warning`, async ({
+  test(`${path} from the cache hydrates without a warning at an address with a campaign's parameter`, async ({
     page,
     request,
     watch,
   }) => {
     const asked = `${path}${path.includes("?") ? "&" : "?"}utm_source=letter&x=1`;
-    await keep(() => request.get(path));
-    const answer = await page.goto(asked);
-    expect(answer?.headers().age).toBeDefined();
+    await cachePage(() => request.get(path));
+    const response = await page.goto(asked);
+    expect(response?.headers().age).toBeDefined();
     await untilAlive(page);
     expect(page.url()).toContain("utm_source=letter");
     // The browser's own view of the address is the server's.
@@ -25,13 +25,13 @@ for (const path of ["/", "/brands", "/rundown?day=2", "/ticket?tab=about", "/new
   });
 }
 
-test("a colour mode that was chosen is there from the cache, at the first byte", async ({ page, request }) => {
-  await keep(() => request.get("/faq"));
+test("a chosen color mode is in the cached page", async ({ page, request }) => {
+  await cachePage(() => request.get("/faq"));
   await page.goto("/faq");
   await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("color-mode");
   for (let visits = 0; visits < 2; visits += 1) {
-    const answer = await page.goto("/faq");
-    expect(await answer?.text()).toContain('data-color-mode="dark"');
+    const response = await page.goto("/faq");
+    expect(await response?.text()).toContain('data-color-mode="dark"');
   }
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const shows = async (words: string) => (await (await fetch(`${site.url}/links`)).text()).includes(words);
 
-test("what the API says anew is on the pages as soon as it told of a change, and not before", async () => {
+test("new content is on the pages as soon as the API announced a change, and not before", async () => {
   expect(await shows("Get tickets")).toBe(true);
   api.behave(sendJson({ links: [{ label: "Another way", url: "/ticket", icon: "lucide:map" }] }));
   expect(await shows("Another way")).toBe(false);
@@ -28,6 +28,6 @@ test("what the API says anew is on the pages as soon as it told of a change, and
   const body = JSON.stringify({ event: "changed" });
   const headers = signed(body, { header: "X-Content-Signature", secret: SECRET });
   expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
-  // At once, but for an API that takes more than a moment: then the old page comes once more.
+  // Polled, because a slow API has its old content shown once more.
   await expect.poll(() => shows("Another way")).toBe(true);
 });

@@ -13,7 +13,7 @@ const BLOG_SECRET = "the-secret-of-the-blog";
 
 let postgres: TestPostgres;
 let api: StandIn;
-let told: SiteServer;
+let first: SiteServer;
 let other: SiteServer;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -24,21 +24,21 @@ beforeAll(async () => {
     CONTENT_WEBHOOK_SECRET: CONTENT_SECRET,
     BLOG_WEBHOOK_SECRET: BLOG_SECRET,
   };
-  [told, other] = await Promise.all([startOwnSite(shared), startOwnSite(shared)]);
-  // What was kept before an instance listened is made anew when it does.
-  await vi.waitFor(() => expect([told, other].map(timesListening)).toEqual([1, 1]), { timeout: 30_000 });
+  [first, other] = await Promise.all([startOwnSite(shared), startOwnSite(shared)]);
+  // An instance purges when it starts to listen.
+  await vi.waitFor(() => expect([first, other].map(timesListening)).toEqual([1, 1]), { timeout: 30_000 });
 });
 afterAll(async () => {
-  await Promise.all([told?.stop(), other?.stop()]);
+  await Promise.all([first?.stop(), other?.stop()]);
   await api?.stop();
   await postgres?.stop();
 });
 
 const timesListening = (site: SiteServer) => site.output().split("listening for changes").length - 1;
 const linkOf = async (site: SiteServer) => {
-  const answer = await fetch(`${site.url}/links`);
-  expect(answer.status).toBe(200);
-  return /One way|Another way|A third way/.exec(await answer.text())?.[0];
+  const response = await fetch(`${site.url}/links`);
+  expect(response.status).toBe(200);
+  return /One way|Another way|A third way/.exec(await response.text())?.[0];
 };
 /** From now on the product API has one link, and everything else as it is in the repository. */
 function linkNow(label: string) {
@@ -52,28 +52,28 @@ const answerContent: RequestListener = (request, response) => {
 
 async function send(path: string, header: string, secret: string): Promise<void> {
   const body = JSON.stringify({ event: "changed" });
-  const answer = await fetch(told.url + path, { method: "POST", body, headers: signed(body, { header, secret }) });
-  expect(answer.status).toBe(202);
+  const response = await fetch(first.url + path, { method: "POST", body, headers: signed(body, { header, secret }) });
+  expect(response.status).toBe(202);
 }
 
-test("what one instance is told of is new on the other too, and not before", async () => {
+test("a change that is announced to one instance reaches the other, and not before", async () => {
   linkNow("One way");
-  for (const site of [told, other]) {
+  for (const site of [first, other]) {
     await expect.poll(() => linkOf(site)).toBe("One way");
     await expect.poll(async () => (await fetch(`${site.url}/links`)).headers.has("Age")).toBe(true);
   }
   linkNow("Another way");
-  for (const site of [told, other]) expect(await linkOf(site)).toBe("One way");
+  for (const site of [first, other]) expect(await linkOf(site)).toBe("One way");
 
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  for (const site of [told, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
+  for (const site of [first, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
 });
 
-test("a change of the blog too", async () => {
+test("so does a change of the blog", async () => {
   const outcome = async () => {
-    const answer = await fetch(`${other.url}/faq`);
-    await answer.text();
-    const id = answer.headers.get("X-Request-Id");
+    const response = await fetch(`${other.url}/faq`);
+    await response.text();
+    const id = response.headers.get("X-Request-Id");
     const line = () => requestLines(other).find((candidate) => candidate.id === id);
     await expect.poll(line).toBeDefined();
     return line()?.cache;
@@ -83,22 +83,22 @@ test("a change of the blog too", async () => {
   await expect.poll(outcome).toBe("miss");
 });
 
-test("while the database is away both serve, and when it is back nothing was missed", async () => {
+test("while the database is away both serve, and when it is back no change is missed", async () => {
   linkNow("Another way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  for (const site of [told, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
+  for (const site of [first, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
 
-  const before = [told, other].map(timesListening);
+  const before = [first, other].map(timesListening);
   await postgres.goDown();
   linkNow("A third way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
-  await expect.poll(() => linkOf(told)).toBe("A third way");
+  await expect.poll(() => linkOf(first)).toBe("A third way");
   expect(await linkOf(other)).toBe("Another way");
 
   await postgres.comeUp();
   await expect.poll(() => linkOf(other)).toBe("A third way");
-  expect([told, other].map(({ exitCode }) => exitCode())).toEqual([null, null]);
-  await expect.poll(() => [told, other].map(timesListening)).toEqual(before.map((times) => times + 1));
+  expect([first, other].map(({ exitCode }) => exitCode())).toEqual([null, null]);
+  await expect.poll(() => [first, other].map(timesListening)).toEqual(before.map((times) => times + 1));
 
   // Both listen again.
   linkNow("One way");

@@ -10,7 +10,7 @@ import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
 import { filesIn } from "../support/files-in";
 import { type StubInstance, startStubInstance } from "../support/stub-instance";
 
-/** Longer than the lifetimes below that are to be over, in ms: 1 s fresh and 1 s after it, as nginx counts whole seconds. */
+/** ms after which the short lifetimes below are over: 1 s fresh and 1 s stale, which nginx counts in full seconds. */
 const OVER = 3_500;
 const HOUR = 3600;
 
@@ -21,9 +21,9 @@ afterEach(async () => {
   await instance?.goAway().catch(() => undefined);
 });
 
-/** nginx before one server that answers as a test says, in the place of both instances. */
-async function nginxBefore(answer: RequestListener) {
-  instance = await startStubInstance(answer);
+/** Starts nginx in front of one server that replaces both instances. */
+async function nginxBefore(response: RequestListener) {
+  instance = await startStubInstance(response);
   nginx = await startNginx({ sites: [instance.host, instance.host] });
 }
 
@@ -32,12 +32,12 @@ function send(response: ServerResponse, body: string, cacheControl = "public, ma
 }
 
 async function get(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(nginx.url + path, { headers });
-  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  const response = await fetch(nginx.url + path, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
 describe("lifetimes are those of the header", () => {
-  /** Each answer is a number of its own. */
+  /** Each response is a new number. */
   async function nginxBeforeCounter(cacheControl: string) {
     let count = 0;
     await nginxBefore((_, response) => {
@@ -46,7 +46,7 @@ describe("lifetimes are those of the header", () => {
     });
   }
 
-  test("within stale-while-revalidate the old page comes at once, and the new one is fetched behind it", async () => {
+  test("within stale-while-revalidate the stale page comes at once, and is revalidated in the background", async () => {
     await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=${HOUR}`);
     expect((await get("/faq")).body).toBe("1");
     await pause(OVER);
@@ -55,7 +55,7 @@ describe("lifetimes are those of the header", () => {
     await expect.poll(async () => Number((await get("/faq")).body)).toBeGreaterThan(1);
   });
 
-  test("beyond it a page is made anew first", async () => {
+  test("after it the client waits for a new page", async () => {
     await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=${HOUR}`);
     expect((await get("/faq")).body).toBe("1");
     await pause(OVER);
@@ -63,10 +63,10 @@ describe("lifetimes are those of the header", () => {
     expect([next.body, next.headers.get("X-Cache")]).toEqual(["2", "EXPIRED"]);
   });
 
-  describe("when an instance fails, the old page stands in", () => {
+  describe("when an instance fails, the stale page is served", () => {
     const policyOf = (path: string) => `public, max-age=0, s-maxage=1, stale-if-error=${path === "/long" ? HOUR : 1}`;
 
-    test("as long as stale-if-error says, when no instance is there", async () => {
+    test("as long as stale-if-error allows, when no instance is there", async () => {
       await nginxBefore(({ url = "" }, response) => send(response, "the page", policyOf(url)));
       await Promise.all([get("/long"), get("/short")]);
       await instance.goAway();
@@ -76,7 +76,7 @@ describe("lifetimes are those of the header", () => {
       expect([short.status, short.headers.get("Retry-After")]).toEqual([503, "5"]);
     });
 
-    test.each([500, 503])("no longer than that, when it answers %i", async (status) => {
+    test.each([500, 503])("no longer than that, when it responds with %i", async (status) => {
       let fails = false;
       await nginxBefore((_, response) => {
         if (fails) response.writeHead(status, { "Cache-Control": "private, no-store" }).end("it failed");
@@ -91,12 +91,12 @@ describe("lifetimes are those of the header", () => {
   });
 });
 
-describe("visitors who come at once do not wait for each other", () => {
+describe("concurrent requests do not wait for each other", () => {
   const VISITORS = 8;
 
   test.each([
-    ["a page that is one visitor's", "private, no-cache"],
-    ["a page that may be kept", "public, max-age=0, s-maxage=3600"],
+    ["a private page", "private, no-cache"],
+    ["a cacheable page", "public, max-age=0, s-maxage=3600"],
   ])("for %s", async (_, cacheControl) => {
     const waiting: ServerResponse[] = [];
     const all = Promise.withResolvers<void>();
@@ -107,12 +107,12 @@ describe("visitors who come at once do not wait for each other", () => {
       await Promise.race([all.promise, pause(4_000)]);
       send(response, waiting.length === VISITORS ? "all are here" : "alone", cacheControl);
     });
-    const answers = await Promise.all(Array.from({ length: VISITORS }, () => get("/contact")));
-    expect(answers.map(({ body }) => body)).toEqual(Array(VISITORS).fill("all are here"));
+    const responses = await Promise.all(Array.from({ length: VISITORS }, () => get("/contact")));
+    expect(responses.map(({ body }) => body)).toEqual(Array(VISITORS).fill("all are here"));
   });
 });
 
-describe("what the key holds of a query", () => {
+describe("the query in the key", () => {
   /** Pages' paths that a rule names; what is below a `/**` is given an example. */
   const counts = Object.entries(routeRules).filter(([, { cacheQuery, freeQuery }]) => cacheQuery ?? freeQuery);
   const example = (pattern: string) => pattern.replace("**", "x.json");
@@ -120,7 +120,7 @@ describe("what the key holds of a query", () => {
   /** An instance that tells every address apart. */
   const nginxBeforeEcho = () => nginxBefore(({ url = "" }, response) => send(response, url));
 
-  test.each(counts)("it counts for %s, as for the instances", async (pattern) => {
+  test.each(counts)("is complete for %s, as in the instances", async (pattern) => {
     await nginxBeforeEcho();
     for (const value of ["1", "2", "1", "2"]) {
       const address = `${example(pattern)}?x=${value}`;
@@ -128,7 +128,7 @@ describe("what the key holds of a query", () => {
     }
   });
 
-  test("it counts for a page's data, where it names routes", async () => {
+  test("is complete for a page's data, where it names routes", async () => {
     await nginxBeforeEcho();
     for (const route of ["root", "routes/pages/faq"]) {
       const address = `/faq.data?_routes=${encodeURIComponent(route)}`;
@@ -137,7 +137,7 @@ describe("what the key holds of a query", () => {
   });
 
   test.each(["/faq", "/", "/brands/some-brand", "/news/some-news", "/favicon.ico"])(
-    "%s is kept once, however it is asked for",
+    "%s is cached once for any query",
     async (path) => {
       await nginxBeforeEcho();
       await get(`${path}?x=1`);
@@ -146,7 +146,7 @@ describe("what the key holds of a query", () => {
     },
   );
 
-  test("made-up queries and cookies do not reach the plain pages' place", async () => {
+  test("invented queries and cookies do not evict pages without them", async () => {
     await nginxBeforeEcho();
     await get("/brands");
     await get("/brands?page=2");
@@ -154,7 +154,7 @@ describe("what the key holds of a query", () => {
     expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
   });
 
-  test("made-up spellings of a path do not reach it either", async () => {
+  test("nor do invented spellings of a path", async () => {
     await nginxBeforeEcho();
     for (const path of ["/", "/_.data", "/rundown.json", "/assets/app-B_x-1.css"]) await get(path);
     const odd = [
@@ -170,11 +170,11 @@ describe("what the key holds of a query", () => {
   });
 });
 
-/** What comes for a path as it is written here: `fetch` would write it anew. */
+/** Requests a path unchanged: `fetch` would normalize it. */
 async function askAsSpelled(path: string): Promise<string> {
   const { hostname, port } = new URL(nginx.url);
-  const [answer] = await once(request({ hostname, port, path }).end(), "response");
-  return text(answer);
+  const [response] = await once(request({ hostname, port, path }).end(), "response");
+  return text(response);
 }
 
 test.each([
@@ -184,12 +184,12 @@ test.each([
   ["br; q=0.000, gzip", "gzip"],
   ["br;q=0.01", "br"],
   ["gzip;q=0, br ; q=0", ""],
-])("of Accept-Encoding: %s the instances get %j", async (asked, passed) => {
+])("Accept-Encoding: %s reaches the instances as %j", async (asked, passed) => {
   await nginxBefore(({ headers }, response) => send(response, headers["accept-encoding"] ?? ""));
   expect((await get("/faq", { "Accept-Encoding": asked })).body).toBe(passed);
 });
 
-test("an answer that is not kept passes piece by piece, as it comes", async () => {
+test("a private response is streamed", async () => {
   const arrived = Promise.withResolvers<void>();
   await nginxBefore(async (_, response) => {
     response.writeHead(200, { "Cache-Control": "private, no-cache" }).write("first");
@@ -197,16 +197,16 @@ test("an answer that is not kept passes piece by piece, as it comes", async () =
     await Promise.race([arrived.promise, pause(4_000)]);
     response.end(", rest");
   });
-  const answer = await fetch(`${nginx.url}/contact`);
+  const response = await fetch(`${nginx.url}/contact`);
   const pieces: string[] = [];
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of response.body ?? []) {
     pieces.push(Buffer.from(piece).toString());
     arrived.resolve();
   }
   expect(pieces).toEqual(["first", ", rest"]);
 });
 
-/** Plain visits have a location of their own in nginx's file; these are the ways into the other one. */
+/** Requests without query and cookie have a location of their own; the others have @variant. */
 const WAYS: [string, string, Record<string, string>][] = [
   ["as it is", "", {}],
   ["with a query", "?x=1", {}],
@@ -220,20 +220,20 @@ describe.each(WAYS)("an address %s", (_, query, headers) => {
         .writeHead(status, { Location: "/there", "Cache-Control": "private, no-store" })
         .end(`said with ${status}`);
     });
-    const answer = await fetch(`${nginx.url}/faq${query}`, { headers, redirect: "manual" });
-    expect([answer.status, await answer.text()]).toEqual([status, `said with ${status}`]);
+    const response = await fetch(`${nginx.url}/faq${query}`, { headers, redirect: "manual" });
+    expect([response.status, await response.text()]).toEqual([status, `said with ${status}`]);
     const head = await fetch(`${nginx.url}/faq${query}`, { method: "HEAD", headers, redirect: "manual" });
     expect([head.status, head.headers.get("X-Content-Type-Options")]).toEqual([status, "nosniff"]);
   });
 
-  test("passes what is sent, and keeps nothing of it", async () => {
+  test("passes a POST, and caches nothing of it", async () => {
     await nginxBefore(async (request, response) => send(response, `${request.method} ${await text(request)}`));
     const sent = await fetch(`${nginx.url}/faq${query}`, { method: "POST", body: "x".repeat(100_000), headers });
     expect(await sent.text()).toBe(`POST ${"x".repeat(100_000)}`);
     expect((await get(`/faq${query}`, headers)).body).toBe("GET ");
   });
 
-  test("is kept, known again by its ETag, and made anew behind the visitor", async () => {
+  test("is cached, compared by its ETag, and revalidated in the background", async () => {
     let version = 1;
     await nginxBefore((_request, response) => {
       response.setHeader("ETag", `"${version}"`);
@@ -248,7 +248,7 @@ describe.each(WAYS)("an address %s", (_, query, headers) => {
     await expect.poll(async () => (await get(`/faq${query}`, headers)).body).toBe("page 2");
   });
 
-  test("is told when both instances are away", async () => {
+  test("gets a 503 when both instances are away", async () => {
     await nginxBefore((_request, response) => send(response, "the page"));
     await instance.goAway();
     const away = await get(`/faq${query}`, headers);
@@ -256,7 +256,7 @@ describe.each(WAYS)("an address %s", (_, query, headers) => {
   });
 });
 
-test("a cookie that is none of the site's, and a query that counts for nothing, lead to the very same kept page", async () => {
+test("a foreign cookie, and a query that no rule names, get the same cached page", async () => {
   await nginxBefore(({ url = "" }, response) => send(response, url));
   await get("/faq");
   const [cookie, left] = [{ Cookie: "analytics=1" }, { Cookie: "a=1; toast=e30%3D.signed" }];
@@ -267,7 +267,7 @@ test("a cookie that is none of the site's, and a query that counts for nothing, 
 });
 
 test.each(["toast=e31.signed", "a=1; toast=e31.signed", "a=1;toast=x", "toast=e30.signed; toast=e31.signed"])(
-  "with a message that waits nothing is kept or taken: %s",
+  "a toast's cookie bypasses the cache: %s",
   async (Cookie) => {
     await nginxBefore((_, response) => send(response, "the page"));
     await get("/faq");
@@ -278,21 +278,18 @@ test.each(["toast=e31.signed", "a=1; toast=e31.signed", "a=1;toast=x", "toast=e3
   },
 );
 
-test.each(WAYS)(
-  "a request's id is the same for visitor, instance and log, however long it takes: %s",
-  async (...way) => {
-    const [, query, headers] = way;
-    await nginxBefore(async (request, response) => {
-      await pause(50);
-      send(response, String(request.headers["x-request-id"]), "private, no-store");
-    });
-    const { body, headers: answered } = await get(`/faq${query}`, headers);
-    expect(answered.get("X-Request-Id")).toBe(body);
-    await expect.poll(() => nginx.log().map(({ id, path }) => [id, path])).toContainEqual([body, "/faq"]);
-  },
-);
+test.each(WAYS)("a request's id is the same for client, instance and log: %s", async (...way) => {
+  const [, query, headers] = way;
+  await nginxBefore(async (request, response) => {
+    await pause(50);
+    send(response, String(request.headers["x-request-id"]), "private, no-store");
+  });
+  const { body, headers: answered } = await get(`/faq${query}`, headers);
+  expect(answered.get("X-Request-Id")).toBe(body);
+  await expect.poll(() => nginx.log().map(({ id, path }) => [id, path])).toContainEqual([body, "/faq"]);
+});
 
-test("files of the cache may be deleted while nginx runs: their pages are made anew", async () => {
+test("files of the cache may be deleted while nginx runs", async () => {
   let text = "old";
   await nginxBefore((_, response) => send(response, text));
   const texts = async () => [(await get("/faq")).body, (await get("/faq", { Cookie: "color-mode=dark" })).body];
@@ -302,7 +299,7 @@ test("files of the cache may be deleted while nginx runs: their pages are made a
   await expect.poll(texts).toEqual(["new", "new"]);
 });
 
-describe("what nginx says itself is a line of text, not guessed at and kept by nobody", () => {
+describe("nginx's own responses are a line of text, with nosniff and no-store", () => {
   const LONG = "x".repeat(40_000);
   const OURS = "Host: expo.example\r\nConnection: close\r\n";
   test.each([
@@ -313,15 +310,15 @@ describe("what nginx says itself is a line of text, not guessed at and kept by n
     ["to headers that are too long", 400, `GET / HTTP/1.1\r\n${OURS}X: ${LONG}\r\n\r\n`],
     ["to a length that is none", 400, `POST / HTTP/1.1\r\n${OURS}Content-Length: x\r\n\r\n`],
     ["to a body that is too large", 413, `POST / HTTP/1.1\r\n${OURS}Content-Length: 9000000\r\n\r\n`],
-    ["to a coding that it does not know", 501, `POST / HTTP/1.1\r\n${OURS}Transfer-Encoding: odd\r\n\r\n`],
+    ["to a encoding that it does not know", 501, `POST / HTTP/1.1\r\n${OURS}Transfer-Encoding: odd\r\n\r\n`],
     ["to a version that it does not know", 505, `GET / HTTP/3.1\r\n${OURS}\r\n`],
     ["to a method that it does not take", 405, `TRACE / HTTP/1.1\r\n${OURS}\r\n`],
     ["in place of what is not for the outside", 404, `GET /metrics HTTP/1.1\r\n${OURS}\r\n`],
   ])("%s", async (_, status, sent) => {
     await nginxBefore((_request, response) => send(response, "the page"));
-    const answer = await exchange(sent);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    const response = await exchange(sent);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [head = "", body = ""] = response.split("\r\n\r\n");
     expect(head.split("\r\n")).toEqual(
       expect.arrayContaining([
         "Content-Type: text/plain",
@@ -342,7 +339,7 @@ describe("what nginx says itself is a line of text, not guessed at and kept by n
   });
 });
 
-/** All that comes for the very bytes of a request, until nginx hangs up. */
+/** The response to raw bytes, until nginx closes the connection. */
 async function exchange(sent: string): Promise<string> {
   const { hostname, port } = new URL(nginx.url);
   const socket = connect(Number(port), hostname);

@@ -32,33 +32,37 @@ afterAll(async () => {
   await Promise.all((sites ?? []).map((site) => site.stop()));
 });
 
-/** Asks with headers that `fetch` would not send. */
+/** Sends headers that `fetch` would not. */
 async function ask(path: string, headers: Record<string, string> = {}, { url } = nginx) {
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path, headers }).end();
-  const [answer] = await once(sent, "response");
-  return { status: answer.statusCode, headers: answer.headers as Record<string, string>, body: await text(answer) };
+  const [response] = await once(sent, "response");
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string>,
+    body: await text(response),
+  };
 }
 
-const html = (answer: Response) => answer.text();
-const cacheOf = (answer: Response) => answer.headers.get("X-Cache");
+const html = (response: Response) => response.text();
+const cacheOf = (response: Response) => response.headers.get("X-Cache");
 
-/** Asks until nginx has it: what is being rendered is not kept, what an instance has kept is. */
-async function untilKept(path: string, headers: Record<string, string> = {}) {
+/** Requests until nginx has it: a stream is private, a page from the instance's cache is not. */
+async function untilCached(path: string, headers: Record<string, string> = {}) {
   await expect.poll(async () => (await ask(path, headers)).headers["x-cache"]).toBe("HIT");
 }
 
-test("a page is kept as its headers say, and comes from there without another look", async () => {
+test("a page is cached as its headers say, and served without a request to an instance", async () => {
   expect(cacheOf(await fetch(`${nginx.url}/faq`))).toBe("MISS");
-  await untilKept("/faq");
+  await untilCached("/faq");
   const [first, second] = [await fetch(`${nginx.url}/faq`), await fetch(`${nginx.url}/faq`)];
   expect([second.status, cacheOf(second)]).toEqual([200, "HIT"]);
   expect(await html(second)).toBe(await html(first));
   expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
 });
 
-test("each request has an id of its own, also one whose page is kept, and the instance that was asked logs it", async () => {
-  await untilKept("/faq");
+test("each request has an id of its own, also a cache hit, and the instance that renders logs it", async () => {
+  await untilCached("/faq");
   const paths = ["/faq", "/faq", "/contact", "/contact?x=1", "/metrics"];
   const ids = await Promise.all(paths.map(async (path) => (await ask(path)).headers["x-request-id"]));
   for (const id of ids) expect(id).toMatch(/^\d+-\d+-\d+\.\d{3}$/);
@@ -69,23 +73,23 @@ test("each request has an id of its own, also one whose page is kept, and the in
   await expect.poll(() => nginx.log().filter(({ id }) => ids.includes(String(id))).length).toBe(paths.length);
 });
 
-test("a form's page, and what follows a form, are never kept", async () => {
+test("pages with a form are never cached", async () => {
   const keys = await Promise.all(
     [1, 2].map(async () => {
-      const answer = await fetch(`${nginx.url}/contact`);
-      expect(cacheOf(answer)).toBe("MISS");
-      return /name="form_token" value="([^"]+)"/.exec(await html(answer))?.[1];
+      const response = await fetch(`${nginx.url}/contact`);
+      expect(cacheOf(response)).toBe("MISS");
+      return /name="form_token" value="([^"]+)"/.exec(await html(response))?.[1];
     }),
   );
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test.each(["br", "gzip", ""])("compressed bodies pass as they came, each kept by itself: %j", async (coding) => {
-  const headers = { "Accept-Encoding": coding };
-  expect((await ask("/terms", headers)).headers["content-encoding"] ?? "").toBe(coding);
-  await untilKept("/terms", headers);
-  const kept = await ask("/terms", headers);
-  expect(kept.headers["content-encoding"] ?? "").toBe(coding);
+test.each(["br", "gzip", ""])("encoded bodies pass unchanged, each cached by itself: %j", async (encoding) => {
+  const headers = { "Accept-Encoding": encoding };
+  expect((await ask("/terms", headers)).headers["content-encoding"] ?? "").toBe(encoding);
+  await untilCached("/terms", headers);
+  const cached = await ask("/terms", headers);
+  expect(cached.headers["content-encoding"] ?? "").toBe(encoding);
 });
 
 const MODE = /data-color-mode="(\w+)"/;
@@ -102,14 +106,14 @@ async function darkCookie(): Promise<string> {
   return chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 }
 
-test("colour modes are kept apart", async () => {
+test("each color mode is cached by itself", async () => {
   const cookie = await darkCookie();
   const modeOf = async (headers: Record<string, string>) =>
     MODE.exec(await html(await fetch(`${nginx.url}/privacy`, { headers })))?.[1];
   const both = async () => [await modeOf({}), await modeOf({ Cookie: `other=1; ${cookie}` })];
   expect(await both()).toEqual(["system", "dark"]);
-  await untilKept("/privacy");
-  await untilKept("/privacy", { Cookie: cookie });
+  await untilCached("/privacy");
+  await untilCached("/privacy", { Cookie: cookie });
   expect(await both()).toEqual(["system", "dark"]);
 });
 
@@ -118,35 +122,35 @@ test.each<[string, string, (cookie: string) => string]>([
   ["a tab at the end", "/programs", (cookie) => `${cookie}\t`],
   ["a space after the name", "/links", (cookie) => cookie.replace("=", " =")],
   ["one before it that is none", "/accessibility", (cookie) => `color-mode=!; ${cookie}`],
-])("a colour mode's cookie with %s changes nobody else's page", async (_, path, spell) => {
+])("a color mode's cookie with %s does not change the page of others", async (_, path, spell) => {
   const cookie = await darkCookie();
   const shown = async (headers: Record<string, string>) => {
-    const answer = await ask(path, headers);
-    return { mode: MODE.exec(answer.body)?.[1], kept: answer.headers["cache-control"]?.startsWith("public") };
+    const response = await ask(path, headers);
+    return { mode: MODE.exec(response.body)?.[1], cached: response.headers["cache-control"]?.startsWith("public") };
   };
   // Once more than until an instance has the page, so that it is one that nginx may keep.
   const odd = { Cookie: spell(cookie) };
-  await expect.poll(async () => (await shown(odd)).kept).toBe(true);
+  await expect.poll(async () => (await shown(odd)).cached).toBe(true);
   await shown(odd);
-  await untilKept(path);
-  await untilKept(path, { Cookie: cookie });
+  await untilCached(path);
+  await untilCached(path, { Cookie: cookie });
   expect([(await shown({})).mode, (await shown({ Cookie: cookie })).mode]).toEqual(["system", "dark"]);
 });
 
 describe("a form", () => {
-  test("passes over TLS that ends before nginx, is stored, and its message is one visitor's", async () => {
+  test("works behind a balancer that terminates TLS, and its toast is for one visitor", async () => {
     const visitor = formClient(nginx);
     const token = await visitor.readyForm("/contact");
     const sent = await visitor.post("/contact", contactFields(token), { Origin: "https://expo.example" });
     expect(sent.status).toBe(303);
     const cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     expect(cookie).toMatch(/^toast=./);
-    await untilKept("/partners");
-    const told = await fetch(`${nginx.url}/partners`, { headers: { Cookie: cookie } });
-    expect(cacheOf(told)).toBe("BYPASS");
-    expect(await html(told)).toContain("Your message is with us");
+    await untilCached("/partners");
+    const shown = await fetch(`${nginx.url}/partners`, { headers: { Cookie: cookie } });
+    expect(cacheOf(shown)).toBe("BYPASS");
+    expect(await html(shown)).toContain("Your message is with us");
     expect(await html(await fetch(`${nginx.url}/partners`))).not.toContain("Your message is with us");
-    const left = told.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const left = shown.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     expect(left).toMatch(/^toast=e30/);
     expect(cacheOf(await fetch(`${nginx.url}/partners`, { headers: { Cookie: left } }))).toBe("HIT");
   });
@@ -163,7 +167,7 @@ describe("a POST and two instances", () => {
     return (await fetch(url + path, { method: "POST", body: new URLSearchParams({ a: "b" }) })).status;
   }
 
-  test("one that ends the instance it reaches is not sent to the other", async () => {
+  test("one that crashes an instance is not retried with the other", async () => {
     let reached = 0;
     /** Ends itself at a POST, as a crash does: without a response. */
     const startMortal = async () => {
@@ -186,7 +190,7 @@ describe("a POST and two instances", () => {
     }
   });
 
-  test("one whose connection is refused is sent to the other", async () => {
+  test("one whose connection is refused is retried with the other", async () => {
     const paths: string[] = [];
     const gone = await startStubInstance((_, response) => response.end());
     const alive = await startStubInstance((request, response) => {
@@ -208,14 +212,14 @@ describe("a POST and two instances", () => {
   });
 });
 
-describe("nothing that a stranger writes reaches what is kept", () => {
-  test.each(["evil.example", "expo.example.evil.example", "localhost"])("the name %s is not ours", async (host) => {
-    const answer = await ask("/ticket-policy", { Host: host });
-    expect(answer.status).toBe(421);
-    expect(answer.body).not.toContain(host);
+describe("nothing of a hostile request reaches the cache", () => {
+  test.each(["evil.example", "expo.example.evil.example", "localhost"])("the Host %s gets a 421", async (host) => {
+    const response = await ask("/ticket-policy", { Host: host });
+    expect(response.status).toBe(421);
+    expect(response.body).not.toContain(host);
   });
 
-  test("headers that name another site change nothing", async () => {
+  test("headers that name another site have no effect", async () => {
     const poisoned = await ask("/event-policy", {
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "gopher",
@@ -226,13 +230,13 @@ describe("nothing that a stranger writes reaches what is kept", () => {
     });
     expect(poisoned.status).toBe(200);
     expect(JSON.stringify(poisoned)).not.toContain("evil");
-    await untilKept("/event-policy");
+    await untilCached("/event-policy");
     const next = await ask("/event-policy");
     expect(next.body).toContain('href="https://expo.example/event-policy"');
   });
 });
 
-test("metrics and readiness are not for the outside", async () => {
+test("metrics and readiness are not public", async () => {
   expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
   expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404);
   expect((await fetch(`${nginx.url}/healthz`)).status).toBe(200);
@@ -268,16 +272,16 @@ describe("while two releases run", () => {
   const missedBy = (release: SiteServer) =>
     requestLines(release).flatMap(({ path, status }) => (status === 404 ? [path] : []));
 
-  test("each file is found, whichever instance is asked for it first", async () => {
+  test("each file is found, whichever instance gets the request first", async () => {
     // Each is asked for more than once in a row, since nginx takes the instances in turn.
     const visits = [ofFirst, ofSecond].flatMap((path) =>
-      ["br", "gzip", "identity"].map((coding) => ({ path, coding })),
+      ["br", "gzip", "identity"].map((encoding) => ({ path, encoding })),
     );
-    for (const { path, coding } of visits) {
+    for (const { path, encoding } of visits) {
       for (const Cookie of ["", "color-mode=dark.x"]) {
-        const answer = await ask(path, { "Accept-Encoding": coding, Cookie }, between);
-        expect([path, answer.status]).toEqual([path, 200]);
-        expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+        const response = await ask(path, { "Accept-Encoding": encoding, Cookie }, between);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       }
     }
     // Or nobody had to be asked twice.
@@ -285,7 +289,7 @@ describe("while two releases run", () => {
     expect(filesIn(between.caches.pages).length).toBe(visits.length);
   });
 
-  test("a file that neither has is not there, each time", async () => {
+  test("a file that no instance has is a 404 each time", async () => {
     for (const Cookie of ["", "", "a=b"]) {
       const { status, headers } = await ask("/assets/nobodys-0.js", { Cookie }, between);
       expect([status, headers["x-cache"], headers["cache-control"]]).toEqual([404, "MISS", "private, no-store"]);
@@ -297,19 +301,19 @@ describe("while two releases run", () => {
   });
 });
 
-test("when every instance is away, pages are served as they were", async () => {
+test("when every instance is away, cached pages are served", async () => {
   const site = await startOwnSite(SHARED);
   const alone = await startNginx({ sites: [hostOf(site), hostOf(site)] });
   await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`))).toBe("HIT");
   await site.stop();
-  const kept = await fetch(`${alone.url}/faq`);
-  expect([kept.status, await html(kept)]).toEqual([200, expect.stringContaining("</html>")]);
+  const cached = await fetch(`${alone.url}/faq`);
+  expect([cached.status, await html(cached)]).toEqual([200, expect.stringContaining("</html>")]);
   const missing = await fetch(`${alone.url}/never-asked-for`);
   expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
   await alone.stop();
 });
 
-test("when one instance is away, the other one answers", async () => {
+test("when one instance is away, the other one responds", async () => {
   await sites[0].stop();
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => (await fetch(`${nginx.url}/contact?${number}`)).status),

@@ -3,17 +3,17 @@ import { startOwnSite } from "../support/own-site";
 import { requestLines } from "../support/request-lines";
 import { signed } from "../support/webhook";
 
-test("under load the rest waits outside: some pages are refused, health checks and forms' pages that wait are answered", async () => {
+test("under load some pages get a 503; health checks and forms already in work get their response", async () => {
   const busy = await startOwnSite({ OVERLOAD_DELAY: "5" });
   const statuses = new Set<number>();
   const seen: Response[] = [];
   const ask = async (number: number) => {
-    const answer = await fetch(`${busy.url}/book-space?${number}`);
-    await answer.text();
-    statuses.add(answer.status);
-    if (answer.status === 503) seen.push(answer);
+    const response = await fetch(`${busy.url}/book-space?${number}`);
+    await response.text();
+    statuses.add(response.status);
+    if (response.status === 503) seen.push(response);
   };
-  // Until both were seen: a form's page is never kept, so each one is rendered.
+  // Until both occurred. A form's page is never cached, so each one is rendered.
   for (let round = 0; round < 50 && statuses.size < 2; round += 1) {
     await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
     expect((await fetch(`${busy.url}/healthz`)).status).toBe(200);
@@ -25,13 +25,13 @@ test("under load the rest waits outside: some pages are refused, health checks a
   expect(requestLines(busy).filter((line) => line.id === id)).toMatchObject([{ status: 503 }]);
 });
 
-test("under load a page that was kept is given, also after a purge", async () => {
-  const secret = "the-secret-of-the-keeper";
+test("under load a cached page is served, also after a purge", async () => {
+  const secret = "the-secret-of-the-content";
   const busy = await startOwnSite({ OVERLOAD_DELAY: "5", CONTENT_WEBHOOK_SECRET: secret });
   const ask = async (path: string) => {
-    const answer = await fetch(busy.url + path);
-    await answer.text();
-    return answer;
+    const response = await fetch(busy.url + path);
+    await response.text();
+    return response;
   };
   await expect.poll(async () => (await ask("/faq")).headers.get("Age")).not.toBeNull();
   const body = JSON.stringify({ event: "changed" });
@@ -41,7 +41,7 @@ test("under load a page that was kept is given, also after a purge", async () =>
       body,
       headers: signed(body, { header: "X-Content-Signature", secret }),
     });
-  // A form's page is never kept: while one is refused, so would be whatever has to be rendered.
+  // A form's page is never cached: while one gets a 503, so would every render.
   let refusedRounds = 0;
   for (let round = 0; round < 100 && refusedRounds < 5; round += 1) {
     expect((await purge()).status).toBe(202);

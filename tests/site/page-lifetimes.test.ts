@@ -19,16 +19,16 @@ const links = (label: string) => sendJson({ links: [{ label, url: "/faq", icon: 
 const YESTERDAYS = links("The way of yesterday");
 const TODAYS = links("The way of today");
 let api: StandIn;
-/** What the API says of the links; what is not named here it answers from the repository. */
+/** The API's response for the links. All others come from the repository. */
 let ofLinks: Answer;
-/** What it says of the brands of one category; null: what the repository has. */
+/** The API's response for the brands of one category; null: from the repository. */
 let ofCategory: Answer | null;
 let site: SiteServer;
 let directory: string;
-/** How far the site's clock is ahead of the machine's, in ms. */
+/** By how many ms the site's clock is ahead. */
 let ahead: number;
 
-/** The site's clock moves on. */
+/** Moves the site's clock. */
 function pass(ms: number): void {
   ahead += ms;
   writeFileSync(join(directory, "ahead"), String(ahead));
@@ -62,48 +62,48 @@ afterEach(async () => {
 });
 
 async function get(path: string) {
-  const answer = await fetch(site.url + path);
-  const text = await answer.text();
-  const age = answer.headers.get("Age");
+  const response = await fetch(site.url + path);
+  const text = await response.text();
+  const age = response.headers.get("Age");
   const way = /The way of (\w+)/.exec(text)?.[1];
   return {
-    status: answer.status,
+    status: response.status,
     age: age === null ? null : Number(age),
-    policy: answer.headers.get("Cache-Control"),
+    policy: response.headers.get("Cache-Control"),
     way,
   };
 }
 
-/** Asks until the page is one that was kept; they alone have an age. */
-const untilKept = (path: string) => expect.poll(async () => (await get(path)).age).not.toBeNull();
+/** Requests until the page comes from the cache: only cached pages have an age. */
+const untilCached = (path: string) => expect.poll(async () => (await get(path)).age).not.toBeNull();
 const untilNew = (path: string) => expect.poll(async () => (await get(path)).way).toBe("today");
 
-async function tellOfChange(): Promise<void> {
+async function announceChange(): Promise<void> {
   const body = JSON.stringify({ event: "changed" });
   const headers = signed(body, { header: "X-Content-Signature", secret: SECRET, time: Date.now() + ahead });
   expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
 }
 
-/** Holds the answer to the next question for the links back until the test lets it go. */
-function holdBack(answer: Answer): { asked: Promise<void>; letGo(): void } {
+/** Delays the API's response to the next request for the links until the test releases it. */
+function delay(behaviour: Answer): { asked: Promise<void>; release(): void } {
   const asked = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
   ofLinks = (request, response) => {
     asked.resolve();
-    void go.promise.then(() => answer(request, response));
+    void go.promise.then(() => behaviour(request, response));
   };
-  return { asked: asked.promise, letGo: go.resolve };
+  return { asked: asked.promise, release: go.resolve };
 }
 
-test("within stale-while-revalidate the old page comes with its age; what is made behind it says what the API says now", async () => {
-  await untilKept("/links");
-  const held = holdBack(TODAYS);
+test("within stale-while-revalidate the stale page comes with its age, and the revalidated one has the new data", async () => {
+  await untilCached("/links");
+  const held = delay(TODAYS);
   pass(1 * HOUR);
   const stale = await get("/links");
   expect(stale).toMatchObject({ status: 200, way: "yesterday" });
   expect(stale.age).toBeGreaterThanOrEqual(3_600);
   await held.asked;
-  held.letGo();
+  held.release();
   const ways = new Set<string | undefined>();
   await expect
     .poll(async () => {
@@ -115,11 +115,11 @@ test("within stale-while-revalidate the old page comes with its age; what is mad
   expect([...ways]).toEqual(["today"]);
 });
 
-test("after a quiet night the first visitor alone gets what the API said the evening before", async () => {
-  await untilKept("/links");
+test("after a quiet night only the first visitor gets a page from stale data", async () => {
+  await untilCached("/links");
   ofLinks = TODAYS;
   pass(9 * HOUR);
-  // Made of the old answer: a cache in front may keep it for a moment only.
+  // From stale data: a cache in front may store it for one second.
   const data = await get("/links.data");
   expect(data).toMatchObject({ status: 200, way: "yesterday" });
   expect(data.policy).toMatch(/\bs-maxage=1\b/);
@@ -128,34 +128,34 @@ test("after a quiet night the first visitor alone gets what the API said the eve
   await expect.poll(async () => (await get("/links")).policy).toMatch(/\bs-maxage=300\b/);
 });
 
-describe("the API tells of a change", () => {
-  test("and takes its time to say what it is: visitors get what it said before, and the new as soon as it is there", async () => {
-    await untilKept("/links");
-    const held = holdBack(TODAYS);
-    await tellOfChange();
+describe("the API announces a change", () => {
+  test("and is slow: visitors get the stale data until the new has arrived", async () => {
+    await untilCached("/links");
+    const held = delay(TODAYS);
+    await announceChange();
     await held.asked;
-    // Kept by nobody yet, so it has to be rendered, while the API says nothing.
+    // Not cached yet, so it is rendered while the API does not respond.
     expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
-    held.letGo();
+    held.release();
     await untilNew("/links.data");
     await untilNew("/links");
   });
 
-  test("while a page is being rendered: whoever comes after it gets the new one, and only that is kept", async () => {
-    const held = holdBack(YESTERDAYS);
+  test("during a render: later visitors get the new page, and only that is cached", async () => {
+    const held = delay(YESTERDAYS);
     const before = get("/links");
     await held.asked;
     ofLinks = TODAYS;
-    await tellOfChange();
+    await announceChange();
     expect((await get("/links")).way).toBe("today");
-    held.letGo();
+    held.release();
     expect((await before).way).toBe("yesterday");
-    await untilKept("/links");
+    await untilCached("/links");
     expect((await get("/links")).way).toBe("today");
   });
 });
 
-describe("a page that can no longer be made", () => {
+describe("a page that cannot be rendered any more", () => {
   const PAGE = "/brands?category=footwear";
   const tagged = { slug: "a", name: "A", logo: null, categories: ["footwear"], booth: "A-1", hall: "Hall A" };
   const brands = (day: string) =>
@@ -175,14 +175,14 @@ describe("a page that can no longer be made", () => {
   });
   const away = sendJson({}, 503);
 
-  test("stands in for itself for a day, and comes back", async () => {
+  test("is served stale for a day, and recovers", async () => {
     ofCategory = brands("yesterday");
-    await untilKept(PAGE);
-    // While the API's answer is kept, the page can be made of it. Answers to other questions push it out.
+    await untilCached(PAGE);
+    // As long as the service cache has the API's response, the page can be rendered. Other responses evict it.
     ofCategory = long;
     for (let number = 2; number < 14; number += 1) await get(`/brands.data?category=footwear&page=${number}`);
     ofCategory = away;
-    await tellOfChange();
+    await announceChange();
     await expect.poll(async () => (await get("/brands.data?category=footwear")).status).toBe(503);
     expect(await get(PAGE)).toMatchObject({ status: 200, way: "yesterday" });
     pass(23 * HOUR);

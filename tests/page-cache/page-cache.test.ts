@@ -46,7 +46,7 @@ function setUp({ patience = 10_000 } = {}) {
   /** The page as one visitor gets it. */
   async function visit(which = key, complete = false) {
     const page = cache.find(which, clock.now());
-    return textOf(page ? { page } : await cache.fetch(which, complete));
+    return textOf(page ? { page } : await cache.fetch(which, { complete, finished: false }));
   }
   const untilStored = () => expect.poll(() => store.get(key)).toBeDefined();
   return {
@@ -101,8 +101,8 @@ describe("one render", () => {
     const { cache, behave, renders } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
-    const response = await firstResponse(cache.fetch(key, false));
-    const others = [1, 2].map(() => cache.fetch(key, false));
+    const response = await firstResponse(cache.fetch(key, { complete: false, finished: false }));
+    const others = [1, 2].map(() => cache.fetch(key, { complete: false, finished: false }));
     const reader = response.body?.getReader();
     expect(String(Buffer.from((await reader?.read())?.value ?? []))).toBe("first ");
     slow.finish();
@@ -116,12 +116,24 @@ describe("one render", () => {
     const { cache, behave, renders, visit } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
-    const response = await firstResponse(cache.fetch(key, false));
-    const other = cache.fetch(key, false);
+    const response = await firstResponse(cache.fetch(key, { complete: false, finished: false }));
+    const other = cache.fetch(key, { complete: false, finished: false });
     void response.body?.cancel();
     slow.finish();
     expect(await textOf(await other)).toBe("first second");
     expect(await visit()).toBe("first second");
+    expect(renders).toHaveLength(1);
+  });
+
+  test("a client that needs the finished page waits for it, also as the first one", async () => {
+    const { cache, behave, renders } = setUp();
+    const slow = slowBody();
+    behave(() => ({ body: slow.body }));
+    const results = [1, 2].map(() => cache.fetch(key, { complete: false, finished: true }));
+    slow.finish();
+    expect(await Promise.all(results.map(async (result) => textOf(await result)))).toEqual(
+      Array(2).fill("first second"),
+    );
     expect(renders).toHaveLength(1);
   });
 
@@ -155,8 +167,8 @@ describe("one render", () => {
       },
     });
     behave(() => ({ body }));
-    const response = await firstResponse(cache.fetch(key, false));
-    const other = cache.fetch(key, false);
+    const response = await firstResponse(cache.fetch(key, { complete: false, finished: false }));
+    const other = cache.fetch(key, { complete: false, finished: false });
     go.resolve();
     await expect(response.text()).rejects.toThrow("broken off");
     await expect(other).rejects.toThrow("broken off");
@@ -295,7 +307,7 @@ describe("purge", () => {
       await goOn.promise;
       return bad;
     });
-    const before = cache.fetch(key, false);
+    const before = cache.fetch(key, { complete: false, finished: false });
     store.purge();
     behave(() => ({ body: "newer" }));
     await visit();
@@ -422,7 +434,7 @@ describe("a page that was streamed in parts", () => {
     behave(({ complete }) => ({ body: complete ? "complete" : "in parts", complete }));
     await visit();
     await untilStored();
-    expect(await textOf(await cache.fetch(key, true))).toBe("complete");
+    expect(await textOf(await cache.fetch(key, { complete: true, finished: false }))).toBe("complete");
   });
 });
 

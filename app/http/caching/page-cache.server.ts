@@ -49,14 +49,15 @@ export type PageCache = {
   find(key: PageKey, now: number): CachedPage | null;
   /**
    * The cached page that may replace an error (stale-if-error). Renders nothing.
-   * @param complete see `fetch`
+   * @param complete as for `fetch`
    */
   findForError(key: PageKey, complete: boolean): CachedPage | null;
   /**
-   * The page that `find` does not have. The first client gets its render as a stream, the others the finished page.
+   * The page that `find` does not have. The first client gets the response of its render, the others the finished page.
    * @param complete only a page without streamed parts will do, as for a crawler, which runs no scripts
+   * @param finished the first client waits for the finished page too
    */
-  fetch(key: PageKey, complete: boolean): Promise<PageResult>;
+  fetch(key: PageKey, options: { complete: boolean; finished: boolean }): Promise<PageResult>;
 };
 
 /** ms between two renders of a page that fails, or is always made from stale data, while there is an old one. */
@@ -83,11 +84,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   /** With the generation, so that after a purge no client waits for a render that began before it. */
   const nameOf = (key: PageKey, complete: boolean) => `${store.generation} ${complete} ${key.id}`;
 
-  /** Renders a page and stores it. `stream` is a copy of the response for the client that must not wait for all of it. */
-  function startRender(key: PageKey, renderOptions: RenderOptions) {
+  /** Renders a page and stores it. @param copy whether a client gets a copy of the response */
+  function startRender(key: PageKey, { copy, ...renderOptions }: RenderOptions & { copy: boolean }) {
     const name = nameOf(key, renderOptions.complete);
     const render = options.render(key, renderOptions).then(({ response, notes }) => {
-      return { response, notes, stream: renderOptions.complete ? null : response.clone() };
+      return { response, notes, copy: copy ? response.clone() : null };
     });
     const outcome = finish(key, render, store.generation).finally(() => inFlight.delete(name));
     outcome.catch(() => undefined); // `finish` has reported it, and perhaps no client waits
@@ -160,12 +161,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const done = () => {
       revalidations -= 1;
     };
-    startRender(key, { complete: true, background: true }).outcome.then(done, done);
+    startRender(key, { complete: true, background: true, copy: false }).outcome.then(done, done);
   }
 
-  /** The complete page of a render that runs already or starts now. */
-  function completePage(key: PageKey): Promise<Outcome> {
-    return inFlight.get(nameOf(key, true)) ?? startRender(key, { complete: true, background: false }).outcome;
+  /** The finished page of a render that runs already or starts now. */
+  function finishedPage(key: PageKey, complete: boolean): Promise<Outcome> {
+    const running = inFlight.get(nameOf(key, complete));
+    return running ?? startRender(key, { complete, background: false, copy: false }).outcome;
   }
 
   function findForError(key: PageKey, complete: boolean): CachedPage | null {
@@ -185,20 +187,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     findForError,
 
-    async fetch(key, complete) {
+    async fetch(key, { complete, finished }) {
       const stale = findForError(key, complete);
       if (stale) {
         if (clock.now() < stale.retryAt) return { page: stale };
-        const newer = completePage(key).catch(() => null);
+        const newer = finishedPage(key, true).catch(() => null);
         const outcome = await Promise.race([newer, pause(patience, null)]);
         return outcome && !outcome.failed ? resultOf(outcome) : { page: stale };
       }
-      if (complete) return resultOf(await completePage(key));
-      const running = inFlight.get(nameOf(key, false));
-      if (running) return resultOf(await running);
-      const { stream } = await startRender(key, { complete: false, background: false }).render;
-      if (stream && isShareable(stream)) return { response: stream };
-      void stream?.body?.cancel();
+      if (finished || inFlight.has(nameOf(key, complete))) return resultOf(await finishedPage(key, complete));
+      const { copy } = await startRender(key, { complete, background: false, copy: true }).render;
+      if (copy && isShareable(copy)) return { response: copy };
+      void copy?.body?.cancel();
       return null;
     },
   };

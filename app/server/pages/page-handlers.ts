@@ -92,7 +92,7 @@ export function createPageHandlers({ cache, keyOf, clock, createHitLogger }: Pag
       const startedAt = clock.now();
       const crawler = isCrawler(request);
       // The response to HEAD has the headers of the cached page, so it waits for that.
-      const result = await cache.fetch(cacheable.key, crawler || request.method === "HEAD");
+      const result = await cache.fetch(cacheable.key, { complete: crawler, finished: request.method === "HEAD" });
       const isStale = result !== null && "page" in result && result.page.storedAt < startedAt;
       setCacheOutcome(response, isStale ? "stale" : "miss");
       // A crawler gets an error without the error screen (docs/product.md, "Errors").

@@ -10,4 +10,4 @@ export const { note: setCacheOutcome, read: cacheOutcomeOf } = createResponseNot
  * The id of the render that a cache miss waited for; undefined when the page was cached before or rendered for its request
  * alone. The error screen shows this id.
  */
-export const { note: setRenderId, read: sharedRenderOf } = createResponseNote<string>("id of the render");
+export const { note: setSharedRender, read: sharedRenderOf } = createResponseNote<string>("id of the render");

@@ -12,7 +12,7 @@ import type { CacheHitKind } from "~/server/observability/request-logger";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import type { Clock } from "~/services/clock/clock.server";
 import type { WriteLine } from "~/services/log/request-log.server";
-import { setCacheOutcome, setRenderId } from "./cache-outcome";
+import { setCacheOutcome, setSharedRender } from "./cache-outcome";
 import { sendResponse } from "./send-response";
 
 export type PageHandlersOptions = {
@@ -98,12 +98,12 @@ export function createPageHandlers({ cache, keyOf, clock, createHitLogger }: Pag
       // A crawler gets an error without the error screen (docs/product.md, "Errors").
       if (!result || ("response" in result && result.response.status >= 500 && crawler)) return next();
       if ("page" in result) {
-        if (!isStale) setRenderId(response, result.page.renderId);
+        if (!isStale) setSharedRender(response, result.page.renderId);
         if (!response.destroyed) sendCachedPage(request, response, result.page, { now: clock.now() });
         return;
       }
       const { status, statusText, body, headers } = result.response;
-      setRenderId(response, headers.get("X-Request-Id"));
+      setSharedRender(response, headers.get("X-Request-Id"));
       // `requestLogger` has set the request's own id.
       headers.delete("X-Request-Id");
       // This body has a nonce. Caches in front get the cached page, with hashes.

@@ -1,0 +1,84 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { readContent } from "../output/content.ts";
+import { brandMark, designMarks, type Named } from "./marks.ts";
+
+const { brands } = readContent(readConfig().content);
+const companies: Named[] = brands
+  .filter(({ logo }) => logo?.startsWith("/pictures/"))
+  .map(({ slug, name, categories, tagline }) => ({ id: slug, name, about: `${categories.join(" ")} ${tagline}` }));
+
+/** Difference hash of a picture in its three colours: 3 × 16 × 16 bits that say where it grows lighter to the right. */
+async function perceptualHash(svg: string): Promise<Uint8Array> {
+  const pixels = await sharp(Buffer.from(svg))
+    .flatten({ background: "#808080" })
+    .resize(17, 16, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const bits = new Uint8Array(3 * 16 * 16);
+  for (let row = 0; row < 16; row += 1) {
+    for (let column = 0; column < 16; column += 1) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = (row * 17 + column) * 3 + channel;
+        bits[(row * 16 + column) * 3 + channel] = (pixels[at + 3] ?? 0) - (pixels[at] ?? 0) > 2 ? 1 : 0;
+      }
+    }
+  }
+  return bits;
+}
+
+function distance(a: Uint8Array, b: Uint8Array): number {
+  return a.reduce((sum, bit, index) => sum + (bit === b[index] ? 0 : 1), 0);
+}
+
+describe("brand marks", () => {
+  const designs = designMarks(companies);
+  const svgs = new Map(
+    companies.map(({ id }) => [
+      id,
+      brandMark(designs.get(id) ?? { symbol: "", container: "", ink: 0, decoration: "none" }),
+    ]),
+  );
+  const hashes = new Map<string, Uint8Array>();
+
+  beforeAll(async () => {
+    for (const [id, svg] of svgs) hashes.set(id, await perceptualHash(svg));
+  });
+
+  test("there are marks to compare, one for every brand with a logo", () => {
+    expect(companies.length).toBeGreaterThan(100);
+    expect(designs.size).toBe(companies.length);
+  });
+
+  test("no two have the same drawing, numbers rounded", () => {
+    const normalised = [...svgs.values()].map((svg) =>
+      svg.replace(/-?\d+(?:\.\d+)?/g, (value) => String(Math.round(Number(value)))),
+    );
+    expect(new Set(normalised).size).toBe(companies.length);
+  });
+
+  test("no two wear the same symbol in the same container or in the same colours", () => {
+    const all = [...designs.values()];
+    expect(new Set(all.map(({ symbol, container }) => `${symbol} ${container}`)).size).toBe(all.length);
+    expect(new Set(all.map(({ symbol, ink }) => `${symbol} ${ink}`)).size).toBe(all.length);
+  });
+
+  test("no two look alike", () => {
+    const ids = [...hashes.keys()];
+    const alike: string[] = [];
+    for (const [index, one] of ids.entries()) {
+      for (const other of ids.slice(index + 1)) {
+        const [a, b] = [hashes.get(one), hashes.get(other)];
+        if (a !== undefined && b !== undefined && distance(a, b) < 40)
+          alike.push(`${one} and ${other}: ${distance(a, b)}`);
+      }
+    }
+    expect(alike).toEqual([]);
+  });
+
+  test("a brand's mark stays the same from run to run", () => {
+    expect(designMarks(companies.toReversed())).toEqual(designs);
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where the package reads and writes, as absolute paths. */
+export interface Config {
+  /** Folder of the JSON and Markdown files whose names and words decide what is drawn. */
+  content: string;
+  /** Folder for `pictures/` and the icons. */
+  public: string;
+  /** The list of pictures with their sizes, for the site. */
+  manifest: string;
+  /** Folder for the contour lines and the ridge. */
+  textures: string;
+  /** What was drawn last, so that the next run draws only what changed. */
+  state: string;
+}
+
+/** Reads `art.config.json`; its paths are relative to its own folder. */
+export function readConfig(): Config {
+  const file = fileURLToPath(new URL("../art.config.json", import.meta.url));
+  const paths: Config = JSON.parse(readFileSync(file, "utf8"));
+  const absolute = (path: string) => resolve(dirname(file), path);
+  return {
+    content: absolute(paths.content),
+    public: absolute(paths.public),
+    manifest: absolute(paths.manifest),
+    textures: absolute(paths.textures),
+    state: absolute(paths.state),
+  };
+}

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how fast the built site is on this machine (build first). Words after the command choose rounds:
- * `npm run bench -- cached`; `--quick` is for a look. Prints tables and keeps every reading in `data/bench/`. Ends with 1
- * when a goal is missed. The machine should be at rest: whatever else it does is in the figures.
+ * `npm run bench`: measures the built site on this machine (build first). Words after the command choose rounds: `npm run
+ * bench -- cached`. `--quick` only shows that a round works. Prints tables, writes every reading to `data/bench/`, and
+ * exits with 1 when a target is missed. The machine should be idle: other work is in the figures.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
@@ -10,7 +10,7 @@ import type { BenchRound } from "./bench/round.ts";
 
 const FOLDER = "data/bench";
 
-/** The modules of the rounds, by their names, in the order in which they run. */
+/** Rounds and their modules, in the order in which they run. */
 const ROUNDS: Record<string, string> = {
   cached: "scripts/bench/cached.ts",
   rendered: "scripts/bench/rendered.ts",
@@ -38,7 +38,7 @@ const failures: string[] = [];
 for (const [name, path] of Object.entries(ROUNDS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const busy = loadavg()[0];
-  // By Vite's runner: a round may use modules of the app, which only Vite can read.
+  // Vite's runner: rounds use modules of the tests and the app, which import by alias and without extensions.
   const { module: round } = await runnerImport<BenchRound>(path, {
     configFile: false,
     logLevel: "warn",
@@ -53,4 +53,4 @@ for (const [name, path] of Object.entries(ROUNDS)) {
   writeFileSync(file, JSON.stringify({ name, quick, machine, loadBefore: busy, ...result }, null, 2));
 }
 process.exitCode = failures.length > 0 ? 1 : 0;
-console.log(failures.length > 0 ? `\n${failures.length} goals missed.` : "\nAll goals met.");
+console.log(failures.length > 0 ? `\n${failures.length} targets missed.` : "\nAll targets met.");

@@ -1,12 +1,12 @@
 /**
- * `npm run fonts`: cuts the two typefaces to what the site writes (Latin, the weights in use) and works out the fallback
- * whose lines and widths match, so that text keeps its place when the typeface arrives. Run it when a typeface changes;
- * what it makes is committed: `app/fonts/*.woff2` and `app/styles/fonts.css`.
+ * `npm run fonts`: subsets the two typefaces to the letters and weights in use, and computes fallback fonts with the same
+ * widths and line heights, so that the layout does not shift when a typeface loads. Run it when a typeface changes. Its
+ * output is committed: `app/fonts/*.woff2` and `app/styles/fonts.css`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { create, type Font } from "fontkit";
 import subsetFont from "subset-font";
-import { averageWidth, readFont } from "./fonts/metrics.ts";
 
 /** Basic Latin, Latin-1, the letters of Indonesian and its neighbours, and the punctuation that our texts use. */
 const UNICODE_RANGES = [
@@ -58,6 +58,25 @@ const TYPEFACES = [
     stands: [{ fallback: "bold", at: 800, weights: "100 900" }],
   },
 ] as const;
+
+/** English text: each letter counts as often as it occurs. */
+const SAMPLE =
+  "Three days of tents, boots, boats and bad weather stories under one roof: makers, guides and repairers, a climbing wall, a trail kitchen and more than a hundred brands to try before you buy. Buy before you come: the gate is faster. Jakarta Outing Expo, Tickets, Brands, Rundown, Programs, Partners, News. Saturday, Sunday and Friday.";
+
+/**
+ * Reads a TrueType font.
+ * @throws Error when the bytes are a collection of fonts
+ */
+function readFont(bytes: Buffer): Font {
+  const font = create(bytes);
+  if (!("layout" in font)) throw new Error("A collection of fonts, not a font");
+  return font;
+}
+
+/** The average advance of a letter in running text, in em. */
+function averageWidth(font: Font): number {
+  return font.layout(SAMPLE).advanceWidth / SAMPLE.length / font.unitsPerEm;
+}
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const faces: string[] = [];

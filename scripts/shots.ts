@@ -1,7 +1,6 @@
 /**
- * `npm run shots`: pictures of every page at 390 and 1440 px in light and dark, into `data/shots/`, so that a change can be
- * looked at. Reads the build, so run it after one. Words after the command choose pages by what their address holds:
- * `npm run shots -- /brands`.
+ * `npm run shots`: screenshots of every page at 390 and 1440 px, in light and dark, into `data/shots/`. Run it after a
+ * build. Words after the command choose pages by their path: `npm run shots -- /brands`.
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -23,7 +22,7 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
     });
     await page.goto(origin + path, { waitUntil: "load" });
     await layOutAll(page);
-    // Pictures below the fold load when they come into view, and a busy machine may take its time: all are asked for at once.
+    // Lazy pictures below the fold would be missing.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

@@ -1,75 +1,103 @@
 /**
- * The whole test command: lint, types, build, unit tests, browser tests. Every step runs, whatever failed before it, unless
- * there is nothing left to test; the last line says how many tests passed and failed.
+ * `npm test`: lint, types, build and all tests. Every step runs even if an earlier one failed, except that tests need a
+ * build. The last line says how many tests passed and failed.
+ * `npm test -- NAME …`: only the tests whose path or title contains NAME; see `CONTRIBUTING.md`.
  */
 import { mkdirSync, rmSync } from "node:fs";
-import { ensureChromium } from "./test/chromium.ts";
-import { ensureEngines } from "./test/engines.ts";
+import { ensureChromium, ensureEngines } from "../tests/support/browsers.ts";
 import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { run, runBeside } from "./test/run.ts";
+import { selectTests } from "./test/select.ts";
+import { isBuildStale } from "./test/stale-build.ts";
 
 const results = "test-results";
-const CRASH_RUNS = "tests/faults";
+const FAULTS = "tests/faults";
 const ENGINES = "tests/engines";
-/** Of what a failed test says, enough to know what broke; the whole stands further up. */
+/** Lines of a failed test's message in the summary; the complete message is further up. */
 const MESSAGE_LINES = 12;
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results);
-
-ensureChromium();
-ensureEngines();
-const failed: string[] = [];
-function step(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const passed = run(name, command, args, env);
-  if (!passed) failed.push(name);
-  return passed;
-}
-
 const reports = (file: string) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 
-// First: the types of routes are made, and others look for them.
-step("route types", "react-router", ["typegen"]);
-step("format and lint", "biome", ["check", "."]);
-step("dependency rules", "oxlint", []);
-step("unused code", "knip", []);
-step("types", "tsc", []);
+const words = process.argv.slice(2);
+if (words.length > 0) runSome(words);
+else await runAll();
 
-const told: Report[] = [];
-if (step("build", "npm", ["run", "build"])) {
-  const unit = `${results}/vitest.json`;
-  step("unit and service tests", "vitest", [
-    "run",
-    `--exclude=${CRASH_RUNS}/**`,
-    `--exclude=${ENGINES}/**`,
-    ...reports(unit),
-  ]);
-  told.push(vitestReport(unit));
-  // They mostly wait, for deaths, retries and a mail server that hangs.
-  const crashes = `${results}/crash-runs.json`;
-  const crashRuns = runBeside(
-    "crash runs",
-    "vitest",
-    ["run", CRASH_RUNS, ...reports(crashes)],
-    `${results}/crash-runs.log`,
-  );
-  const browser = `${results}/playwright.json`;
-  step("browser tests", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser });
-  told.push(playwrightReport(browser));
-  const engines = `${results}/engines.json`;
-  step("Firefox and WebKit tests", "vitest", ["run", ENGINES, ...reports(engines)]);
-  told.push(vitestReport(engines));
-  if (!(await crashRuns)) failed.push("crash runs");
-  told.push(vitestReport(crashes));
+/** Runs the tests that the words choose. Options, which begin with `-`, go to the runner. */
+function runSome(words: readonly string[]): void {
+  const options = words.filter((word) => word.startsWith("-"));
+  const names = words.filter((word) => !word.startsWith("-"));
+  const { vitest, playwright, title } = selectTests(names);
+  const files = [...vitest, ...playwright];
+  if (files.length === 0) {
+    console.error(`No test has ${names.join(" or ")} in its path or title.`);
+    process.exitCode = 2;
+    return;
+  }
+  if (files.some((file) => file.startsWith("tests/"))) {
+    ensureChromium();
+    if (isBuildStale() && !run("build", "npm", ["run", "build"])) {
+      process.exitCode = 1;
+      return;
+    }
+  }
+  if (files.some((file) => file.startsWith(ENGINES))) ensureEngines();
+  const chosen = (flag: string) => (title ? [flag, title] : []);
+  const passed = [
+    vitest.length === 0 || run("vitest", "vitest", ["run", ...vitest, ...chosen("-t"), ...options]),
+    playwright.length === 0 || run("playwright", "playwright", ["test", ...playwright, ...chosen("-g"), ...options]),
+  ];
+  process.exitCode = passed.every(Boolean) ? 0 : 1;
 }
 
-const failures = told.flatMap((report) => report.failures);
-const again = told.flatMap((report) => report.again);
-const sum = (of: "passed" | "skipped") => told.reduce((total, report) => total + report[of], 0);
-if (again.length > 0) console.log(`\nPassed only when tried again:\n  ${again.join("\n  ")}`);
-if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
-for (const { test, message } of failures)
-  console.log(`\n  ${test}\n${message.split("\n").slice(0, MESSAGE_LINES).join("\n").replace(/^/gm, "    ")}`);
-const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
-// A step that is no runner of tests, or a runner that breaks beside its tests, is one failure.
-console.log(`\n${sum("passed")} passed, ${Math.max(failures.length, failed.length)} failed${skipped}`);
-process.exitCode = failed.length > 0 || sum("passed") === 0 ? 1 : 0;
+async function runAll(): Promise<void> {
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  ensureChromium();
+  ensureEngines();
+  const failed: string[] = [];
+  const step = (name: string, command: string, args: string[], env: Record<string, string> = {}): boolean => {
+    const passed = run(name, command, args, env);
+    if (!passed) failed.push(name);
+    return passed;
+  };
+
+  // First: the other checks read the route types.
+  step("route types", "react-router", ["typegen"]);
+  step("format and lint", "biome", ["check", "."]);
+  step("import rules and cycles", "oxlint", []);
+  step("unused code", "knip", []);
+  step("types", "tsc", []);
+
+  const outcomes: Report[] = [];
+  if (step("build", "npm", ["run", "build"])) {
+    const unit = `${results}/vitest.json`;
+    const others = [`--exclude=${FAULTS}/**`, `--exclude=${ENGINES}/**`];
+    step("unit and service tests", "vitest", ["run", ...others, ...reports(unit)]);
+    outcomes.push(vitestReport(unit));
+    // Beside the browser tests: fault tests mostly wait for crashes, retries and a mail server that hangs.
+    const faults = `${results}/faults.json`;
+    const faultTests = runBeside("fault tests", "vitest", ["run", FAULTS, ...reports(faults)], `${results}/faults.log`);
+    const browser = `${results}/playwright.json`;
+    step("browser tests", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser });
+    outcomes.push(playwrightReport(browser));
+    const engines = `${results}/engines.json`;
+    step("Firefox and WebKit tests", "vitest", ["run", ENGINES, ...reports(engines)]);
+    outcomes.push(vitestReport(engines));
+    if (!(await faultTests)) failed.push("fault tests");
+    outcomes.push(vitestReport(faults));
+  }
+  summarize(outcomes, failed);
+}
+
+function summarize(outcomes: readonly Report[], failed: readonly string[]): void {
+  const failures = outcomes.flatMap((report) => report.failures);
+  const flaky = outcomes.flatMap((report) => report.flaky);
+  const sum = (of: "passed" | "skipped") => outcomes.reduce((total, report) => total + report[of], 0);
+  if (flaky.length > 0) console.log(`\nPassed only when retried:\n  ${flaky.join("\n  ")}`);
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(", ")}`);
+  for (const { test, message } of failures)
+    console.log(`\n  ${test}\n${message.split("\n").slice(0, MESSAGE_LINES).join("\n").replace(/^/gm, "    ")}`);
+  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+  // A failed step without a failed test (lint, a runner that crashes) counts as one failure.
+  console.log(`\n${sum("passed")} passed, ${Math.max(failures.length, failed.length)} failed${skipped}`);
+  process.exitCode = failed.length > 0 || sum("passed") === 0 ? 1 : 0;
+}

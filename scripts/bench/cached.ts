@@ -1,25 +1,25 @@
 /**
- * What a page out of the cache costs beside the least that Node can do: requests a second of the site, by those of a plain
- * server that sends the very same headers and bytes. The two take turns, so that what else the machine does meets both.
+ * Cached pages against the minimum that Node can do: requests a second of the site, divided by those of a plain server that
+ * sends the same headers and bytes. The two alternate, so that other work on the machine affects both.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { askKept } from "./cached-response.ts";
 import { type Pinned, startPinned, startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
-import { type InQuiet, quietTurns, takenAgain } from "./quiet-turns.ts";
+import { type InQuiet, quietTurns, repeated } from "./quiet-turns.ts";
+import { getCached } from "./requests.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
 const BRANDS = 300;
 const LEAST_RATIO = 0.7;
-/** Times the median that the slowest hundredth may take. */
+/** Most times the median for the slowest hundredth. */
 const MOST_SPREAD = 5;
 const HEADERS = { "Accept-Encoding": "br" };
 
-/** Written by Node itself for each answer. */
+/** Written by Node itself for each response. */
 const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive"]);
 
 /** One turn of one server; `cpu` is its processor time in µs a request. */
@@ -33,19 +33,19 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const api = await startManyBrands(BRANDS);
   const site = await startPinnedSite({ API_URL: api.url });
-  const kept = await Promise.all(paths.map(async (path) => [path, await askKept(site.url + path)] as const));
-  const answers = kept.map(([path, { headers, body }]) => {
+  const cached = await Promise.all(paths.map(async (path) => [path, await getCached(site.url + path)] as const));
+  const responses = cached.map(([path, { headers, body }]) => {
     const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
     return [path, { headers: own.flat(), body: body.toString("base64") }] as const;
   });
-  const file = join(folder, "answers.json");
-  writeFileSync(file, JSON.stringify(Object.fromEntries(answers)));
-  const plain = await startPinned(["node", "scripts/bench/plain-server.ts"], { ANSWERS: file });
+  const file = join(folder, "responses.json");
+  writeFileSync(file, JSON.stringify(Object.fromEntries(responses)));
+  const plain = await startPinned(["node", "scripts/bench/plain-server.ts"], { RESPONSES: file });
 
   const turns = quietTurns();
   const readings = new Map<string, Readings>(paths.map((path) => [path, { site: [], plain: [] }]));
   try {
-    // Both compile what they run often before anything counts.
+    // Warm-up: V8 compiles the hot functions of both.
     for (const server of [site, plain]) await wrk(`${server.url}/`, { seconds, headers: HEADERS });
     for (let round = 0; round < rounds; round += 1) {
       for (const [path, both] of readings) {
@@ -59,7 +59,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   }
   const lines = [...readings].map(([path, both]) => summarize(path, both));
   return {
-    title: `requests a second out of the cache, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s, ${takenAgain(turns)}`,
+    title: `requests a second from the cache, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s, ${repeated(turns)}`,
     rows: lines.map(({ row }) => row),
     failures: lines.flatMap((line) => line.failures),
     readings: Object.fromEntries(readings),
@@ -73,17 +73,17 @@ async function load(server: Pinned, path: string, seconds: number): Promise<Read
 }
 
 function summarize(path: string, { site, plain }: Readings) {
-  // In a turn that was disturbed, a hundredth of the requests waited for the machine itself.
+  // In a disturbed turn, a hundredth of the requests waited for the machine itself.
   const quiet = site.filter((reading) => reading.quiet);
   const rates = (list: Reading[]) => list.map((reading) => reading.requestsPerSecond);
-  // Turn by turn: the two readings of one turn met the same machine.
+  // Turn by turn: both readings of a turn had the same conditions.
   const ratio = median(site.map((reading, turn) => reading.requestsPerSecond / (plain[turn]?.requestsPerSecond ?? 0)));
   const p50 = median(quiet.map((reading) => reading.p50));
   const p99 = median(quiet.map((reading) => reading.p99));
   const failed = [...site, ...plain].reduce((sum, reading) => sum + reading.failed, 0);
   const failures = [
     ratio < LEAST_RATIO ? `${path}: ${ratio.toFixed(2)} of the plain server, at least ${LEAST_RATIO}` : "",
-    quiet.length === 0 ? `${path}: no quiet turn, so p99 is not known` : "",
+    quiet.length === 0 ? `${path}: no quiet turn, so p99 is unknown` : "",
     p99 >= MOST_SPREAD * p50 ? `${path}: p99 is ${(p99 / p50).toFixed(1)} times p50, below ${MOST_SPREAD}` : "",
     failed > 0 ? `${path}: ${failed} requests failed` : "",
   ].filter(Boolean);

@@ -1,24 +1,24 @@
 /**
- * Cost against work: what pages cost in processor time and memory as the API holds more and more brands, the page cache
- * off. A page may cost what it shows; what it does not show may cost nothing.
+ * Cost by the number of brands in the API: processor time and memory, without the page cache. The cost of a page may grow
+ * with what it shows, not with what it does not show.
  */
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { askOften } from "./ask.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime, residentMemory } from "./process-figures.ts";
+import { getAll } from "./requests.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
 
 const COUNTS = [30, 300, 3_000, 30_000] as const;
 
-/** By how much a figure may differ that should be the same: other work of the machine, and of the garbage collector. */
+/** Largest ratio of two figures that should be equal: other work on the machine, and garbage collection. */
 const NOISE = 1.5;
 /**
- * By how many MiB the memory may grow from the fewest to the most brands, a thousand times as many: what is kept of the
- * API is bounded (80 MiB), and the heap around it is collected when it pleases.
+ * Most MiB by which the memory may grow from the fewest to the most brands, a thousand times as many: the API cache is
+ * bounded (80 MiB), and V8 collects the heap around it at its own time.
  */
 const MOST_GROWTH = 200;
 
-/** Figures with so many brands: ms of processor time a request, and MiB at the end. */
+/** Processor time in ms a request, and memory in MiB at the end, with so many brands. */
 type Cost = { brands: number; list: number; detail: number; sitemap: number; mebibytes: number };
 
 export async function run({ quick }: BenchOptions): Promise<BenchResult> {
@@ -34,7 +34,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     "memory MiB": Math.round(mebibytes),
   }));
   return {
-    title: `processor time a request and memory by the number of brands, page cache off; ${requests} requests each`,
+    title: `processor time a request and memory by the number of brands, without the page cache; ${requests} requests each`,
     rows,
     failures: missed(costs),
     readings: costs,
@@ -44,13 +44,13 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
 async function measure(brands: number, requests: number): Promise<Cost> {
   const api = await startManyBrands(brands);
   const site = await startPinnedSite({ API_URL: api.url, PAGE_CACHE_MB: "0", OVERLOAD_DELAY: "60000" });
-  // Spread over all brands: the records that are kept are then a part of them only.
+  // Spread over all brands: only a part of the records is cached.
   const slugs = Array.from({ length: requests }, (_, place) => manyBrandsSlug(Math.floor((place * brands) / requests)));
   const time = async (paths: readonly string[]) => {
     const urls = paths.map((path) => site.url + path);
-    await askOften(urls.slice(0, Math.ceil(urls.length / 4)), { encoding: "identity" });
+    await getAll(urls.slice(0, Math.ceil(urls.length / 4)), "identity");
     const before = processorTime(site.pid);
-    await askOften(urls, { encoding: "identity" });
+    await getAll(urls, "identity");
     return (processorTime(site.pid) - before) / urls.length;
   };
   try {
@@ -65,13 +65,13 @@ async function measure(brands: number, requests: number): Promise<Cost> {
 
 function missed(costs: readonly Cost[]): string[] {
   const [small, full, large, largest] = costs;
-  if (!small || !full || !large || !largest) return ["not all was measured"];
+  if (!small || !full || !large || !largest) return ["a measurement is missing"];
   const grows = (name: string, from: number, to: number) =>
-    to > from * NOISE ? [`${name}: ${round(from)} ms became ${round(to)} ms`] : [];
+    to > from * NOISE ? [`${name}: ${round(from)} ms grew to ${round(to)} ms`] : [];
   return [
-    // From 300 on the list shows 300 cards, whatever there is beside them.
+    // From 300 on, the list shows 300 cards.
     ...grows("/brands from 300 to 30,000", full.list, largest.list),
-    // From 300 on each brand is asked for once; of 30 most answers of the API are kept already.
+    // From 300 on, each brand is requested once; of 30, most API responses are cached already.
     ...grows("/brands/{slug} from 300 to 30,000", full.detail, largest.detail),
     ...grows("/sitemap.xml, 3,000 times ten against 30,000", large.sitemap * 10, largest.sitemap),
     ...(largest.mebibytes - small.mebibytes > MOST_GROWTH

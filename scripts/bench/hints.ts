@@ -1,7 +1,7 @@
 /**
- * Whether a page is drawn sooner when its typefaces and stylesheet are named before it: by a `Link` header (RFC
- * 8288) or by `103 Early Hints` (RFC 8297). The same kept page in three ways over HTTP/2, which Chromium wants for early
- * hints, on a slow phone connection. The ways take turns.
+ * Whether preload hints for typefaces and stylesheet speed up a page: in a `Link` header (RFC 8288) or in `103 Early Hints`
+ * (RFC 8297). The same cached page in three ways over HTTP/2, which Chromium requires for early hints, on a slow phone
+ * connection. The ways alternate.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -12,17 +12,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
-import { startPublicSite } from "../audit/site.ts";
+import { startPublicSite } from "../../tests/support/own-site.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 
 const PATHS = ["/", "/brands", "/ticket", "/news/first-timers-guide-to-the-expo"] as const;
-const WAYS = ["as it is", "Link header", "103 Early Hints"] as const;
+const WAYS = ["no hints", "Link header", "103 Early Hints"] as const;
 type Way = (typeof WAYS)[number];
 const VISITS = 11;
 /** Lighthouse's slow 4G (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md): bytes a second and ms. */
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 93_750, latency: 150 };
 
-/** ms from the navigation's start. */
+/** ms from the start of the navigation. */
 type Times = { fcp: number; lcp: number };
 
 export async function run({ quick }: BenchOptions): Promise<BenchResult> {
@@ -47,7 +47,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     "LCP ms": Math.round(median(times.map(({ lcp }) => lcp))),
   }));
   return {
-    title: `what is named before a page, on slow 4G; medians of ${visits} first visits`,
+    title: `preload hints, on slow 4G; medians of ${visits} first visits`,
     rows,
     failures: [],
     readings,
@@ -63,7 +63,7 @@ async function look(browser: Browser, url: string): Promise<Times> {
   const times = await page.evaluate(
     () =>
       new Promise<Times>((resolve) => {
-        // The page may be loaded before it is painted first; its largest paint comes with that one or after it.
+        // The load event may come before the first paint; the largest paint comes with the first or after it.
         new PerformanceObserver((list) => {
           const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
           resolve({ fcp, lcp: list.getEntries().at(-1)?.startTime ?? Number.NaN });
@@ -75,8 +75,8 @@ async function look(browser: Browser, url: string): Promise<Times> {
 }
 
 /**
- * An HTTP/2 server in front of the site, one port a way, with a certificate of its own making.
- * @param hints what each page names, by its path
+ * An HTTP/2 server in front of the site, one port a way, with a self-signed certificate.
+ * @param hints `Link` values by path
  */
 async function startFront(origin: string, hints: ReadonlyMap<string, string[]>) {
   const folder = mkdtempSync(join(tmpdir(), "hints-"));
@@ -88,8 +88,8 @@ async function startFront(origin: string, hints: ReadonlyMap<string, string[]>) 
   const servers = await Promise.all(
     WAYS.map(async (way) => {
       const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
-        const named = way === "as it is" ? [] : (hints.get(request.url) ?? []);
-        pass(origin, request, response, { way, link: named });
+        const link = way === "no hints" ? [] : (hints.get(request.url) ?? []);
+        pass(origin, request, response, { way, link });
       });
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       return { way, server, port: (server.address() as AddressInfo).port };
@@ -104,7 +104,7 @@ async function startFront(origin: string, hints: ReadonlyMap<string, string[]>) 
   };
 }
 
-/** Hands an answer on as the site gave it, compressed, but for the headers that HTTP/2 has no use for. */
+/** Forwards a response unchanged, except for the headers that HTTP/2 forbids. */
 function pass(
   origin: string,
   request: Http2ServerRequest,
@@ -113,19 +113,19 @@ function pass(
 ) {
   if (way === "103 Early Hints" && link.length > 0) response.stream.additionalHeaders({ ":status": 103, link });
   const { accept = "*/*", "accept-encoding": coding = "identity", "user-agent": agent = "" } = request.headers;
-  const asked = get(origin + request.url, { headers: { accept, "accept-encoding": coding, "user-agent": agent } });
-  asked.on("response", (answer) => {
-    const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...headers } = answer.headers;
+  const forwarded = get(origin + request.url, { headers: { accept, "accept-encoding": coding, "user-agent": agent } });
+  forwarded.on("response", (upstream) => {
+    const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...headers } = upstream.headers;
     response.writeHead(
-      answer.statusCode ?? 502,
+      upstream.statusCode ?? 502,
       way === "Link header" && link.length > 0 ? { ...headers, link } : headers,
     );
-    answer.pipe(response);
+    upstream.pipe(response);
   });
-  asked.on("error", () => response.stream.close());
+  forwarded.on("error", () => response.stream.close());
 }
 
-/** What the head of a page names itself, as `Link` headers: stylesheet, typefaces, modules. */
+/** The stylesheets and typefaces of a page's head, as `Link` values. */
 function hintsOf(html: string): string[] {
   const head = html.slice(0, html.indexOf("</head>"));
   return [...head.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {

@@ -1,4 +1,4 @@
-/** Memory of the site under full load: every page, every brand, made-up parameters, searches and addresses that do not exist. */
+/** Memory of the site under full load: every page, every brand, unknown parameters, searches and unknown paths. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { needTools, wrk } from "./wrk.ts";
 
 const BRANDS = 300;
 const MOST_MIB = 250;
-/** By how much of itself the memory may grow from the second minute to the last, noise included. */
+/** Largest growth from the second fifth of the time to the last, noise included. */
 const MOST_GROWTH = 0.05;
 /** Seconds between two readings. */
 const EVERY = 2;
@@ -41,7 +41,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     const [early, late] = [median(readings.slice(fifth, 2 * fifth)), median(readings.slice(-fifth))];
     const growth = late / early - 1;
     return {
-      title: `resident memory in MiB over ${seconds} s of full load on ${paths.length} addresses`,
+      title: `resident memory in MiB over ${seconds} s of full load on ${paths.length} URLs`,
       rows: [
         {
           "requests/s": Math.round(requestsPerSecond),

@@ -1,5 +1,5 @@
--- Every page in turn, as visitors ask for them: most of them kept ones, some with a campaign's parameter that means
--- nothing, some with words of their own, some that do not exist. PATHS is a file with one path a line.
+-- Every page in turn: most are cached; some have an unknown campaign parameter, some a search, some do not exist. PATHS
+-- names a file with one path a line.
 local paths = {}
 for line in io.lines(os.getenv("PATHS")) do
   paths[#paths + 1] = line

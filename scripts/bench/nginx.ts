@@ -1,23 +1,22 @@
 /**
- * What nginx's cache costs beside nginx's own files: requests a second of kept pages behind the file that is deployed, by
- * those of the same pages as files of the same nginx, asked for brotli. They take turns.
+ * nginx's cache against static files of the same nginx: requests a second of cached pages behind the deployed
+ * configuration, divided by those of the same pages as files, in brotli. They alternate.
  *
- * The files are what a static site needs to give the same answers: each page lies there in brotli, gzip and plain, and
- * `Accept-Encoding` chooses; each location has its page's headers (the hashes in its policy are its own), with an id of
- * each request, and the log has the same lines. What else one can set of nginx is left as it comes, and the goal is held
- * against that. Files that stay open (`open_file_cache`, which the site's file sets too) are faster: they are shown beside.
- * Neither knows colour modes, toasts and queries, has an `X-Cache`, or is younger than its last build.
+ * The files give the same responses: each page in brotli, gzip and identity, chosen by `Accept-Encoding`; its own headers,
+ * because the CSP hashes differ; a request id and the same log lines. All other settings are nginx's defaults, and the
+ * target refers to these. With `open_file_cache`, which the deployed configuration sets too, files are faster; the table
+ * shows both.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { startNginx } from "../nginx/start-nginx.ts";
-import { askKept, type WireAnswer } from "./cached-response.ts";
+import { startNginx } from "../../tests/support/nginx.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
-import { quietTurns, takenAgain } from "./quiet-turns.ts";
+import { quietTurns, repeated } from "./quiet-turns.ts";
+import { getCached, type WireResponse } from "./requests.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
@@ -26,12 +25,12 @@ const LEAST_RATIO = 0.8;
 const HEADERS = { "Accept-Encoding": "br" };
 const PINNED = ["taskset", "-c", "0"];
 
-/** Endings of a page's copies, by their coding. */
+/** File name suffixes by content encoding. */
 const COPIES = { br: ".br", gzip: ".gz", identity: "" } as const;
-type Copies = Record<keyof typeof COPIES, WireAnswer>;
+type Copies = Record<keyof typeof COPIES, WireResponse>;
 type Page = readonly [path: string, copies: Copies];
 
-/** Written by nginx itself for a file, or of one coding or one request. */
+/** Written by nginx itself for a file, or specific to one encoding or request. */
 const OF_NGINX = new Set([
   "date",
   "connection",
@@ -47,10 +46,10 @@ const OF_NGINX = new Set([
   "x-request-id",
 ]);
 
-/** Which copy is chosen. */
+/** Chooses the file. */
 const COPY_MAP = `map $encoding $copy { default ""; br ${COPIES.br}; gzip ${COPIES.gzip}; }`;
 
-/** Keeps files open, as the site's file does. */
+/** As the deployed configuration has it. */
 const OPEN = "open_file_cache max=2000 inactive=60s; open_file_cache_valid 10s;";
 
 /** One turn; `cpu` is nginx's processor time in µs a request. */
@@ -61,16 +60,18 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const [rounds, seconds] = quick ? [3, 2] : [5, 5];
   const paths = ["/", "/brands", `/brands/${manyBrandsSlug(0)}`, "/rundown", "/news"];
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
-  // Workers run as another user when nginx is started by root.
+  // Started by root, nginx runs its workers as another user.
   chmodSync(folder, 0o755);
   const api = await startManyBrands(BRANDS);
   const site = await startPinnedSite({ API_URL: api.url, TRUSTED_PROXIES: "1", SITE_INDEXED: "true" });
   const host = new URL(site.url).host;
-  const kept = await Promise.all(paths.map(async (path) => [path, await copiesOf(site.url + path)] as const));
+  const cached = await Promise.all(paths.map(async (path) => [path, await copiesOf(site.url + path)] as const));
   const root = join(folder, "files");
-  writeCopies(root, kept);
+  writeCopies(root, cached);
   const ports = { files: await freePort(), open: await freePort() };
-  const more = [COPY_MAP, filesServer(root, ports.files, kept), filesServer(root, ports.open, kept, OPEN)].join("\n");
+  const more = [COPY_MAP, filesServer(root, ports.files, cached), filesServer(root, ports.open, cached, OPEN)].join(
+    "\n",
+  );
   const nginx = await startNginx({ sites: [host, host], more, prefix: PINNED });
   const urls = { cache: nginx.url, files: `http://127.0.0.1:${ports.files}`, open: `http://127.0.0.1:${ports.open}` };
   const readings = new Map(
@@ -83,7 +84,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     return { ...reading, cpu: ((processorTime(nginx.worker) - before) * 1000) / reading.requests };
   };
   try {
-    for (const path of paths) await untilHit(nginx.url + path);
+    for (const path of paths) await getCached(nginx.url + path, "br", ({ headers }) => headers["x-cache"] === "HIT");
     for (let round = 0; round < rounds; round += 1) {
       for (const [path, all] of readings) {
         for (const kind of ["cache", "files", "open"] as const) {
@@ -111,17 +112,17 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
       path,
       "cache /s": rate(cache),
       "files /s": rate(files),
-      "kept open /s": rate(open),
+      "open files /s": rate(open),
       "cache CPU µs": cpu(cache),
       "files CPU µs": cpu(files),
-      "kept open CPU µs": cpu(open),
+      "open files CPU µs": cpu(open),
       "of files": Number(ratio.toFixed(2)),
-      "of kept open": Number(ratioTo(open).toFixed(2)),
+      "of open files": Number(ratioTo(open).toFixed(2)),
     };
     return { row, failures };
   });
   return {
-    title: `requests a second behind nginx, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s, ${takenAgain(turns)}`,
+    title: `requests a second behind nginx, brotli, ${BRANDS} brands; medians of ${rounds} turns of ${seconds} s, ${repeated(turns)}`,
     rows: lines.map(({ row }) => row),
     failures: lines.flatMap(({ failures }) => failures),
     readings: Object.fromEntries(readings),
@@ -129,7 +130,11 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
 }
 
 async function copiesOf(url: string): Promise<Copies> {
-  const [br, gzip, identity] = await Promise.all([askKept(url, "br"), askKept(url, "gzip"), askKept(url, "identity")]);
+  const [br, gzip, identity] = await Promise.all([
+    getCached(url, "br"),
+    getCached(url, "gzip"),
+    getCached(url, "identity"),
+  ]);
   return { br, gzip, identity };
 }
 
@@ -143,9 +148,10 @@ function writeCopies(root: string, pages: readonly Page[]): void {
 }
 
 /**
- * A server of the same nginx that sends given pages as files; it has `$copy`, and `$id` and the log's format of the site.
+ * Configuration of a server of the same nginx that sends the pages as files. It uses `$copy`, and `$id` and the log format
+ * of the deployed configuration.
  * @param root where `writeCopies` wrote them
- * @param settings more of nginx's
+ * @param settings more directives
  */
 function filesServer(root: string, port: number, pages: readonly Page[], settings = ""): string {
   const locations = pages.map(([path, copies], position) => {
@@ -158,7 +164,7 @@ function filesServer(root: string, port: number, pages: readonly Page[], setting
       try_files /${position}.html$copy /${position}.html =404;
       ${lines.join("\n      ")}
       # Not sent when it is empty.
-      add_header Content-Encoding $encoding;
+      add_header Content-Encoding $coding;
       add_header X-Request-Id $id;
     }`;
   });
@@ -170,14 +176,4 @@ function filesServer(root: string, port: number, pages: readonly Page[], setting
     root ${root};
     ${locations.join("\n    ")}
   }`;
-}
-
-async function untilHit(url: string): Promise<void> {
-  for (let attempts = 0; attempts < 200; attempts += 1) {
-    const answer = await fetch(url, { headers: HEADERS });
-    await answer.arrayBuffer();
-    if (answer.headers.get("X-Cache") === "HIT") return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${url} is not kept by nginx`);
 }

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
 
-/** The core that servers have to themselves, one server at a time under load. */
+/** The core for servers; one server at a time is under load. */
 const SERVER_CORE = "0";
 
-/** A server in a process of its own, on a core of its own. */
+/** A server process on its own core. */
 export type Pinned = { url: string; pid: number; stop(): Promise<void> };
 
 /**
- * Starts the built site as in production, its log written but not kept.
- * @param env variables beside HOST and DATA_DIR; without PORT it takes a free one
+ * Starts the built site as in production; its log is discarded.
+ * @param env variables in addition to HOST and DATA_DIR; the default for PORT is a free one
  */
 export async function startPinnedSite(env: Record<string, string>): Promise<Pinned> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "bench-"));
@@ -27,17 +27,17 @@ export async function startPinnedSite(env: Record<string, string>): Promise<Pinn
   };
 }
 
-/** Runs a command that comes to listen on PORT. @throws Error when it does not */
+/** Starts a command that listens on PORT. @throws Error when it exits instead */
 export async function startPinned(command: string[], env: Record<string, string>): Promise<Pinned> {
   const port = env.PORT ?? (await freePort());
   const { PATH = "" } = process.env;
-  // `taskset` becomes the server itself: its process id is the server's.
+  // `taskset` replaces itself by the server: they have the same process id.
   const child = spawn("taskset", ["-c", SERVER_CORE, ...command], {
     env: { PATH, HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (child.exitCode !== null) throw new Error(`${command.join(" ")} did not start`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -52,7 +52,7 @@ export async function startPinned(command: string[], env: Record<string, string>
   };
 }
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(url).then(
     () => true,
     () => false,

@@ -2,32 +2,26 @@ import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { stolenTime } from "./process-figures.ts";
 
-/**
- * Share of the cores' time that the host of this machine may take in a turn that counts: a stall that takes a hundredth of
- * the time is p99, whatever the server does.
- */
+/** Largest share of steal time in a turn that counts: a stall of a hundredth of the time is the p99 of any server. */
 const MOST_STOLEN = 0.002;
 
-/** ms for waiting and turns taken again, in a whole round; after that turns are given as they come. */
+/** ms for waiting and repeated turns in a round; after that every turn counts. */
 const PATIENCE = 900_000;
 
-/** ms of work, and ms of rest between, in which the host shows whether it leaves the machine alone. */
+/** ms of work that shows the steal time, and ms of rest between two probes. */
 const PROBE = 500;
 const REST = 1_000;
 
-/** Whether the host left the machine alone in a turn. */
+/** Whether a turn had little steal time. */
 export type InQuiet = { quiet: boolean };
 
-/** Takes turns at something, and tells how many it took again. */
+/** Runs turns, and counts those that it repeated. */
 export type QuietTurns = {
   take<Reading>(turn: () => Promise<Reading>): Promise<Reading & InQuiet>;
   again: number;
 };
 
-/**
- * Turns that the machine's host leaves alone, where it can be had: one in which it took time away is taken again, once it
- * has stopped doing so.
- */
+/** Repeats a turn in which the machine's host withheld the processor, once it has stopped doing so. */
 export function quietTurns(): QuietTurns {
   let left = PATIENCE;
   const turns: QuietTurns = {
@@ -47,20 +41,20 @@ export function quietTurns(): QuietTurns {
   return turns;
 }
 
-/** @returns what `run` returns, and the share of all cores' time that the host took meanwhile */
+/** @returns the result of `run`, and the share of steal time meanwhile */
 async function withStolenShare<Result>(run: () => Promise<Result>): Promise<[Result, number]> {
   const [stolen, started] = [stolenTime(), performance.now()];
   const result = await run();
   return [result, (stolenTime() - stolen) / ((performance.now() - started) * availableParallelism())];
 }
 
-/** Keeps a core busy: from one that rests nothing is taken. */
+/** Keeps a core busy: an idle core has no steal time. */
 async function work(): Promise<void> {
   const end = performance.now() + PROBE;
   while (performance.now() < end);
 }
 
-/** For a table's title. */
-export function takenAgain({ again }: QuietTurns): string {
-  return `${again} taken again because the machine's host took time away`;
+/** For the title of a table. */
+export function repeated({ again }: QuietTurns): string {
+  return `${again} repeated because of steal time`;
 }

@@ -1,17 +1,17 @@
 /**
- * What it costs to render a page: processor time of the whole server for one request, the page cache off, on pages with
- * much and with nothing in them. They take turns, so that what else the machine does meets all.
+ * The cost of rendering: processor time of the server a request, without the page cache, for full and empty pages. The
+ * pages alternate, so that other work on the machine affects all.
  */
 import { startManyBrands } from "../../tests/support/many-brands.ts";
-import { type Asked, askOften } from "./ask.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
-import { quietTurns, takenAgain } from "./quiet-turns.ts";
+import { quietTurns, repeated } from "./quiet-turns.ts";
+import { getAll } from "./requests.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 
 const BRANDS = 300;
 
-/** A page, the most that it may cost in ms, and the status of its answer. */
+/** `limit`: most ms a request. */
 type Page = { name: string; path: string; limit?: number; status?: number };
 
 const PAGES: readonly Page[] = [
@@ -28,17 +28,17 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const cases = PAGES.flatMap((page) =>
     (["identity", "br"] as const).map((encoding) => ({ page, encoding, ms: [] as number[], bytes: 0 })),
   );
-  const often = ({ page, encoding }: (typeof cases)[number], count: number): Promise<Asked[]> =>
-    askOften(Array<string>(count).fill(site.url + page.path), { encoding, status: page.status });
+  const repeat = ({ page, encoding }: (typeof cases)[number], count: number) =>
+    getAll(Array<string>(count).fill(site.url + page.path), encoding, page.status);
   const turns = quietTurns();
   try {
-    for (const one of cases) await often(one, warmUp);
+    for (const one of cases) await repeat(one, warmUp);
     for (let round = 0; round < rounds; round += 1) {
       for (const one of cases) {
         const { ms, bytes } = await turns.take(async () => {
           const before = processorTime(site.pid);
-          const answers = await often(one, requests);
-          return { ms: (processorTime(site.pid) - before) / requests, bytes: answers[0]?.bytes ?? 0 };
+          const bytes = await repeat(one, requests);
+          return { ms: (processorTime(site.pid) - before) / requests, bytes };
         });
         one.ms.push(ms);
         one.bytes = bytes;
@@ -55,7 +55,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     bytes,
   }));
   return {
-    title: `processor time of a rendered page, page cache off; medians of ${rounds} turns of ${requests} requests, ${takenAgain(turns)}`,
+    title: `processor time of a rendered page, without the page cache; medians of ${rounds} turns of ${requests} requests, ${repeated(turns)}`,
     rows,
     failures: cases.flatMap(({ page, encoding, ms }) =>
       page.limit && median(ms) > page.limit

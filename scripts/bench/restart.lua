@@ -1,6 +1,6 @@
--- As visitors come while tickets open: kept pages for the most part, forms' pages that each instance must render, and
--- colour modes that are sent by POST.
-local kept = { "/", "/brands", "/rundown", "/news", "/faq", "/ticket", "/gallery", "/brands.data" }
+-- Visitors while ticket sales open: mostly cached pages, some pages with forms, which are always rendered, and color modes
+-- sent by POST.
+local cached = { "/", "/brands", "/rundown", "/news", "/faq", "/ticket", "/gallery", "/brands.data" }
 local form = { ["Content-Type"] = "application/x-www-form-urlencoded", ["Origin"] = "https://expo.example" }
 
 local count = 0
@@ -11,5 +11,5 @@ request = function()
   elseif count % 40 == 0 then
     return wrk.format("GET", "/contact?" .. count)
   end
-  return wrk.format("GET", kept[count % #kept + 1])
+  return wrk.format("GET", cached[count % #cached + 1])
 end

@@ -1,19 +1,18 @@
 /**
- * What visitors notice when instances are restarted under load: requests through nginx to two instances, each of which is
- * stopped and started again in turn. Kept pages, pages that are always rendered, and changes that are sent.
+ * Restarts under load: requests through nginx to two instances that are restarted in turn. Cached pages, uncached pages
+ * and POST requests; none may fail.
  */
-
 import { freePort } from "../../tests/support/free-port.ts";
-import { startNginx } from "../nginx/start-nginx.ts";
+import { startNginx } from "../../tests/support/nginx.ts";
 import { type Pinned, startPinnedSite } from "./pinned.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
 import { needTools, wrk } from "./wrk.ts";
 
 const LEAST_REQUESTS = 20_000;
-/** Seconds that both instances are there before the next one goes. */
+/** Seconds for which both instances run before the next restart. */
 const REST = 3;
 
-/** As in `compose.yaml`. */
+/** The settings of `compose.yaml`. */
 const SHARED = {
   APP_URL: "https://expo.example",
   SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",

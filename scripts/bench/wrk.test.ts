@@ -16,7 +16,7 @@ Requests/sec:  11426.43
 Transfer/sec:    211.28MB
 `;
 
-test("what wrk prints", () => {
+test("readWrk parses the output of wrk", () => {
   expect(readWrk(PRINTED)).toEqual({
     requestsPerSecond: 11_426.43,
     requests: 45_820,
@@ -26,11 +26,11 @@ test("what wrk prints", () => {
   });
 });
 
-test("what failed is counted", () => {
+test("readWrk counts failures", () => {
   const troubles = "  Socket errors: connect 1, read 2, write 3, timeout 4\n  Non-2xx or 3xx responses: 5\n";
   expect(readWrk(PRINTED.replace("Requests/sec", `${troubles}Requests/sec`)).failed).toBe(15);
 });
 
-test("nothing measured is an error", () => {
+test("readWrk throws when nothing was measured", () => {
   expect(() => readWrk("unable to connect")).toThrow("wrk measured nothing");
 });

@@ -1,13 +1,15 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { installPackages } from "../../tests/support/debian.ts";
 
 const run = promisify(execFile);
 
-/** The core that load comes from; the server has the other to itself. */
+/** The core for the load; the server has the other one. */
 const LOAD_CORE = "1";
 const CONNECTIONS = 32;
 
-/** What wrk says of a run. Times in ms. */
+/** The results of a run. Times in ms. */
 export type WrkReading = { requestsPerSecond: number; requests: number; p50: number; p99: number; failed: number };
 
 export type WrkOptions = {
@@ -17,29 +19,13 @@ export type WrkOptions = {
   script?: string;
 };
 
-/** Installs what the bench needs from Debian, where it may. @throws Error that says what to install otherwise */
+/** Installs wrk and taskset where they are missing. @throws Error with the command to run, where this user may not */
 export function needTools(): void {
-  const missing = [
-    ["wrk", "wrk"],
-    ["taskset", "util-linux"],
-  ].filter(([command = ""]) => !isThere(command));
-  if (missing.length === 0) return;
-  const packages = missing.map(([, name = ""]) => name);
-  if (process.getuid?.() !== 0) throw new Error(`Install these first: ${packages.join(", ")}`);
-  execFileSync("apt-get", ["update"], { stdio: "ignore" });
-  execFileSync("apt-get", ["install", "-y", "--no-install-recommends", ...packages], { stdio: "inherit" });
+  if (!["wrk", "taskset"].every((program) => existsSync(`/usr/bin/${program}`)))
+    installPackages("This round", ["wrk", "util-linux"]);
 }
 
-function isThere(command: string): boolean {
-  try {
-    execFileSync("sh", ["-c", `command -v ${command}`], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Puts load on an address, from a core of its own. */
+/** Loads a URL, from a core of its own. */
 export async function wrk(url: string, { seconds, headers = {}, script }: WrkOptions): Promise<WrkReading> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const options = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "--timeout", "10s", ...pairs];
@@ -51,7 +37,7 @@ export async function wrk(url: string, { seconds, headers = {}, script }: WrkOpt
   return readWrk(stdout);
 }
 
-/** Reads what wrk prints. @throws Error when it is not what wrk prints */
+/** Parses the output of wrk. @throws Error when nothing was measured */
 export function readWrk(text: string): WrkReading {
   const figure = (pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
   const requestsPerSecond = figure(/^Requests\/sec:\s+([\d.]+)/m);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { readBuild } from "../../app/services/build/build.server.ts";
 import { describeBuild } from "./build-manifest.ts";
 
-test("a build is known by its manifest, and tells its server and the world", () => {
+test("describeBuild takes the id from the manifest and writes both descriptions", () => {
   const folder = mkdtempSync(join(tmpdir(), "build-"));
   mkdirSync(join(folder, "client/assets"), { recursive: true });
   mkdirSync(join(folder, "server"));

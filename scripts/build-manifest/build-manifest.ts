@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { routeRules } from "../../app/route-rules.server.ts";
 import { BUILD_FILE, type Build } from "../../app/services/build/build.ts";
 
-/** React Router names its manifest by a hash of all that the browser loads: the id of the build. */
+/** React Router names its manifest by a hash of all browser files; the hash is the id of the build. */
 const MANIFEST = /^manifest-(?<id>[0-9a-z]+)\.js$/i;
 
 /**
- * Describes a finished build: for its server, and for the world as `builds/meta/{id}.json` with the route rules.
- * @param folder the build's, with `client` and `server` in it
+ * Describes a finished build: for its server, and for the public as `builds/meta/{id}.json` with the route rules.
+ * @param folder with `client` and `server`
  * @param timestamp ms since 1970
  * @throws Error when the folder holds no build
  */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstLoadChunk } from "./first-load.ts";
 
-/** Who imports what, statically. */
+/** Modules and their static importers. */
 const importers: Record<string, string[]> = {
   "/site/app/root.tsx?__react-router-build-client-route": [],
   "/site/app/components/header.tsx": ["/site/app/root.tsx?__react-router-build-client-route"],

@@ -1,9 +1,9 @@
-/** What is asked of a module of the graph; rolldown's own has more. */
+/** The part of rolldown's module graph that is read here. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /**
- * What every page loads: the start in the browser, the layout around all pages, and the small parts that most pages are
- * made of. A part that some page does not need costs it less than a file of its own costs the others.
+ * What every page loads: the client entry, the layout, and small components of most pages. Such a component costs a page
+ * that does not need it less than a separate file costs the others.
  */
 const EVERYWHERE = [
   /[\\/]app[\\/](?:entry\.client|root)\.tsx(?:\?|$)/,
@@ -13,10 +13,9 @@ const EVERYWHERE = [
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
- * Puts what every page loads into two files in place of twenty small ones: less to ask for, and one window of gzip.
- * `framework` stays the same from release to release; `shell` is this site's part. Judged by the static imports, so that
- * what is loaded later stays where it is.
- * @returns the name of the file, or null for a module that some pages only need
+ * Puts what every page loads into two files instead of twenty: fewer requests, and better compression. `framework` stays
+ * the same from release to release; `shell` is the site's own part. Only static imports count, so lazy modules stay lazy.
+ * @returns the name of the file, or null for a module that only some pages need
  */
 export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "shell" | null {
   if (!isLoadedEverywhere(id, graph, new Set())) return null;

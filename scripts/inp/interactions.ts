@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Something that visitors press, and on which page. */
+/** A press on a page. */
 export type Interaction = {
   name: string;
   path: string;
-  /** What is pressed. */
   target: (page: Page) => Locator;
-  /** Presses it; a click unless said otherwise. */
+  /** The default is a click. */
   press?: (page: Page, target: Locator) => Promise<void>;
 };
 

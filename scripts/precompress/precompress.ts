@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Endings of files that gain from compression; pictures, fonts and videos are compressed already. */
+/** Files that compression makes smaller; pictures, fonts and videos are compressed already. */
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|txt|xml|webmanifest|html|map)$/;
-/** Bytes: what is smaller gains less than it costs to decode. */
+/** Bytes; for smaller files, decoding costs more than compression saves. */
 const SMALLEST = 256;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes `{file}.br` and `{file}.gz`, as small as they get, beside every compressible file of a folder, so that the
- * server compresses none of them.
- * @returns number of files that got them
+ * Writes `{file}.br` and `{file}.gz` at the highest levels beside every compressible file of a folder, so that the server
+ * need not compress them.
+ * @returns number of compressed files
  */
 export async function precompress(folder: string): Promise<number> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -13,7 +13,7 @@ const at = relative(".", folder);
 beforeAll(() => writeFileSync(join(folder, "package.json"), "{}"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a runner on the tests of the folder, as `npm test` runs it, and leaves its report in `json`. */
+/** Runs the tests of the folder as `npm test` does, and writes the report to `json`. */
 function runTests(runner: string, args: string[]) {
   rmSync(json, { force: true });
   const { error } = spawnSync(resolve("node_modules/.bin", runner), args, {
@@ -23,17 +23,17 @@ function runTests(runner: string, args: string[]) {
   if (error) throw error;
 }
 
-/** What is expected of both runners: one test each that passes, breaks, passes the second time, and is left out. */
+/** Both runners have one test each that passes, fails, passes when retried, and is skipped. */
 function expectAll(report: Report, name: (title: string) => string, broken: string[]) {
   expect(report.passed).toBe(2);
   expect(report.skipped).toBe(1);
-  expect(report.again).toEqual([name("passes the second time")]);
+  expect(report.flaky).toEqual([name("passes the second time")]);
   expect(report.failures.map((failure) => failure.test).toSorted()).toEqual([name("breaks"), ...broken].toSorted());
   const breaks = report.failures.find((failure) => failure.test === name("breaks"));
   expect(breaks?.message).toContain("this is what broke");
 }
 
-test("vitest's report names what failed, what passed when tried again, and a file that does not load", () => {
+test("vitest's report lists failed tests, flaky tests, and a file that does not load", () => {
   writeFileSync(
     join(folder, "some.test.ts"),
     `import { describe, expect, test } from "vitest";
@@ -53,7 +53,7 @@ test("vitest's report names what failed, what passed when tried again, and a fil
   expect(report.failures.find(({ test: where }) => where.includes("unloadable"))?.message).toContain("not even loaded");
 });
 
-test("Playwright's report names the same, each with its project", () => {
+test("Playwright's report lists the same, each with its project", () => {
   writeFileSync(
     join(folder, "some.spec.ts"),
     `import { expect, test } from "@playwright/test";
@@ -72,7 +72,7 @@ test("Playwright's report names the same, each with its project", () => {
   expectAll(playwrightReport(json), (title) => `[js] some.spec.ts › a group › ${title}`, []);
 });
 
-test("a runner that wrote no report ran nothing, which is a failure", () => {
+test("a runner without a report counts as a failure", () => {
   for (const read of [vitestReport, playwrightReport]) {
     const { passed, failures } = read(join(folder, "nothing.json"));
     expect(passed).toBe(0);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** A test that failed: where it stands and what it said first. */
+/** A failed test: its file and title, and its first error message. */
 export type Failure = { test: string; message: string };
 
-/** What a runner's report says. `again`: tests that passed only when they were tried again. */
-export type Report = { passed: number; skipped: number; failures: Failure[]; again: string[] };
+/** The results of one runner. `flaky`: tests that passed only when retried. */
+export type Report = { passed: number; skipped: number; failures: Failure[]; flaky: string[] };
 
-/** A runner that left no report ran nothing: that is a failure of its own. */
+/** A runner without a report ran nothing, which counts as a failure. */
 function missing(file: string): Report {
-  return { passed: 0, skipped: 0, failures: [{ test: file, message: "no report was written" }], again: [] };
+  return { passed: 0, skipped: 0, failures: [{ test: file, message: "no report was written" }], flaky: [] };
 }
 
 type VitestReport = {
@@ -28,19 +28,19 @@ export function vitestReport(file: string): Report {
   if (!existsSync(file)) return missing(file);
   const report: VitestReport = JSON.parse(readFileSync(file, "utf8"));
   const failures: Failure[] = [];
-  const again: string[] = [];
+  const flaky: string[] = [];
   for (const { name, status, message, assertionResults } of report.testResults) {
     const path = relative(process.cwd(), name);
     const failed = assertionResults.filter((test) => test.status === "failed");
     for (const { fullName, failureMessages } of failed)
       failures.push({ test: `${path} › ${fullName}`, message: failureMessages.join("\n") });
-    // A file that could not even be loaded, or whose hooks broke, has no test of its own to fail.
+    // A file that did not load, or whose hooks failed, has no failed test.
     if (status === "failed" && failed.length === 0) failures.push({ test: path, message });
-    // The errors of a first try stay with a test that passed afterwards.
+    // A test that passed when retried still has the errors of its first attempt.
     for (const test of assertionResults)
-      if (test.status === "passed" && test.failureMessages.length > 0) again.push(`${path} › ${test.fullName}`);
+      if (test.status === "passed" && test.failureMessages.length > 0) flaky.push(`${path} › ${test.fullName}`);
   }
-  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures, again };
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failures, flaky };
 }
 
 type Spec = {
@@ -58,13 +58,13 @@ type PlaywrightReport = {
   suites: Suite[];
 };
 
-/** Reads Playwright's JSON report. A test that passed only when tried again counts as passed, and is told of. */
+/** Reads Playwright's JSON report. A flaky test counts as passed and is listed. */
 export function playwrightReport(file: string): Report {
   if (!existsSync(file)) return missing(file);
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(readFileSync(file, "utf8"));
-  // What belongs to no test: a file that does not load, a worker that dies.
+  // Errors outside any test: a file that does not load, a worker that crashes.
   const failures: Failure[] = errors.map(({ message = "" }) => ({ test: "Playwright itself", message }));
-  const again: string[] = [];
+  const flaky: string[] = [];
   function read({ title, file: path, specs, suites: inner = [] }: Suite, above: string[]) {
     const titles = title === path ? [path] : [...above, title];
     for (const spec of specs)
@@ -72,10 +72,10 @@ export function playwrightReport(file: string): Report {
         const test = `[${projectName}] ${[...titles, spec.title].join(" › ")}`;
         const message = results.find(({ error }) => error)?.error?.message ?? "";
         if (status === "unexpected") failures.push({ test, message });
-        if (status === "flaky") again.push(test);
+        if (status === "flaky") flaky.push(test);
       }
     for (const suite of inner) read(suite, titles);
   }
   for (const suite of suites) read(suite, []);
-  return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failures, again };
+  return { passed: stats.expected + stats.flaky, skipped: stats.skipped, failures, flaky };
 }

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 
-/** The project's programs first, and the Node that runs this script: the one that came with the packages. */
+/** The project's programs first, then the Node that runs this script, which comes with the packages. */
 const path = [resolve("node_modules/.bin"), dirname(process.execPath), process.env.PATH].join(delimiter);
 
 /**
- * Runs one step of the test command, its output going straight through.
+ * Runs one step and passes its output through.
  * @returns true when it exited with 0
  */
 export function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
@@ -15,13 +15,11 @@ export function run(name: string, command: string, args: string[], env: Record<s
   const started = performance.now();
   const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path, ...env } });
   if (error) console.error(error.message);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
-  return status === 0;
+  return logResult(name, status, started);
 }
 
 /**
- * Runs a step beside the next ones; what it says comes when it has ended.
+ * Runs a step in parallel with the next ones, and prints its output when it has ended.
  * @param log file for its output
  * @returns true when it exited with 0
  */
@@ -32,6 +30,10 @@ export async function runBeside(name: string, command: string, args: string[], l
   closeSync(output);
   const [status] = await once(child, "exit");
   console.log(`\n— ${name}\n${readFileSync(log, "utf8")}`);
+  return logResult(name, status, started);
+}
+
+function logResult(name: string, status: number | null, started: number): boolean {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   return status === 0;

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page, type Response } from "@playwright/test";
-import { axeFaults } from "../../scripts/audit/axe";
 import { HEADLESS_LAUNCH } from "../support/chromium";
+import { axeFaults } from "../support/page-checks/axe";
 import { PAGES } from "../support/routes";
 import { expect, test } from "../support/site-test";
 import { untilStill } from "../support/still";

@@ -1,5 +1,5 @@
-import { axeFaults } from "../../scripts/audit/axe";
-import { STATES } from "../../scripts/audit/states";
+import { axeFaults } from "../support/page-checks/axe";
+import { STATES } from "../support/page-checks/states";
 import { expect, test } from "../support/site-test";
 import { untilStill } from "../support/still";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageSizes, STYLESHEET_LIMIT, scriptLimit, stylesheetSize } from "../../scripts/size-report/page-sizes";
+import { pageSizes, STYLESHEET_LIMIT, scriptLimit, stylesheetSize } from "../../scripts/size-report";
 
 const pages = pageSizes("build/client");
 

@@ -6,8 +6,8 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
-import { type Nginx, startNginx } from "../../scripts/nginx/start-nginx";
 import { filesIn } from "../support/files-in";
+import { type Nginx, startNginx } from "../support/nginx";
 import { type StubInstance, startStubInstance } from "../support/stub-instance";
 
 /** ms after which the short lifetimes below are over: 1 s fresh and 1 s stale, which nginx counts in full seconds. */

@@ -5,12 +5,12 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { redirectFaults } from "../../scripts/audit/links.ts";
 import { MOVED } from "../../scripts/audit/pages.ts";
 import { contactFields, formClient } from "../support/form-client";
 import { freePort } from "../support/free-port";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
+import { redirectFaults } from "../support/page-checks/links.ts";
 import type { SiteServer } from "../support/site-server";
 
 /** One address for all, wherever each listens: pages name it. */

@@ -2,9 +2,9 @@ import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AUDITED } from "../../scripts/audit/pages.ts";
-import { structuredDataOf } from "../../scripts/audit/structured-data.ts";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
+import { structuredDataOf } from "../support/page-checks/structured-data.ts";
 import type { SiteServer } from "../support/site-server";
 import { unshown } from "../support/unshown";
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
 import { AUDITED } from "../../scripts/audit/pages.ts";
-import { missingOnPage, structuredDataOf, vagueTimes } from "../../scripts/audit/structured-data.ts";
 import { startOwnSite } from "../support/own-site";
+import { missingOnPage, structuredDataOf, vagueTimes } from "../support/page-checks/structured-data.ts";
 import type { SiteServer } from "../support/site-server";
 
 let site: SiteServer;

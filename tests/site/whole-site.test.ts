@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Crawl, crawl } from "../../scripts/audit/crawl.ts";
-import { htmlFaults } from "../../scripts/audit/html.ts";
-import { linkFaults, orphanFaults, redirectFaults } from "../../scripts/audit/links.ts";
 import { MOVED } from "../../scripts/audit/pages.ts";
-import { startPublicSite } from "../../scripts/audit/site.ts";
-import { sitemapPaths } from "../../scripts/audit/sitemap.ts";
+import { startPublicSite } from "../support/own-site.ts";
+import { type Crawl, crawl } from "../support/page-checks/crawl.ts";
+import { htmlFaults } from "../support/page-checks/html.ts";
+import { linkFaults, orphanFaults, redirectFaults } from "../support/page-checks/links.ts";
+import { sitemapPaths } from "../support/page-checks/sitemap.ts";
 
 let site: Awaited<ReturnType<typeof startPublicSite>>;
 let crawled: Crawl;

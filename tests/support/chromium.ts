@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM, HEADLESS_SHELL } from "../../scripts/test/chromium";
+import { CHROMIUM, HEADLESS_SHELL } from "./browsers";
 
 /** The system's Chromium, without the chatter of its own that would disturb a test. */
 export const CHROMIUM_LAUNCH = {

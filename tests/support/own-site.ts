@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port";
 import { type SiteServer, startSite } from "./site-server";
 
 /** A site of its own for some tests, with a data directory that goes with it. */
@@ -18,4 +19,10 @@ export async function startOwnSite(
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the built site as in public: it knows its own address, and search engines may index it. */
+export async function startPublicSite(): ReturnType<typeof startOwnSite> {
+  const port = String(await freePort());
+  return startOwnSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, SITE_INDEXED: "true", FORM_LIMIT: "1000" });
 }

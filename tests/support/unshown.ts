@@ -3,8 +3,8 @@ import { load } from "cheerio";
 import { z } from "zod";
 import { formatDay, formatMoment, formatTime } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { structuredDataOf, type Thing } from "../../scripts/audit/structured-data.ts";
 import { htmlText } from "./html-text";
+import { structuredDataOf, type Thing } from "./page-checks/structured-data.ts";
 
 const named = z.object({ name: z.string() });
 const placeSchema = z.object({

@@ -1,51 +1,52 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tests/support/free-port.ts";
+import { installPackages } from "./debian.ts";
+import { freePort } from "./free-port.ts";
 
 const TEMPLATE = "deploy/nginx.conf.template";
-/** Debian's location, which is not on every PATH. */
+/** Debian's path, which is not in every user's PATH. */
 const PROGRAM = "/usr/sbin/nginx";
 
 export type NginxOptions = {
   /** The two instances, as host:port. */
   sites: readonly [string, string];
-  /** Value of X-Forwarded-Proto; default: the scheme of the request to nginx. */
+  /** The scheme that visitors use; the default is the scheme of the request to nginx. */
   visitorScheme?: "https";
-  /** More configuration inside `http { }`. */
+  /** More configuration for `http { }`, such as a server to compare with. */
   more?: string;
-  /** A program that runs nginx, such as `taskset`. */
+  /** A program that runs nginx, such as `taskset`, with its arguments. */
   prefix?: readonly string[];
 };
 
-/** As `log_format site` of the template writes it. */
+/** A line in `log_format site` of the template. */
 type LogLine = { id: string; path: string; status: number };
 
 export type Nginx = {
   url: string;
   /** Process id of the one worker. */
   worker: number;
-  /** nginx's output so far. */
+  /** What nginx wrote to stdout and stderr so far. */
   output(): string;
-  /** Lines of the access log so far, without those of the last second. */
+  /** The access log so far; lines of the last second may be missing. */
   log(): LogLine[];
-  /** Responses so far by status, without those of the last second. */
+  /** Number of responses by status so far; those of the last second may be missing. */
   statuses(): Record<string, number>;
-  /** Folders of the caches: a file for each response. */
+  /** Folders of its caches, one file a response. */
   caches: { pages: string; variants: string };
   stop(): Promise<void>;
 };
 
 /**
- * Starts Debian's nginx on a free port, with the configuration that is deployed.
- * @throws Error with nginx's output when it does not start, or with what to install
+ * Starts Debian's nginx on a free port of the loopback, with the deployed configuration.
+ * @throws Error with nginx's output when it does not start, or with the command that installs it
  */
 export async function startNginx({ sites, visitorScheme, more = "", prefix = [] }: NginxOptions): Promise<Nginx> {
-  ensureNginx();
+  if (!existsSync(PROGRAM)) installPackages("This", ["nginx-light"]);
   const home = mkdtempSync(join(tmpdir(), "nginx-"));
-  // Workers run as another user when nginx is started by root.
+  // Started by root, nginx runs its workers as another user.
   chmodSync(home, 0o755);
   mkdirSync(join(home, "temp"), { recursive: true });
   const port = await freePort();
@@ -100,7 +101,7 @@ function countStatuses(lines: readonly LogLine[]): Record<string, number> {
   return counts;
 }
 
-/** Replaces `${NAME}` as envsubst does for known names; nginx's own `$name` stays. */
+/** Replaces `${NAME}` with its value, as envsubst does; nginx's own `$name` stays. */
 function fill(template: string, values: Record<string, string>): string {
   return template.replace(/\$\{(\w+)\}/g, (text, name: string) => values[name] ?? text);
 }
@@ -123,14 +124,4 @@ http {
   ${more}
 }
 `;
-}
-
-function ensureNginx(): void {
-  if (existsSync(PROGRAM)) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    throw new Error("This needs nginx. Install it: sudo apt-get install --no-install-recommends nginx-light");
-  }
-  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-  execFileSync("apt-get", ["update", "-qq"], options);
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], options);
 }

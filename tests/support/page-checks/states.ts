@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilTakenOver } from "../../tests/support/hydrated.ts";
+import { untilTakenOver } from "../hydrated.ts";
 
 /** A state of a page that a visit alone does not show. */
 export type State = {

@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { describeBuild } from "./scripts/build-manifest/build-manifest.ts";
-import { precompress } from "./scripts/precompress/precompress.ts";
+import { describeBuild } from "./scripts/build/describe-build.ts";
+import { precompress } from "./scripts/build/precompress.ts";
 
 export default {
   appDirectory: "app",

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { firstLoadChunk } from "./scripts/chunks/first-load.ts";
+import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
 import { REACT_DOM_CLIENT, withoutTraces } from "./scripts/react-sentinels/react-sentinels.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */

@@ -17,7 +17,7 @@ import { type FileState, readChunk, readChunks } from "./file-chunks";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
-/** Endings of the compressed copies that are made at build time (scripts/precompress). */
+/** Endings of the compressed copies that are made at build time (`scripts/build/precompress.ts`). */
 const COPIES = [
   ["br", ".br"],
   ["gzip", ".gz"],

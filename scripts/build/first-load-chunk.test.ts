@@ -1,5 +1,6 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { firstLoadChunk } from "./first-load.ts";
+import { firstLoadChunk, SHARED_COMPONENTS } from "./first-load-chunk.ts";
 
 /** Modules and their static importers. */
 const importers: Record<string, string[]> = {
@@ -28,4 +29,10 @@ test.each([
   ["/site/app/circle/a.ts", null],
 ])("%s goes into %s", (id, chunk) => {
   expect(firstLoadChunk(id, graph)).toBe(chunk);
+});
+
+test.each(SHARED_COMPONENTS)("%s is one component of the app, and goes into shell", (name) => {
+  const files = globSync(`app/{components,features}/**/${name}.tsx`);
+  expect(files).toHaveLength(1);
+  expect(firstLoadChunk(`/site/${files[0]}`, graph)).toBe("shell");
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readBuild } from "../../app/services/build/build.server.ts";
-import { describeBuild } from "./build-manifest.ts";
+import { describeBuild } from "./describe-build.ts";
 
 test("describeBuild takes the id from the manifest and writes both descriptions", () => {
   const folder = mkdtempSync(join(tmpdir(), "build-"));

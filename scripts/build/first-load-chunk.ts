@@ -1,15 +1,22 @@
 /** The part of rolldown's module graph that is read here. */
 type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/**
- * What every page loads: the client entry, the layout, and small components of most pages. Such a component costs a page
- * that does not need it less than a separate file costs the others.
- */
-const EVERYWHERE = [
-  /[\\/]app[\\/](?:entry\.client|root)\.tsx(?:\?|$)/,
-  /[\\/]app[\\/]components[\\/](?:empty-state|page-header|picture|tabs)\.tsx$/,
-  /[\\/]app[\\/]features[\\/](?:brands[\\/]brand-card|news[\\/]post-card|partners[\\/]partner-logo|rundown[\\/]session-list)\.tsx$/,
+const ENTRIES = /[\\/]app[\\/](?:entry\.client|root)\.tsx(?:\?|$)/;
+
+/** Small components of most pages: in the shared file they cost a page less than one more file costs the others. */
+export const SHARED_COMPONENTS = [
+  "empty-state",
+  "page-header",
+  "picture",
+  "tabs",
+  "brand-card",
+  "post-card",
+  "partner-logo",
+  "session-list",
 ];
+const SHARED = new RegExp(
+  `[\\\\/]app[\\\\/](?:components|features)[\\\\/].*[\\\\/](?:${SHARED_COMPONENTS.join("|")})\\.tsx$`,
+);
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
@@ -23,7 +30,7 @@ export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "s
 }
 
 function isLoadedEverywhere(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
-  if (EVERYWHERE.some((part) => part.test(id))) return true;
+  if (ENTRIES.test(id) || SHARED.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isLoadedEverywhere(importer, graph, seen));

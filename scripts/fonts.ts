@@ -25,7 +25,7 @@ const LETTERS = UNICODE_RANGES.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)),
 ).join("");
 
-/** Liberation has the metrics of Arial; on Android Roboto stands in, whose widths are within one percent. */
+/** Liberation has Arial's metrics. On Android the fallback is Roboto, whose widths differ by at most one percent. */
 const FALLBACKS = {
   regular: {
     file: "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf",

@@ -6,9 +6,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium, ensureEngines } from "../tests/support/browsers.ts";
 import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
-import { run, runBeside } from "./test/run.ts";
+import { buildIfStale, run, runBeside } from "./test/run.ts";
 import { selectTests } from "./test/select.ts";
-import { isBuildStale } from "./test/stale-build.ts";
 
 const results = "test-results";
 const FAULTS = "tests/faults";
@@ -34,7 +33,7 @@ function runSome(words: readonly string[]): void {
   }
   if (files.some((file) => file.startsWith("tests/"))) {
     ensureChromium();
-    if (isBuildStale() && !run("build", "npm", ["run", "build"])) {
+    if (!buildIfStale()) {
       process.exitCode = 1;
       return;
     }

@@ -112,8 +112,10 @@ function pass(
   { way, link }: { way: Way; link: string[] },
 ) {
   if (way === "103 Early Hints" && link.length > 0) response.stream.additionalHeaders({ ":status": 103, link });
-  const { accept = "*/*", "accept-encoding": coding = "identity", "user-agent": agent = "" } = request.headers;
-  const forwarded = get(origin + request.url, { headers: { accept, "accept-encoding": coding, "user-agent": agent } });
+  const { accept = "*/*", "accept-encoding": encoding = "identity", "user-agent": agent = "" } = request.headers;
+  const forwarded = get(origin + request.url, {
+    headers: { accept, "accept-encoding": encoding, "user-agent": agent },
+  });
   forwarded.on("response", (upstream) => {
     const { connection: _, "keep-alive": __, "transfer-encoding": ___, ...headers } = upstream.headers;
     response.writeHead(

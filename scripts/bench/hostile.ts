@@ -125,7 +125,7 @@ async function measure(site: Site, path: string, body: HostileBody, requests: nu
   };
 }
 
-/** Asks for `/healthz` again and again. `stop` returns the longest that it took, in ms; Infinity when it failed. */
+/** Requests `/healthz` repeatedly. `stop` returns the longest response time in ms; Infinity after a failure. */
 function watchHealth(url: string) {
   let slowest = 0;
   const abort = new AbortController();

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, globSync, openSync, readFileSync, statSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
 
 /** The project's programs first, then the Node that runs this script, which comes with the packages. */
@@ -37,4 +37,16 @@ function logResult(name: string, status: number | null, started: number): boolea
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   return status === 0;
+}
+
+const BUILT = "build/server/main.js";
+const SOURCES = ["app/**/*", "public/*", "scripts/**/*.ts", "*.config.ts", "package.json", "package-lock.json"];
+
+/** Builds when there is no build, or a source changed after it. @returns false when the build fails */
+export function buildIfStale(): boolean {
+  const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // Tests beside the code are not part of the build.
+  const sources = globSync(SOURCES).filter((file) => !/\.test\.tsx?$/.test(file));
+  const changed = sources.map((file) => statSync(file)).some((source) => source.isFile() && source.mtimeMs > built);
+  return !changed || run("build", "npm", ["run", "build"]);
 }

@@ -10,12 +10,12 @@ let site: Awaited<ReturnType<typeof startPublicSite>>;
 let crawled: Crawl;
 beforeAll(async () => {
   site = await startPublicSite();
-  // Social pictures are drawn when they are asked for: `social.test.ts` asks for some, the audit for all.
+  // Social pictures are drawn on request: `social.test.ts` requests some, `npm run audit` all.
   crawled = await crawl(site.url, /\/social\/.+\.png$/);
 }, 180_000);
 afterAll(() => site.stop());
 
-test("every link leads straight to what it names, pictures and calendars included", () => {
+test("every link, picture and calendar responds with 200, without a redirect", () => {
   expect(crawled.resources.size).toBeGreaterThan(1000);
   expect(linkFaults(crawled)).toEqual([]);
 });
@@ -26,11 +26,11 @@ test("every page of the sitemap is reached by links, and every linked page is in
   expect(orphanFaults(crawled, listed)).toEqual([]);
 });
 
-test("what has moved, or is written otherwise, leads straight to its page", async () => {
+test("moved paths and other spellings redirect to their page in one step", async () => {
   expect(await redirectFaults(site.url, MOVED)).toEqual([]);
 });
 
-/** A view of a list is made of the same parts as the list, a brand of the same parts as another. */
+/** Views of a list have the same parts as the list, all brands the same as one. */
 const isOneOfMany = (path: string) => /^\/brands\/(?!kemah-roda$)|[?&](category|stage|order)=/.test(path);
 
 test("the HTML of every page is valid", async () => {
@@ -43,7 +43,7 @@ test("the HTML of every page is valid", async () => {
   expect(faults).toEqual([]);
 });
 
-describe("the checks find what they look for", () => {
+describe("the checks find faults", () => {
   const page = (path: string, references: string[], body = "") => ({
     path,
     status: 200,
@@ -71,11 +71,11 @@ describe("the checks find what they look for", () => {
     ];
     const faults = linkFaults({ origin, resources: new Map(resources.map((one) => [one.path, one])) });
     expect(faults.map((fault) => fault.replace(/ \(on .*/, ""))).toEqual([
-      "/gone answers 404",
+      "/gone responds with 404",
       "/moved redirects to /a",
       "/a#nowhere: no such place on the page",
-      "http://plain.example/: not the form of an address",
-      "mailto:nobody: not the form of an address",
+      "http://plain.example/: malformed URL",
+      "mailto:nobody: malformed URL",
     ]);
   });
 

@@ -6,21 +6,21 @@ import { layOutAll } from "../lay-out-all.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
- * What axe finds on a page as it stands.
- * @returns one line a rule, with the elements; empty when nothing is wrong
+ * The violations that axe finds in the current state of a page.
+ * @returns one line a rule, with the elements
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   await layOutAll(page);
-  // In forced colours the contrast is the system's: axe compares colours of the site that nobody sees.
+  // In forced colors mode axe would compare colors of the site that are not shown.
   const forced = await page.evaluate(() => matchMedia("(forced-colors: active)").matches);
   const { violations } = await new AxeBuilder({ page })
     .options({
       runOnly: WCAG,
-      // The order of headings is no rule of WCAG's, but screen readers move by them, and Lighthouse counts it.
+      // Not a rule of WCAG, but screen reader users navigate by headings, and Lighthouse counts it.
       rules: { "heading-order": { enabled: true }, "color-contrast": { enabled: !forced } },
       resultTypes: ["violations"],
     })
-    // Without a second page to put the results of frames together: a third of the time, and no page here has a frame at rest.
+    // Without a second page that merges the results of frames: a third of the time, and no loaded page has a frame.
     .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);

@@ -1,14 +1,14 @@
 import { cssReferences, htmlReferences, manifestReferences, type Reference } from "./references.ts";
 
-/** An address of the site that something points to, and what it answered. */
+/** A URL of the site that is referenced, and its response. */
 export type Resource = {
   /** Path and query, without fragment. */
   path: string;
   status: number;
-  /** Where a redirect leads, as it was written. */
+  /** The `Location` header as sent. */
   location: string | null;
   type: string;
-  /** The text of documents and stylesheets; empty for pictures and the like. */
+  /** The text of pages, stylesheets and the manifest; otherwise empty. */
   body: string;
   references: Reference[];
 };
@@ -18,17 +18,17 @@ export type Crawl = {
   resources: Map<string, Resource>;
 };
 
-/** As a browser asks, so that the pages are those that visitors get. */
+/** A browser's name: crawlers get unstreamed pages. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const AT_ONCE = 6;
-/** More addresses than this are no site but a trap: links that lead to ever new ones. */
+/** More URLs mean that links lead to ever new ones. */
 const LIMIT = 10_000;
 
 /**
- * Reads a site from its home page on, along everything that its pages, stylesheets and manifest point to.
+ * Requests a site from its home page on: everything that its pages, stylesheets and manifest reference.
  * @param origin of the site, without a trailing slash
- * @param leaveOut addresses that are not asked for, and not complained of either
- * @throws Error when there is no end to the addresses
+ * @param leaveOut URLs that are neither requested nor reported
+ * @throws Error when there are more URLs than the limit
  */
 export async function crawl(origin: string, leaveOut?: RegExp): Promise<Crawl> {
   const resources = new Map<string, Resource>();
@@ -48,18 +48,18 @@ export async function crawl(origin: string, leaveOut?: RegExp): Promise<Crawl> {
       }
     }
   }
-  // Again while there is something: the first round has but one address, and work for one.
+  // In rounds: the first one has a single URL, and work for one worker.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { origin, resources };
 }
 
 /**
- * An address as one of this site's.
- * @param base path of the document that names it
- * @returns null for another site's, and for what is not fetched (`mailto:`)
+ * The path and fragment of an internal URL.
+ * @param base path of the document that references it
+ * @returns null for external URLs and other schemes (`mailto:`)
  */
 export function ownPath(origin: string, href: string, base: string): { path: string; fragment: string } | null {
-  // A calendar's subscription is the same file under another scheme.
+  // A calendar subscription is the same file with another scheme.
   const address = href.replace(/^webcal:/, "http:");
   if (!URL.canParse(address, origin + base)) return null;
   const url = new URL(address, origin + base);
@@ -68,18 +68,18 @@ export function ownPath(origin: string, href: string, base: string): { path: str
 }
 
 async function read(origin: string, path: string): Promise<Resource> {
-  const answer = await fetch(origin + path, { redirect: "manual", headers: { "User-Agent": BROWSER } });
-  const type = (answer.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
+  const response = await fetch(origin + path, { redirect: "manual", headers: { "User-Agent": BROWSER } });
+  const type = (response.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
   const readable = /^text\/(html|css)$|manifest\+json$/.test(type);
-  const body = readable ? await answer.text() : "";
-  if (!readable) await answer.arrayBuffer();
+  const body = readable ? await response.text() : "";
+  if (!readable) await response.arrayBuffer();
   return {
     path,
-    status: answer.status,
-    location: answer.headers.get("Location"),
+    status: response.status,
+    location: response.headers.get("Location"),
     type,
     body,
-    references: answer.status === 200 ? referencesIn(type, body) : [],
+    references: response.status === 200 ? referencesIn(type, body) : [],
   };
 }
 

@@ -2,7 +2,7 @@ import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate
 
 /**
  * The recommended rules of html-validate (https://html-validate.org/rules/), by the letter of the HTML standard. Each
- * exception says why.
+ * exception has its reason.
  */
 const CONFIG: ConfigData = {
   root: true,
@@ -17,9 +17,9 @@ const CONFIG: ConfigData = {
     "attribute-empty-style": ["error", { style: "empty" }],
     // React's ids hold underscores first, which HTML allows and CSS too.
     "valid-id": ["error", { relaxed: true }],
-    // The page's title, a separator and the site's name (specification, section 2), however long an author's title is.
+    // The page's title, a separator and the site's name (docs/product.md, "Pages"), however long an author's title is.
     "long-title": "off",
-    // The ground of a picture that is still on its way is a colour of its own for each.
+    // Each picture has its own placeholder color.
     "no-inline-style": ["error", { allowedProperties: ["background"] }],
   },
 };
@@ -27,8 +27,8 @@ const CONFIG: ConfigData = {
 const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));
 
 /**
- * What is wrong in the HTML of a page, as it comes over the wire.
- * @returns one line a fault: rule, message and where; empty when nothing is
+ * Faults in the HTML of a page, as sent.
+ * @returns one line a fault: rule, message and place
  */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);

@@ -2,9 +2,8 @@ import { type Crawl, ownPath, type Resource } from "./crawl.ts";
 import { anchorsOf, type Reference } from "./references.ts";
 
 /**
- * What is wrong with the links of a crawled site: one line a fault, each once, with the first page that has it.
- * A link of our own leads straight to what it names: no error, no redirect, and a fragment that is there. An external
- * one has the right form.
+ * Faults in the links of a crawled site, each once, with the first page that has it. An internal link must lead to a 200
+ * without a redirect, and its fragment must exist. An external link must be well-formed.
  */
 export function linkFaults({ origin, resources }: Crawl): string[] {
   const faults = new Map<string, string>();
@@ -22,7 +21,7 @@ export function linkFaults({ origin, resources }: Crawl): string[] {
     const resource = resources.get(path);
     if (!resource) return `${path} was not read`;
     if (resource.status >= 300 && resource.status < 400) return `${path} redirects to ${resource.location}`;
-    if (resource.status !== 200) return `${path} answers ${resource.status}`;
+    if (resource.status !== 200) return `${path} responds with ${resource.status}`;
     if (
       kind === "link" &&
       fragment &&
@@ -43,23 +42,22 @@ export function linkFaults({ origin, resources }: Crawl): string[] {
 /** The method and body stay (RFC 9110, section 15.4.9). */
 const PERMANENT_REDIRECT = 308;
 
-/** Forms of addresses that lead out of the site. */
+/** Patterns of external URLs. */
 const EXTERNAL: Readonly<Record<string, RegExp>> = {
   "https:": /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i,
-  // Without a receiver it is one to share: the visitor chooses to whom (RFC 6068, section 2).
+  // Without a recipient it is a share link: the visitor chooses one (RFC 6068, section 2).
   "mailto:": /^mailto:([^\s@?]+@[^\s@?]+\.[^\s@?]+(\?\S+)?|\?subject=\S+)$/,
   "tel:": /^tel:\+\d{6,15}$/,
 };
 
 function externalFault(href: string): string | null {
   const scheme = /^[a-z-]+:/i.exec(href)?.[0].toLowerCase() ?? "";
-  return EXTERNAL[scheme]?.test(href) ? null : `${href}: not the form of an address`;
+  return EXTERNAL[scheme]?.test(href) ? null : `${href}: malformed URL`;
 }
 
 /**
- * Where the sitemap and the links disagree: pages that it lists and no link reaches, and pages that links reach and it
- * does not list.
- * @param sitemap paths that it lists
+ * Pages of the sitemap without a link, and linked pages that are not in the sitemap.
+ * @param sitemap its paths
  */
 export function orphanFaults({ resources }: Crawl, sitemap: readonly string[]): string[] {
   const listed = new Set(sitemap);
@@ -75,18 +73,18 @@ export function orphanFaults({ resources }: Crawl, sitemap: readonly string[]): 
 }
 
 /**
- * Redirects that do not lead straight to their page, for good.
- * @param moved addresses that have moved, and where each leads
+ * Moved paths that do not redirect permanently, in one step, to a page.
+ * @param moved target paths by moved path
  */
 export async function redirectFaults(origin: string, moved: Readonly<Record<string, string>>): Promise<string[]> {
   const checked = await Promise.all(
     Object.entries(moved).map(async ([path, page]) => {
       const { status, headers } = await fetch(origin + path, { redirect: "manual" });
       const location = headers.get("Location");
-      if (status !== PERMANENT_REDIRECT) return `${path} answers ${status}, not ${PERMANENT_REDIRECT}`;
+      if (status !== PERMANENT_REDIRECT) return `${path} responds with ${status}, not ${PERMANENT_REDIRECT}`;
       if (location !== page) return `${path} leads to ${location}, not to ${page}`;
       const there = await fetch(origin + page, { redirect: "manual" });
-      return there.status === 200 ? null : `${path} leads to ${page}, which answers ${there.status}`;
+      return there.status === 200 ? null : `${path} leads to ${page}, which responds with ${there.status}`;
     }),
   );
   return checked.filter((fault) => fault !== null);

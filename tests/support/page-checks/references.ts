@@ -1,15 +1,15 @@
 import { type CheerioAPI, load } from "cheerio";
 
-/** Somewhere that a document points to. */
+/** A URL in a document. */
 export type Reference = {
-  /** As it is written. */
+  /** As written. */
   href: string;
-  /** `link`: visitors go there. `asset`: the browser, a crawler or another program fetches it. */
+  /** `link`: visitors follow it. `asset`: a program fetches it. */
   kind: "link" | "asset";
 };
 
 const LINKS = "a[href], area[href]";
-/** Elements and the attribute in which they name what they need. */
+/** Elements, and the attribute with the URL. */
 const ASSETS: readonly [selector: string, attribute: string][] = [
   ["link[href]", "href"],
   ["img[src], script[src], source[src], iframe[src], video[src]", "src"],
@@ -18,7 +18,7 @@ const ASSETS: readonly [selector: string, attribute: string][] = [
   ['meta[property="og:image"], meta[property="og:url"], meta[name="twitter:image"]', "content"],
 ];
 
-/** Every address that a page names: links, assets, previews and structured data. */
+/** Every URL of a page: links, assets, previews and structured data. */
 export function htmlReferences(html: string): Reference[] {
   const $ = load(html);
   const read = (selector: string, attribute: string) =>
@@ -36,7 +36,7 @@ export function htmlReferences(html: string): Reference[] {
   ];
 }
 
-/** What a stylesheet fetches; drawings that stand in it are left out. */
+/** URLs that a stylesheet fetches; `data:` URLs are left out. */
 export function cssReferences(css: string): Reference[] {
   return [...css.matchAll(/url\(\s*(['"]?)(?!data:)([^'")]+)\1\s*\)/g)].map(([, , href = ""]) => ({
     href,
@@ -53,7 +53,7 @@ export function manifestReferences(json: string): Reference[] {
   ];
 }
 
-/** The ids of a page, to which fragments lead. */
+/** The ids of a page, the targets of fragments. */
 export function anchorsOf(html: string): Set<string> {
   const $ = load(html);
   return new Set(
@@ -73,7 +73,7 @@ function structuredDataAddresses($: CheerioAPI): string[] {
     .flatMap((script) => addressesIn(JSON.parse($(script).text())));
 }
 
-/** Values of a document that are addresses; names of types and states at schema.org are none that anyone fetches. */
+/** Values that are URLs; names of types and states at schema.org are not fetched. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === "string") return /^https?:\/\/(?!schema\.org)/.test(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];

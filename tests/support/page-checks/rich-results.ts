@@ -1,15 +1,15 @@
-/** What a search engine asks of a type before it shows a rich result, as paths into the thing. */
+/** Properties that a search engine requires of a type for a rich result, as paths into the thing. */
 export type RichResult = {
   source: string;
   required: readonly string[];
   recommended: readonly string[];
-  /** Recommended properties that we do not give, each with the reason. */
+  /** Recommended properties that we leave out, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
 };
 
 const GOOGLE = "https://developers.google.com/search/docs/appearance/structured-data";
 
-/** The rules by type. A type of which nothing is said here has none of its own. */
+/** The rules by type. Types that are not listed have none. */
 export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
   Event: {
     source: `${GOOGLE}/event`,
@@ -34,8 +34,9 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
       "previousStartDate",
     ],
     leftOut: {
-      description: "the expo is described where its page describes it; see `ASKED_OF_PAGES`",
-      offers: "the expo has them where its page shows prices, see `ASKED_OF_PAGES`; a session is in the ticket's price",
+      description: "the expo is described where its page describes it; see `REQUIRED_ON_PAGES`",
+      offers:
+        "the expo has them where its page shows prices, see `REQUIRED_ON_PAGES`; a session is in the ticket's price",
       performer: "sessions have their speakers; the expo has exhibitors",
       previousStartDate: "the API does not know from when a postponed event was moved",
     },
@@ -78,8 +79,8 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
   },
 };
 
-/** What of a thing stands on some pages only, and has to be told there, as paths into the thing. */
-export const ASKED_OF_PAGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+/** Properties that a thing must have on certain pages only, as paths into the thing. */
+export const REQUIRED_ON_PAGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "/": { Event: ["description", "offers"] },
   "/ticket": { Event: ["offers"] },
   "/ticket?tab=about": { Event: ["description"] },

@@ -1,9 +1,9 @@
 import { load } from "cheerio";
 
 /**
- * Paths that the site's sitemap lists, those of an index included.
- * @param origin of the site, under which every address must stand
- * @throws Error when one stands elsewhere
+ * Paths of the sitemap, including the parts of an index.
+ * @param origin of the site; every URL must have it
+ * @throws Error when a URL has another origin
  */
 export async function sitemapPaths(origin: string, file = "/sitemap.xml"): Promise<string[]> {
   const $ = load(await (await fetch(origin + file)).text(), { xml: true });

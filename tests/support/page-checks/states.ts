@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { untilTakenOver } from "../hydrated.ts";
 
-/** A state of a page that a visit alone does not show. */
+/** A state of a page that loading alone does not reach. */
 export type State = {
   name: string;
   path: string;
-  /** What the browser is asked to be. */
+  /** Browser settings. */
   context?: { forcedColors?: "active"; colorScheme?: "dark"; viewport?: { width: number; height: number } };
-  /** From the loaded page to the state; returns when it is there. */
+  /** Goes from the loaded page to the state. */
   reach?(page: Page): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ const ENLARGED = { viewport: { width: 640, height: 400 } } as const;
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
 
-/** Every state that is looked at beside the pages at rest. */
+/** Every state that is checked, apart from the loaded pages. */
 export const STATES: readonly State[] = [
   { name: "Resources menu open", path: "/faq", reach: press("Resources") },
   { name: "Resources menu open, dark", path: "/news", context: { colorScheme: "dark" }, reach: press("Resources") },

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { z } from "zod";
-import { ASKED_OF_PAGES, RICH_RESULTS } from "./rich-results.ts";
+import { REQUIRED_ON_PAGES, RICH_RESULTS } from "./rich-results.ts";
 
 const thingSchema = z.looseObject({ "@type": z.string() });
 const documentSchema = z.union([
@@ -25,33 +25,33 @@ export function structuredDataOf(html: string): Thing[] {
 }
 
 /**
- * Everything that the things of a page should say and do not, each as `Type: required path`.
+ * Properties that the things of a page lack, each as `Type: required path`.
  * @param path of the page, with its query
  */
 export function missingOnPage(path: string, things: readonly Thing[]): string[] {
-  const asked = Object.entries(ASKED_OF_PAGES[path] ?? {}).flatMap(([type, properties]) => {
+  const onPage = Object.entries(REQUIRED_ON_PAGES[path] ?? {}).flatMap(([type, properties]) => {
     const thing = things.find((one) => one["@type"] === type);
     return properties
       .filter((property) => isEmpty(valueAt(thing, property)))
       .map((property) => `${type}: required ${property}`);
   });
-  return [...asked, ...things.flatMap((thing) => missingProperties(thing))];
+  return [...onPage, ...things.flatMap((thing) => missingProperties(thing))];
 }
 
 /**
- * Properties that a thing, or one inside it, should have and has not, each as `Type: required path`.
- * @param role where the thing stands: an organisation that only organises or publishes needs no more than its name there
+ * Properties that a thing, or one inside it, lacks, each as `Type: required path`.
+ * @param role the property that holds the thing: an organizer needs its name and URL only
  */
 function missingProperties(thing: Thing, role = ""): string[] {
   const type = thing["@type"];
   const rules = RICH_RESULTS[type];
-  const asked = [
+  const wanted = [
     ...(rules?.required ?? []).map((path) => ({ path, how: "required" })),
     ...(rules?.recommended ?? [])
       .filter((path) => !(path in (rules?.leftOut ?? {})))
       .map((path) => ({ path, how: "recommended" })),
   ];
-  const own = asked
+  const own = wanted
     .filter(({ path }) => isEmpty(valueAt(thing, path)))
     .filter(({ path }) => !(type === "Organization" && role === "organizer" && !["name", "url"].includes(path)))
     .map(({ path, how }) => `${type}: ${how} ${path}`);
@@ -64,7 +64,7 @@ function missingProperties(thing: Thing, role = ""): string[] {
   return [...new Set([...own, ...inner])];
 }
 
-/** Times of a thing, or of one inside it, that do not say how far they are from UTC. */
+/** Times of a thing, or of one inside it, without an offset from UTC. */
 export function vagueTimes(thing: Thing): string[] {
   return Object.entries(thing).flatMap(([property, value]) =>
     [value].flat().flatMap((part) => {

@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],
     environment: "node",
-    // Two more than the smallest machine has cores: much of a test is waiting.
+    // Two more than the smallest machine has cores: tests mostly wait.
     maxWorkers: 4,
-    // Bounds for something that hangs, not for speed: servers and databases start on a busy machine.
+    // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,

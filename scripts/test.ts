@@ -53,8 +53,8 @@ async function runAll(): Promise<void> {
   ensureChromium();
   ensureEngines();
   const failed: string[] = [];
-  const step = (name: string, command: string, args: string[], env: Record<string, string> = {}): boolean => {
-    const passed = run(name, command, args, env);
+  const step = (name: string, command: string, args: string[]): boolean => {
+    const passed = run(name, command, args);
     if (!passed) failed.push(name);
     return passed;
   };
@@ -75,9 +75,8 @@ async function runAll(): Promise<void> {
     // Beside the browser tests: fault tests mostly wait for crashes, retries and a mail server that hangs.
     const faults = `${results}/faults.json`;
     const faultTests = runBeside("fault tests", "vitest", ["run", FAULTS, ...reports(faults)], `${results}/faults.log`);
-    const browser = `${results}/playwright.json`;
-    step("browser tests", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: browser });
-    outcomes.push(playwrightReport(browser));
+    step("browser tests", "playwright", ["test"]);
+    outcomes.push(playwrightReport(`${results}/playwright.json`));
     const engines = `${results}/engines.json`;
     step("Firefox and WebKit tests", "vitest", ["run", ENGINES, ...reports(engines)]);
     outcomes.push(vitestReport(engines));

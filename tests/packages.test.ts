@@ -6,7 +6,7 @@ const { dependencies } = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-test("the packages of React Router are dependencies in one exact version", () => {
+test("all packages of React Router have the same exact version", () => {
   const versions = ["react-router", "@react-router/node", "@react-router/serve"].map((name) => dependencies[name]);
   expect(versions).toEqual(["8.4.0", "8.4.0", "8.4.0"]);
 });

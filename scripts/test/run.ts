@@ -10,10 +10,10 @@ const path = [resolve("node_modules/.bin"), dirname(process.execPath), process.e
  * Runs one step and passes its output through.
  * @returns true when it exited with 0
  */
-export function run(name: string, command: string, args: string[], env: Record<string, string> = {}): boolean {
+export function run(name: string, command: string, args: string[]): boolean {
   console.log(`\n— ${name}`);
   const started = performance.now();
-  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path, ...env } });
+  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path } });
   if (error) console.error(error.message);
   return logResult(name, status, started);
 }

@@ -17,12 +17,11 @@ import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
 import { warnWhenUnlisted } from "./http/routing/warn-when-unlisted.server";
 import { log } from "./services/log/log.server";
-import { ensureStarted } from "./services/outbox/keep-started.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 
 // Whichever server runs the app, what waits in the outbox is sent, other instances are heard, and what was perhaps
 // forgotten is said.
-void ensureStarted(siteOutbox(), log);
+siteOutbox().start();
 followChanges();
 warnWhenUnlisted(env, log);
 

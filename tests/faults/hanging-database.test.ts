@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { createOutbox, SUBMIT_TIMEOUT_MS } from "~/services/outbox/create-outbox.server";
 import { type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
-import { outboxOptions, SUBMIT_TIMEOUT_MS } from "~/services/outbox/outbox-options";
-import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
+import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import { COUNTING_LIMITS, pauseAfterSilence } from "~/services/postgres/pool.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../support/form-client";
@@ -181,16 +181,13 @@ describe("a submission whose COMMIT is not confirmed", () => {
   afterAll(() => Promise.all(opened.map((outbox) => outbox.close())));
 
   async function openEmptyOutbox(databaseUrl: string): Promise<Outbox> {
-    const outbox = createPostgresOutbox(
-      databaseUrl,
-      outboxOptions({
-        deliver: async () => ({ result: "sent" }),
-        withApi: false,
-        clock: { now: () => Date.now() },
-        logger,
-        submitTimeoutMs: 1_000,
-      }),
-    );
+    const outbox = createOutbox(postgresDatabase(databaseUrl, logger), {
+      deliver: async () => ({ result: "sent" }),
+      withApi: false,
+      clock: { now: () => Date.now() },
+      logger,
+      submitTimeoutMs: 1_000,
+    });
     opened.push(outbox);
     expect(await outbox.list()).toEqual([]);
     return outbox;

@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
-import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
 import { type CrashReport, crashRun } from "../support/crash-run";
-import { crashTestOptions } from "../support/outbox-process";
 import { startPostgres } from "../support/postgres";
 import { mailSettings } from "../support/submissions";
 
 const SUBMISSIONS = 300;
 const KILLS = 18;
-/** Deliveries that one process has under way at once: as many as one death can leave in doubt. */
+/** Attempts of one process at once: as many as one kill can leave with an unknown outcome. */
 const AT_ONCE = 4;
 
 const TIME_LIMIT_MS = 300_000;
@@ -41,7 +38,7 @@ function judge(name: string, report: CrashReport) {
   expect(report.cuts).toBeGreaterThan(0);
 }
 
-// Both mostly wait: for deaths, retries and a mail server that hangs.
+// Both mostly wait: for kills, retries and a mail server that hangs.
 describe.concurrent("submissions while processes are killed and the mail server fails", () => {
   it(
     "all arrive from one process over SQLite",
@@ -52,7 +49,6 @@ describe.concurrent("submissions while processes are killed and the mail server 
         processes: 1,
         submissions: SUBMISSIONS,
         kills: KILLS,
-        open: (smtpUrl) => createSqliteOutbox(directory, crashTestOptions(smtpUrl)),
       });
       rmSync(directory, { recursive: true, force: true });
       judge("SQLite, 1 process", report);
@@ -70,7 +66,6 @@ describe.concurrent("submissions while processes are killed and the mail server 
         processes: 2,
         submissions: SUBMISSIONS,
         kills: KILLS,
-        open: (smtpUrl) => createPostgresOutbox(databaseUrl, crashTestOptions(smtpUrl)),
       });
       await postgres.stop();
       judge("PostgreSQL, 2 processes", report);

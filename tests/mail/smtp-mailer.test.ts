@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Mail } from "~/services/mailer/mail";
+import type { Mail } from "~/services/mailer/mail.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { type Behaviour, parseMail, startSmtpServer, type TestSmtpServer } from "../support/smtp-server";
 
-const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 150, silenceMs: 300, wholeMs: 1500 };
+const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 150, silenceMs: 300, totalMs: 1500 };
 
 const mail: Mail = {
   from: "Expo <no-reply@expo.example>",
@@ -45,7 +45,7 @@ describe("sending by SMTP", () => {
 
   it("delivers to all recipients, Bcc unseen, after the caller's note", async () => {
     const { result, noted } = await send();
-    expect(result).toMatchObject({ result: "accepted", deferred: [], refused: [] });
+    expect(result).toMatchObject({ result: "sent" });
     expect(noted).toBe(1);
     const [arrived] = server.arrived;
     expect(arrived?.envelope).toEqual({
@@ -80,19 +80,19 @@ describe("sending by SMTP", () => {
       onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],
     });
     const { result } = await send();
-    expect(result).toMatchObject({ result: "accepted", deferred: ["cc@expo.example"], refused: ["bcc@expo.example"] });
+    expect(result).toMatchObject({ result: "partial", remaining: ["cc@expo.example", "bcc@expo.example"] });
     expect(server.arrived[0]?.envelope.to).toEqual(["staff@expo.example"]);
   });
 
   it.each<[string, Behaviour, string]>([
     ["greeting", { onConnect: () => 421 }, "failed"],
-    ["greeting", { onConnect: () => 554 }, "refused"],
+    ["greeting", { onConnect: () => 554 }, "rejected"],
     ["sender", { onMailFrom: () => 451 }, "failed"],
-    ["sender", { onMailFrom: () => 550 }, "refused"],
+    ["sender", { onMailFrom: () => 550 }, "rejected"],
     ["every recipient", { onRecipient: () => 451 }, "failed"],
-    ["every recipient", { onRecipient: () => 550 }, "refused"],
+    ["every recipient", { onRecipient: () => 550 }, "rejected"],
     ["whole mail", { onData: () => 452 }, "failed"],
-    ["whole mail", { onData: () => 554 }, "refused"],
+    ["whole mail", { onData: () => 554 }, "rejected"],
   ])("reads an answer to the %s (%o) as %s", async (_step, behaviour, expected) => {
     server.behave(behaviour);
     expect((await send()).result.result).toBe(expected);
@@ -120,7 +120,7 @@ describe("sending by SMTP", () => {
   it.each(["hang", "cut"] as const)("is in doubt when the answer to the whole mail is to %s", async (fault) => {
     server.behave({ onData: () => fault });
     const { result, noted } = await send();
-    expect(result.result).toBe("doubtful");
+    expect(result.result).toBe("unknown");
     expect(noted).toBe(1);
   });
 
@@ -128,7 +128,7 @@ describe("sending by SMTP", () => {
     await server.goDown();
     expect((await send()).result.result).toBe("failed");
     await server.comeUp();
-    expect((await send()).result.result).toBe("accepted");
+    expect((await send()).result.result).toBe("sent");
   });
 
   it("fails without doubt for a host that has no address", async () => {
@@ -137,20 +137,20 @@ describe("sending by SMTP", () => {
   });
 
   it("keeps to its limit on the whole when a server answers just often enough", async () => {
-    const limits = { ...LIMITS, silenceMs: 60_000, greetingMs: 60_000, wholeMs: 200 };
+    const limits = { ...LIMITS, silenceMs: 60_000, greetingMs: 60_000, totalMs: 200 };
     server.behave({ onMailFrom: () => "hang" });
     const options = { signal: new AbortController().signal, beforeEnd: async () => true };
     expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("failed");
     server.behave({ onData: () => "hang" });
-    expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("doubtful");
+    expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("unknown");
   });
 
   it("stops at once when told to, while nothing is in doubt", async () => {
-    expect((await send({ signal: AbortSignal.abort() })).result).toEqual({ result: "cancelled" });
+    expect((await send({ signal: AbortSignal.abort() })).result).toEqual({ result: "aborted" });
     server.behave({ onMailFrom: () => "hang" });
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);
-    expect((await send({ signal: stop.signal })).result).toEqual({ result: "cancelled" });
+    expect((await send({ signal: stop.signal })).result).toEqual({ result: "aborted" });
   });
 
   it("waits for the answer when told to stop after the end has left", async () => {
@@ -161,6 +161,6 @@ describe("sending by SMTP", () => {
         return undefined;
       },
     });
-    expect((await send({ signal: stop.signal })).result.result).toBe("accepted");
+    expect((await send({ signal: stop.signal })).result.result).toBe("sent");
   });
 });

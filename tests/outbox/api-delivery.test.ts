@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import { deliverToApi } from "~/services/outbox/api-delivery.server";
+import { deliverToApi } from "~/services/outbox/deliver.server";
 import type { Submission } from "~/services/outbox/outbox";
 import { handClock } from "../support/hand-clock";
 import { message, registration } from "../support/submissions";
@@ -19,7 +19,7 @@ const token = "a-token-of-the-product-api";
 const { key: _, ...content } = registration();
 const submission: Submission = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
 
-describe("a submission to the product API", () => {
+describe("delivery to the product API", () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -41,7 +41,7 @@ describe("a submission to the product API", () => {
     return deliverToApi(submission, { apiUrl, token, timeoutMs, clock }, signal);
   }
 
-  it("is posted with the token, and its id as idempotency key", async () => {
+  it("posts the submission with the token, and its id as idempotency key", async () => {
     const received: Received[] = [];
     const apiUrl = await listen(async (request, response) => {
       received.push({ method: request.method, url: request.url, headers: request.headers, body: await json(request) });
@@ -69,23 +69,23 @@ describe("a submission to the product API", () => {
     expect(received[0]?.body).toEqual(submission.payload);
   });
 
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])("is tried again after %i", async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("is retried after %i", async (status) => {
     const outcome = await deliver((_request, response) => response.writeHead(status).end());
     expect(outcome).toMatchObject({ result: "failed", reason: expect.stringContaining(String(status)) });
   });
 
-  it.each([400, 401, 403, 404, 413, 422])("is parked after %i", async (status) => {
+  it.each([400, 401, 403, 404, 413, 422])("is rejected after %i", async (status) => {
     const outcome = await deliver((_request, response) => response.writeHead(status).end());
-    expect(outcome).toMatchObject({ result: "refused", reason: expect.stringContaining(String(status)) });
+    expect(outcome).toMatchObject({ result: "rejected", reason: expect.stringContaining(String(status)) });
   });
 
-  it("waits as long as Retry-After says, within reason", async () => {
-    const whenTold = (value: string) =>
+  it("honours Retry-After up to six hours", async () => {
+    const withRetryAfter = (value: string) =>
       deliver((_request, response) => response.writeHead(503, { "Retry-After": value }).end());
-    expect(await whenTold("120")).toMatchObject({ retryAfterMs: 120_000 });
-    expect(await whenTold("999999999")).toMatchObject({ retryAfterMs: 6 * 3600 * 1000 });
-    expect(await whenTold("Wed, 21 Oct 2026 07:28:00 GMT")).toMatchObject({ retryAfterMs: 28 * 60 * 1000 });
-    expect(await whenTold("soon")).toMatchObject({ retryAfterMs: undefined });
+    expect(await withRetryAfter("120")).toMatchObject({ retryAfterMs: 120_000 });
+    expect(await withRetryAfter("999999999")).toMatchObject({ retryAfterMs: 6 * 3600 * 1000 });
+    expect(await withRetryAfter("Wed, 21 Oct 2026 07:28:00 GMT")).toMatchObject({ retryAfterMs: 28 * 60 * 1000 });
+    expect(await withRetryAfter("soon")).toMatchObject({ retryAfterMs: undefined });
   });
 
   it("follows no redirect", async () => {
@@ -94,11 +94,11 @@ describe("a submission to the product API", () => {
       requests += 1;
       response.writeHead(307, { Location: "/elsewhere" }).end();
     });
-    expect(outcome).toMatchObject({ result: "refused" });
+    expect(outcome).toMatchObject({ result: "rejected" });
     expect(requests).toBe(1);
   });
 
-  it("is tried again when the API hangs, cuts the line or is away", async () => {
+  it("is retried when the API hangs, resets the connection or is down", async () => {
     expect(await deliver(() => undefined, { timeoutMs: 100 })).toMatchObject({ result: "failed" });
     expect(await deliver((request) => request.socket.destroy())).toMatchObject({ result: "failed" });
     const apiUrl = await listen(() => undefined);
@@ -110,9 +110,9 @@ describe("a submission to the product API", () => {
     });
   });
 
-  it("is put back when the worker stops", async () => {
+  it("is aborted when the worker stops", async () => {
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 50);
-    expect(await deliver(() => undefined, { signal: stop.signal })).toEqual({ result: "released" });
+    expect(await deliver(() => undefined, { signal: stop.signal })).toEqual({ result: "aborted" });
   });
 });

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { Deliver } from "~/services/outbox/delivery";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
-import { outboxOptions } from "~/services/outbox/outbox-options";
-import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
+import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { message, registration } from "../support/submissions";
 
-/** The command as staff run it, over a store in which one mail is parked and one waits. */
+/** The command as staff run it, on a store with one dead letter and one waiting mail. */
 describe("npm run outbox", () => {
   const directory = mkdtempSync(join(tmpdir(), "outbox-command-"));
   let outbox: Outbox;
@@ -28,19 +28,16 @@ describe("npm run outbox", () => {
 
   beforeAll(async () => {
     const deliver: Deliver = async ({ kind }) =>
-      kind === "staff-mail" ? { result: "refused", reason: "550 \u001B[31mno such mailbox" } : { result: "sent" };
-    outbox = createSqliteOutbox(
-      directory,
-      outboxOptions({
-        deliver,
-        withApi: false,
-        clock: { now: () => Date.now() },
-        logger: pino({ level: "silent" }),
-        pollMs: 10,
-      }),
-    );
+      kind === "staff-mail" ? { result: "rejected", reason: "550 \u001B[31mno such mailbox" } : { result: "sent" };
+    outbox = createOutbox(sqliteDatabase(directory), {
+      deliver,
+      withApi: false,
+      clock: { now: () => Date.now() },
+      logger: pino({ level: "silent" }),
+      pollMs: 10,
+    });
     parked = await outbox.submit(registration({ brand: "=HYPERLINK(1)", message: "two\nlines" }));
-    await outbox.start();
+    outbox.start();
     while ((await outbox.counts()).parked === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await outbox.stop();
     waiting = await outbox.submit(message());
@@ -50,7 +47,7 @@ describe("npm run outbox", () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it("lists, all or by state", async () => {
+  it("lists all submissions, or those in a state", async () => {
     const all = await run("list");
     expect(all.out).toContain(parked.reference);
     expect(all.out).toContain(waiting.reference);
@@ -60,7 +57,7 @@ describe("npm run outbox", () => {
     expect(some.out).not.toContain(waiting.reference);
   });
 
-  it("shows every field and why it was parked, with nothing that moves the cursor", async () => {
+  it("shows every field and the last error, without control characters", async () => {
     const { out, code } = await run("show", parked.reference.toLowerCase());
     expect(code).toBe(0);
     for (const text of ["PT Rimba Raya", "+6281234567890", "staff-mail: parked", "550 ", "no such mailbox", "lines"]) {
@@ -69,14 +66,14 @@ describe("npm run outbox", () => {
     expect(out).not.toContain("\u001B");
   });
 
-  it("exports what a spreadsheet reads as text", async () => {
+  it("exports cells that a spreadsheet reads as text", async () => {
     const { out } = await run("export");
     expect(out.split("\r\n")).toHaveLength(4);
     expect(out).toContain(`"'=HYPERLINK(1)"`);
     expect((await run("export", "--since", "2999-01-01")).out.split("\r\n")).toHaveLength(2);
   });
 
-  it("tries again one, or all that is parked", async () => {
+  it("retries one submission, or all dead letters", async () => {
     expect((await run("retry", parked.reference)).out).toContain("1 to be sent again now.");
     expect((await outbox.counts()).parked).toBe(0);
     expect((await run("retry", "--parked")).out).toContain("Nothing to try again.");
@@ -89,14 +86,14 @@ describe("npm run outbox", () => {
     ["an unknown option", ["list", "--colour"], "colour"],
     ["retry of nothing", ["retry"], "needs a reference number"],
     ["a reference that is none", ["show", "EX-0000-00"], "There is no submission"],
-  ])("says plainly what is wrong with %s", async (_name, words, expected) => {
+  ])("explains what is wrong with %s", async (_name, words, expected) => {
     const { code, error } = await run(...words);
     expect(code).toBe(2);
     expect(error).toContain(expected);
     expect(error).not.toContain("    at ");
   });
 
-  it("explains itself", async () => {
+  it("prints its usage", async () => {
     expect((await run()).out).toContain("npm run outbox -- list");
   });
 });

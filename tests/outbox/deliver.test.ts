@@ -16,26 +16,26 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
     remaining: null,
     mayBeDuplicate: false,
     signal: new AbortController().signal,
-    enterDoubt: async () => true,
+    markOutcomeUnknown: async () => true,
     ...fields,
   };
 }
 
-describe("one delivery", () => {
+describe("one attempt", () => {
   let server: TestSmtpServer;
   beforeAll(async () => {
     server = await startSmtpServer();
   });
   afterAll(() => server.stop());
 
-  it("reaches those it can, then those put off, and tells in the end who refused it", async () => {
+  it("reaches some recipients, then those deferred, and reports in the end who refused", async () => {
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
     server.behave({
       onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],
     });
     const first = await deliver(task({}));
-    expect(first).toMatchObject({ result: "partly", remaining: ["cc@expo.example", "bcc@expo.example"] });
-    const remaining = first.result === "partly" ? first.remaining : [];
+    expect(first).toMatchObject({ result: "partial", remaining: ["cc@expo.example", "bcc@expo.example"] });
+    const remaining = first.result === "partial" ? first.remaining : [];
     expect(await deliver(task({ remaining }))).toMatchObject({ result: "failed" });
     server.behave({ onRecipient: (address) => (address === "bcc@expo.example" ? 550 : undefined) });
     expect(await deliver(task({ remaining }))).toMatchObject({
@@ -50,11 +50,11 @@ describe("one delivery", () => {
     const before = server.arrived.length;
     server.behave({});
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
-    expect(await deliver(task({ enterDoubt: async () => false }))).toEqual({ result: "lease-lost" });
+    expect(await deliver(task({ markOutcomeUnknown: async () => false }))).toEqual({ result: "lease-lost" });
     expect(server.arrived).toHaveLength(before);
   });
 
-  it("says in the mail to staff that it may be a duplicate, never in the one to the visitor", async () => {
+  it("marks a possible duplicate in the mail to staff, never in the acknowledgement", async () => {
     const before = server.arrived.length;
     server.behave({});
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
@@ -65,8 +65,8 @@ describe("one delivery", () => {
     expect(visitor).not.toContain("duplicate");
   });
 
-  it("parks an API delivery when there is no API any more", async () => {
+  it("rejects an API delivery when no API is set any more", async () => {
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
-    expect(await deliver(task({ kind: "api" }))).toMatchObject({ result: "refused" });
+    expect(await deliver(task({ kind: "api" }))).toMatchObject({ result: "rejected" });
   });
 });

@@ -6,16 +6,17 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createOutbox, type OutboxOptions } from "~/services/outbox/create-outbox.server";
+import type { OutboxDatabase } from "~/services/outbox/database";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
 import type { Outbox } from "~/services/outbox/outbox";
-import { type OutboxOptions, outboxOptions } from "~/services/outbox/outbox-options";
-import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
+import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import type { RetryPolicy } from "~/services/outbox/retry-policy";
-import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
+import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { startPostgres, type TestPostgres } from "../support/postgres";
 import { message, registration } from "../support/submissions";
 
-// The queue engine looks for work twice a second at most, and a busy machine is slower still.
+// A busy machine is slow.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const DAY = 24 * 3600 * 1000;
@@ -23,18 +24,18 @@ const DAY = 24 * 3600 * 1000;
 const POLICY: RetryPolicy = {
   firstDelayMs: 20,
   maxDelayMs: 40,
-  maxDoubtfulDelayMs: 40,
+  maxUnknownDelayMs: 40,
   overdueAfterMs: DAY,
   giveUpAfterMs: DAY,
-  maxDoubtful: 2,
+  maxUnknown: 2,
 };
 
-/** Both outboxes keep the same promises; each test runs against both. */
+/** Each test runs on both databases. */
 interface Kind {
   name: string;
   fresh(): Promise<{
-    /** Opens the store once more, as another process would. */
-    open(options: OutboxOptions): Outbox;
+    /** Opens the database once more, as another process would. */
+    open(): OutboxDatabase;
     /** Runs a statement on the database, in which `delivery` is the outbox's table of deliveries. */
     execute(sql: string): Promise<void>;
   }>;
@@ -50,7 +51,7 @@ const kinds: Kind[] = [
       const directory = mkdtempSync(join(tmpdir(), "outbox-"));
       directories.push(directory);
       return {
-        open: (options) => createSqliteOutbox(directory, options),
+        open: () => sqliteDatabase(directory),
         async execute(sql) {
           const database = new DatabaseSync(join(directory, "outbox.sqlite"));
           database.exec(sql);
@@ -64,7 +65,7 @@ const kinds: Kind[] = [
     async fresh() {
       const url = await postgres.createDatabase();
       return {
-        open: (options) => createPostgresOutbox(url, options),
+        open: () => postgresDatabase(url, pino({ level: "silent" })),
         async execute(sql) {
           const client = new Client({ connectionString: url });
           await client.connect();
@@ -87,7 +88,7 @@ afterAll(async () => {
 
 describe.each(kinds)("the outbox in $name", ({ fresh }) => {
   const opened: Outbox[] = [];
-  /** What the log said, as JSON lines. */
+  /** Log messages, as JSON lines. */
   const logged: string[] = [];
 
   afterEach(async () => {
@@ -97,7 +98,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
 
   async function setUp(deliver: Deliver, overrides: Partial<OutboxOptions> = {}) {
     const { open, execute } = await fresh();
-    const options = outboxOptions({
+    const options: OutboxOptions = {
       deliver,
       withApi: false,
       clock: { now: () => Date.now() },
@@ -107,13 +108,13 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       maxDeliveryMs: 400,
       policy: POLICY,
       ...overrides,
-    });
+    };
     const another = (more: Partial<OutboxOptions> = {}) => {
-      const outbox = open({ ...options, ...more });
+      const outbox = createOutbox(open(), { ...options, ...more });
       opened.push(outbox);
       return outbox;
     };
-    /** As if every lease's time had passed. */
+    /** Lets every lease expire. */
     const expireLeases = () => execute("UPDATE delivery SET due_at = 0 WHERE state = 'sending'");
     return { outbox: another(), another, execute, expireLeases };
   }
@@ -136,7 +137,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     }
   }
 
-  it("stores, then sends to staff, API and visitor, each once", async () => {
+  it("stores a submission, then delivers it to staff, API and visitor, each once", async () => {
     const { deliver, tasks } = scripted({});
     const { outbox } = await setUp(deliver, { withApi: true });
     const accepted = await outbox.submit(registration());
@@ -144,18 +145,18 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(accepted.reference).toMatch(/^EX-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$/);
     expect(await outbox.counts()).toEqual({ waiting: 3, sending: 0, sent: 0, parked: 0 });
     expect(tasks).toEqual([]);
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toEqual({ waiting: 0, sending: 0, sent: 3, parked: 0 });
     expect(tasks.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "api", "staff-mail"]);
     expect(tasks[0]?.submission).toMatchObject({ id: accepted.id, payload: registration().payload });
   });
 
-  it("mails what came by the API to staff only: no acknowledgement, no other API", async () => {
+  it("mails a submission that came by the API to staff only", async () => {
     const { deliver, tasks } = scripted({});
     const { outbox } = await setUp(deliver, { withApi: true });
     const submission = { ...message(), source: "api" } as const;
     const { id } = await outbox.submit(submission);
-    await outbox.start();
+    outbox.start();
     await settled(outbox);
     expect(tasks.map(({ kind }) => kind)).toEqual(["staff-mail"]);
     expect(await outbox.submit(submission)).toMatchObject({ id, repeated: true, sameContent: true });
@@ -164,7 +165,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await outbox.submit(otherMoment)).toMatchObject({ id, repeated: true, sameContent: false });
   });
 
-  it("gives one submission and the same answer for the same key, at once and from two processes", async () => {
+  it("returns the same submission for the same key, also concurrently and from two processes", async () => {
     const { deliver, tasks } = scripted({});
     const { outbox, another } = await setUp(deliver);
     const second = another();
@@ -174,13 +175,14 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     );
     expect(new Set(answers.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1);
     expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
-    await Promise.all([outbox.start(), second.start()]);
+    outbox.start();
+    second.start();
     await settled(outbox);
     expect(tasks).toHaveLength(2);
     expect(await outbox.list()).toHaveLength(1);
   });
 
-  it("keeps the first content of a key and says when a later one differs", async () => {
+  it("stores the first content of a key and reports when a later one differs", async () => {
     const { outbox } = await setUp(scripted({}).deliver);
     const first = message();
     await outbox.submit(first);
@@ -191,24 +193,24 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect((await outbox.show(changed.reference))?.submission.payload).toEqual(first.payload);
   });
 
-  it("keeps every character, and half a character, that reaches it", async () => {
+  it("stores every character, lone surrogates included", async () => {
     const { outbox } = await setUp(scripted({}).deliver);
     const text = "nul \u0000 quote ' \" \\ emoji ⛺ rtl مرحبا half \uD800 end";
     const { id } = await outbox.submit(message({ message: text }));
     expect((await outbox.show(id))?.submission.payload).toMatchObject({ message: text });
   });
 
-  it("tries again what failed, and what reached only some, for the others alone", async () => {
+  it("retries a failed delivery, and a partial one for the remaining recipients alone", async () => {
     const { deliver, tasks } = scripted({
       "staff-mail": [
         { result: "failed", reason: "451 later" },
-        { result: "partly", remaining: ["cc@expo.example"], reason: "450 full" },
+        { result: "partial", remaining: ["cc@expo.example"], reason: "450 full" },
         { result: "failed", reason: "451 later" },
       ],
     });
     const { outbox } = await setUp(deliver);
     const { id } = await outbox.submit(registration());
-    await outbox.start();
+    outbox.start();
     await settled(outbox);
     const tries = tasks.filter(({ kind }) => kind === "staff-mail");
     expect(tries.map(({ attempt, remaining }) => [attempt, remaining])).toEqual([
@@ -223,11 +225,13 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     });
   });
 
-  it("parks what is refused, says so loudly and without personal details, and tries again when told", async () => {
-    const { deliver, tasks } = scripted({ "staff-mail": [{ result: "refused", reason: "550 sari@rimba.example no" }] });
+  it("makes a rejected delivery a dead letter, logs an error without personal details, and retries on command", async () => {
+    const { deliver, tasks } = scripted({
+      "staff-mail": [{ result: "rejected", reason: "550 sari@rimba.example no" }],
+    });
     const { outbox } = await setUp(deliver);
     const { reference } = await outbox.submit(registration());
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 1, sent: 1 });
     expect(logged.filter((line) => line.includes('"level":50') && line.includes("PARKED"))).toHaveLength(1);
     expect(logged.join("")).not.toMatch(/sari|Rimba|8123456/i);
@@ -239,30 +243,30 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await outbox.list({ state: "parked" })).toEqual([]);
   });
 
-  it("tries every parked one again at once", async () => {
+  it("retries all dead letters", async () => {
     const { deliver } = scripted({
-      "staff-mail": [1, 2, 3].map(() => ({ result: "refused", reason: "535 wrong password" }) as const),
+      "staff-mail": [1, 2, 3].map(() => ({ result: "rejected", reason: "535 wrong password" }) as const),
     });
     const { outbox } = await setUp(deliver);
     for (let count = 0; count < 3; count++) await outbox.submit(message({ email: `v${count}@visitor.example` }));
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 3 });
     expect(await outbox.retry({ parked: true })).toBe(3);
     expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 6 });
     expect(await outbox.retry("EX-0000-00")).toBe(0);
   });
 
-  it("retries a lead whose fate is unknown until it is known, and says that it may be a duplicate", async () => {
+  it("retries a lead while its outcome is unknown, and marks each retry as a possible duplicate", async () => {
     const tries: [number, boolean][] = [];
     const { outbox } = await setUp(async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
-      expect(await task.enterDoubt()).toBe(true);
+      expect(await task.markOutcomeUnknown()).toBe(true);
       tries.push([task.attempt, task.mayBeDuplicate]);
-      return tries.length < 6 ? { result: "doubtful", reason: "cut" } : { result: "sent" };
+      return tries.length < 6 ? { result: "unknown", reason: "cut" } : { result: "sent" };
     });
     await outbox.submit(message());
     expect(await outbox.oldestUndelivered()).not.toBeNull();
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
     expect(tries).toEqual([
       [1, false],
@@ -275,12 +279,12 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await outbox.oldestUndelivered()).toBeNull();
   });
 
-  it("retries a lead again and again whose sender died in doubt or threw", async () => {
+  it("retries a lead whose sender died with an unknown outcome or threw", async () => {
     const tries: boolean[] = [];
     const silence = new Promise<never>(() => undefined);
     const deliver: Deliver = async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
-      await task.enterDoubt();
+      await task.markOutcomeUnknown();
       tries.push(task.mayBeDuplicate);
       if (tries.length === 1) return silence;
       if (tries.length < 5) throw new Error("the line broke");
@@ -288,26 +292,26 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     };
     const setting = await setUp(deliver, { leaseMs: 60_000 });
     await setting.outbox.submit(message());
-    await setting.outbox.start();
+    setting.outbox.start();
     await expect.poll(() => tries.length).toBe(1);
     await setting.outbox.stop({ timeoutMs: 10 });
     await setting.expireLeases();
     const second = setting.another();
-    await second.start();
+    second.start();
     expect(await settled(second)).toMatchObject({ parked: 0, sent: 2 });
     expect(tries).toEqual([false, true, true, true, true]);
   });
 
-  it("makes one duplicate of an acknowledgement at most when the answer stays out", async () => {
+  it("sends at most one duplicate of an acknowledgement with an unknown outcome", async () => {
     const tries: number[] = [];
     const { outbox } = await setUp(async (task) => {
       if (task.kind !== "acknowledgement") return { result: "sent" };
       tries.push(task.attempt);
-      expect(await task.enterDoubt()).toBe(true);
-      return { result: "doubtful", reason: "cut" };
+      expect(await task.markOutcomeUnknown()).toBe(true);
+      return { result: "unknown", reason: "cut" };
     });
     const { id } = await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 1 });
     expect(tries).toEqual([1, 2]);
     const parked = (await outbox.show(id))?.deliveries.find(({ kind }) => kind === "acknowledgement");
@@ -317,7 +321,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(tries).toEqual([1, 2, 3, 4]);
   });
 
-  it("takes up leads again that an earlier release gave up, and nothing else", async () => {
+  it("resumes leads that an earlier release gave up, and nothing else", async () => {
     const doubt =
       "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again. (ETIMEDOUT)";
     const given: [string, string][] = [
@@ -337,7 +341,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
          WHERE submission_id = '${id}'`,
       );
     }
-    await outbox.start();
+    outbox.start();
     await expect.poll(async () => (await outbox.counts()).sent).toBe(2);
     expect(await outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 2, parked: 4 });
     const taken = tasks.map(({ kind, mayBeDuplicate, submission }) => [submission.payload.email, kind, mayBeDuplicate]);
@@ -347,7 +351,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     ]);
   });
 
-  it("logs a lead that stays undelivered as an error, and goes on with it", async () => {
+  it("logs an overdue lead as an error, and still retries it", async () => {
     let tries = 0;
     const { outbox } = await setUp(
       async ({ kind }) => {
@@ -358,25 +362,25 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       { policy: { ...POLICY, overdueAfterMs: -1 } },
     );
     await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
     expect(logged.filter((line) => line.includes('"level":50') && line.includes("OVERDUE"))).toHaveLength(3);
   });
 
-  it("does not count an attempt in doubt that the server then answered", async () => {
+  it("does not count an attempt as unknown when the server replied", async () => {
     let tries = 0;
     const { outbox } = await setUp(async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
-      await task.enterDoubt();
+      await task.markOutcomeUnknown();
       tries += 1;
       return tries < 5 ? { result: "failed", reason: "451 after the mail" } : { result: "sent" };
     });
     await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ parked: 0, sent: 2 });
   });
 
-  it("gives up an acknowledgement after its time, loudly, and no lead", async () => {
+  it("makes an acknowledgement that is too old a dead letter, logs an error, and gives up no lead", async () => {
     let staffTries = 0;
     const { outbox } = await setUp(
       async ({ kind }) => {
@@ -386,12 +390,12 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       { policy: { ...POLICY, giveUpAfterMs: -1 } },
     );
     await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ sent: 1, parked: 1 });
     expect(logged.filter((line) => line.includes("PARKED"))).toHaveLength(1);
   });
 
-  it("caps acknowledgements to one address, at once and whatever its spelling", async () => {
+  it("caps acknowledgements to one mailbox, also concurrently and in any spelling", async () => {
     const { outbox, another } = await setUp(scripted({}).deliver);
     const second = another();
     const spellings = ["ann@x.example", "Ann@x.example", "ann+1@x.example", "ANN@X.EXAMPLE", "ann+2@x.example"];
@@ -402,19 +406,19 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(kinds.filter((kind) => kind === "acknowledgement")).toHaveLength(4);
   });
 
-  it("tells whether a submission is acknowledged, also when it comes again", async () => {
-    const refused = { result: "refused", reason: "550 no such user" } as const;
+  it("reports whether a submission is acknowledged, also when it is repeated", async () => {
+    const refused = { result: "rejected", reason: "550 no such user" } as const;
     const { outbox } = await setUp(scripted({ acknowledgement: [refused] }).deliver);
     const submissions = Array.from({ length: 4 }, () => message());
-    const told = [];
-    for (const submission of submissions) told.push((await outbox.submit(submission)).acknowledged);
-    expect(told).toEqual([true, true, true, false]);
+    const acknowledged = [];
+    for (const submission of submissions) acknowledged.push((await outbox.submit(submission)).acknowledged);
+    expect(acknowledged).toEqual([true, true, true, false]);
     const again = async () => {
       const accepted = await Promise.all(submissions.map((submission) => outbox.submit(submission)));
-      return accepted.filter(({ acknowledged }) => acknowledged).length;
+      return accepted.filter((result) => result.acknowledged).length;
     };
     expect(await again()).toBe(3);
-    await outbox.start();
+    outbox.start();
     await settled(outbox);
     // One was given up.
     expect(await again()).toBe(2);
@@ -430,12 +434,12 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(kinds).toEqual([2, 1, 2, 2, 2]);
   });
 
-  it("deletes what was sent when its time is over, and never what was not", async () => {
+  it("deletes delivered submissions after the retention, and never undelivered ones", async () => {
     let now = Date.now();
     let purgedElsewhere: number | undefined;
     const { deliver } = scripted({
-      "staff-mail": [{ result: "refused", reason: "550" }],
-      acknowledgement: [{ result: "sent" }, { result: "refused", reason: "550 no such user" }],
+      "staff-mail": [{ result: "rejected", reason: "550" }],
+      acknowledgement: [{ result: "sent" }, { result: "rejected", reason: "550 no such user" }],
     });
     const { outbox } = await setUp(deliver, {
       clock: { now: () => now },
@@ -444,7 +448,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       concurrency: 1,
     });
     const parked = await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     await settled(outbox);
     await outbox.submit(message());
     await settled(outbox);
@@ -459,7 +463,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(left.sort()).toEqual([parked.id, waiting.id].sort());
   });
 
-  it("stops by letting what is under way finish", async () => {
+  it("lets attempts in progress finish when it stops", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const { outbox } = await setUp(async () => {
@@ -468,7 +472,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       return { result: "sent" };
     });
     await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     await begun.promise;
     const stopped = outbox.stop({ timeoutMs: 5000 });
     resolve();
@@ -479,18 +483,18 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(counts.sent + counts.waiting).toBe(2);
   });
 
-  it("puts back what hangs when it stops, at no cost of an attempt, and sends it after a new start", async () => {
+  it("aborts a hanging attempt when it stops, without counting it, and delivers after a new start", async () => {
     let hang = true;
     const begun = Promise.withResolvers<void>();
     const { outbox } = await setUp(async ({ signal }) => {
       if (!hang) return { result: "sent" };
       begun.resolve();
-      // The second may be taken up when the outbox is being stopped already.
+      // The second may be claimed when the outbox is being stopped already.
       if (!signal.aborted) await once(signal, "abort");
-      return { result: "released" };
+      return { result: "aborted" };
     });
     const { id } = await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     await begun.promise;
     await outbox.stop({ timeoutMs: 10 });
     const record = await outbox.show(id);
@@ -499,11 +503,11 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       ["waiting", 0],
     ]);
     hang = false;
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ sent: 2 });
   });
 
-  it("takes over the work of a process that fell silent, whose late end of a mail is then refused", async () => {
+  it("takes over deliveries of a silent process, whose late end of a mail is then refused", async () => {
     const asked = Promise.withResolvers<DeliveryTask>();
     const silence = new Promise<never>(() => undefined);
     const setting = await setUp(
@@ -515,17 +519,17 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     );
     const { outbox: silent, another } = setting;
     await silent.submit(message());
-    await silent.start();
+    silent.start();
     const stuck = await asked.promise;
     await silent.stop({ timeoutMs: 10 });
     await setting.expireLeases();
     const second = another({ deliver: async () => ({ result: "sent" }) });
-    await second.start();
+    second.start();
     expect(await settled(second)).toMatchObject({ sent: 2 });
-    expect(await stuck.enterDoubt()).toBe(false);
+    expect(await stuck.markOutcomeUnknown()).toBe(false);
   });
 
-  it("works on with an exception in the sender, and after one in its own", async () => {
+  it("retries after an exception in the sender", async () => {
     let thrown = 0;
     const { outbox } = await setUp(async () => {
       thrown += 1;
@@ -533,7 +537,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       return { result: "sent" };
     });
     await outbox.submit(message());
-    await outbox.start();
+    outbox.start();
     expect(await settled(outbox)).toMatchObject({ sent: 2 });
   });
 

@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
-import type { ProcessConfig } from "./outbox-process";
+import { openOutbox, type ProcessConfig } from "./outbox-process";
 import { type ArrivedMail, type Fault, startSmtpServer, type TestSmtpServer } from "./smtp-server";
 import { mailSettings, registration } from "./submissions";
 
@@ -16,8 +16,6 @@ export interface CrashRun {
   processes: number;
   submissions: number;
   kills: number;
-  /** Opens the store from the test itself, to look on. */
-  open(smtpUrl: string): Outbox;
 }
 
 export interface CrashReport {
@@ -159,7 +157,7 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
   }
 
   await Promise.all([killAtRandom(), ...Array.from({ length: 8 }, visit)]);
-  const outbox = run.open(smtp.url);
+  const outbox = openOutbox({ store: run.store, smtpUrl: smtp.url });
   await allSettled(outbox);
   const parked = (await outbox.list({ state: "parked", limit: run.submissions })).flatMap((record) =>
     record.deliveries

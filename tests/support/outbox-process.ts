@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import pino from "pino";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import { createOutbox, type OutboxOptions } from "~/services/outbox/create-outbox.server";
 import { createDeliver } from "~/services/outbox/deliver.server";
-import type { NewSubmission } from "~/services/outbox/outbox";
-import { type OutboxOptions, outboxOptions } from "~/services/outbox/outbox-options";
-import { createPostgresOutbox } from "~/services/outbox/postgres-outbox.server";
-import { createSqliteOutbox } from "~/services/outbox/sqlite-outbox.server";
+import type { NewSubmission, Outbox } from "~/services/outbox/outbox";
+import { postgresDatabase } from "~/services/outbox/postgres-database.server";
+import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { mailSettings } from "./submissions";
 
 /**
@@ -19,14 +19,14 @@ export interface ProcessConfig {
   smtpUrl: string;
 }
 
-const LIMITS = { dnsMs: 1000, connectionMs: 3000, greetingMs: 2000, silenceMs: 4000, wholeMs: 6000 };
+const LIMITS = { dnsMs: 1000, connectionMs: 3000, greetingMs: 2000, silenceMs: 4000, totalMs: 6000 };
 
 /** Short times, so that a run of many kills takes a minute and not an hour. */
 export function crashTestOptions(smtpUrl: string): OutboxOptions {
   const url = new URL(smtpUrl);
-  // The server notes who sent what.
+  // The server records which process sent each mail.
   url.searchParams.set("name", `process-${process.pid}`);
-  return outboxOptions({
+  return {
     deliver: createDeliver({ mailer: createSmtpMailer(url.href, LIMITS), settings: mailSettings }),
     withApi: false,
     clock: { now: () => Date.now() },
@@ -37,21 +37,24 @@ export function crashTestOptions(smtpUrl: string): OutboxOptions {
     policy: {
       firstDelayMs: 100,
       maxDelayMs: 800,
-      maxDoubtfulDelayMs: 1600,
+      maxUnknownDelayMs: 1600,
       overdueAfterMs: 3_600_000,
       giveUpAfterMs: 3_600_000,
-      maxDoubtful: 2,
+      maxUnknown: 2,
     },
-  });
+  };
 }
 
-async function serve({ store, smtpUrl }: ProcessConfig): Promise<void> {
+export function openOutbox({ store, smtpUrl }: ProcessConfig): Outbox {
   const options = crashTestOptions(smtpUrl);
-  const outbox =
-    "directory" in store
-      ? createSqliteOutbox(store.directory, options)
-      : createPostgresOutbox(store.databaseUrl, options);
-  await outbox.start();
+  const database =
+    "directory" in store ? sqliteDatabase(store.directory) : postgresDatabase(store.databaseUrl, options.logger);
+  return createOutbox(database, options);
+}
+
+async function serve(config: ProcessConfig): Promise<void> {
+  const outbox = openOutbox(config);
+  outbox.start();
   const server = createServer((request, response) => {
     json(request)
       .then((submission) => outbox.submit(submission as NewSubmission))

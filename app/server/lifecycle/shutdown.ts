@@ -9,7 +9,7 @@ import { announceStop } from "~/services/readiness/stopping.server";
 
 /** Time after SIGTERM for all that is under way, in ms. */
 const DRAIN_TIMEOUT = 10_000;
-/** Time of it for mail, in ms: the outbox takes up to 4 s more to let go of a cut connection. */
+/** Time of it for mail, in ms: the outbox takes up to 2 s more to store that attempts were aborted. */
 const MAIL_TIMEOUT = 6_000;
 
 /**

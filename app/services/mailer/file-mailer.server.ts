@@ -3,32 +3,28 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { makeDirectory } from "~/services/files/make-directory.server";
 import { describeFault } from "~/services/log/fault";
-import type { Mailer } from "./mail";
-import { composeMime } from "./mime.server";
+import { composeMime, type Mailer } from "./mail.server";
 
-/**
- * Writes each mail as an .eml file, which any mail program opens: for a machine without a mail server.
- * The name is the mail's own, so a repeat replaces the file.
- */
+/** Writes each mail to an .eml file, for a machine without a mail server. A repeated mail replaces its file. */
 export function createFileMailer(directory: string, logger: Logger): Mailer {
   return {
     async send(mail, { signal }) {
-      if (signal.aborted) return { result: "cancelled" };
+      if (signal.aborted) return { result: "aborted" };
       const path = join(directory, `${mail.fileName.replace(/[^A-Za-z0-9.-]/g, "_")}.eml`);
       try {
         makeDirectory(directory, 0o700);
-        await writeWhole(path, await composeMime(mail));
+        await writeAtomically(path, await composeMime(mail));
       } catch (error) {
-        return { result: "failed", detail: error instanceof Error ? error.message : describeFault(error) };
+        return { result: "failed", reason: error instanceof Error ? error.message : describeFault(error) };
       }
       logger.info({ file: path }, "mail: no SMTP_URL is set, written to a file");
-      return { result: "accepted", deferred: [], refused: [], detail: path };
+      return { result: "sent" };
     },
   };
 }
 
-/** A reader sees the whole file or none, also after the machine lost its power. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+/** Readers see the complete file or none, also after a power failure. */
+async function writeAtomically(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   try {
     const file = await open(draft, "w", 0o600);
@@ -46,7 +42,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 }
 
 /**
- * Deletes mail files older than a moment: they hold what the outbox must not keep for ever either.
+ * Deletes mail files older than a moment: they hold what the outbox must not retain either.
  * @param before ms since the epoch
  * @returns number of files deleted
  */

@@ -1,53 +1,71 @@
 import { Readable } from "node:stream";
 import addressparser from "nodemailer/lib/addressparser";
-import type { Mail, Mailer, SendOptions, SendResult } from "./mail";
-import { composeMime } from "./mime.server";
-import { DEFAULT_SMTP_LIMITS, openConnection, type SmtpLimits, transmit } from "./smtp-connection.server";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection, { type SMTPConnectionSendInfo, type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
+import { composeMime, type Mail, type Mailer, type SendOptions, type SendResult } from "./mail.server";
 import { readAcceptance, readFailure } from "./smtp-reply";
+
+/** Time limits in ms. RFC 5321 (4.5.3.2) allows minutes; an early retry is better for a lead. */
+export interface SmtpLimits {
+  dnsMs: number;
+  connectionMs: number;
+  greetingMs: number;
+  /** Longest silence at any later step, including the reply to the mail's end. */
+  silenceMs: number;
+  /** Everything together. */
+  totalMs: number;
+}
+
+const DEFAULT_SMTP_LIMITS: SmtpLimits = {
+  dnsMs: 10_000,
+  connectionMs: 10_000,
+  greetingMs: 20_000,
+  silenceMs: 60_000,
+  totalMs: 120_000,
+};
 
 class Forbidden extends Error {}
 
 /**
- * Sends by SMTP, a connection for each mail.
+ * Sends by SMTP, with one connection for each mail.
  * @param url smtp:// or smtps://, with user and password where needed; options of nodemailer as its query
  */
 export function createSmtpMailer(url: string, limits: SmtpLimits = DEFAULT_SMTP_LIMITS): Mailer {
   return {
     async send(mail: Mail, { only, beforeEnd, signal }: SendOptions): Promise<SendResult> {
-      if (signal.aborted) return { result: "cancelled" };
+      if (signal.aborted) return { result: "aborted" };
       const mime = await composeMime(mail);
       const everyone = [...mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? [])];
-      const recipients = only ? everyone.filter((address) => only.includes(address)) : everyone;
-      const connection = openConnection(url, limits);
-      const state = { inDoubt: false, cancelled: false };
+      const to = only ? everyone.filter((address) => only.includes(address)) : everyone;
+      const session = openSession(url, limits);
+      const state = { ended: false, aborted: false };
 
-      /** The mail, whose end is held back until the caller has made a note of it. */
+      /** The end mark follows only after the caller has stored that the outcome is unknown. */
       async function* body() {
         yield mime;
         if (!(await beforeEnd())) throw new Forbidden();
-        // The line may have gone while the note was made: then no end can be sent, and there is no doubt.
-        if (connection.isClosed()) throw new Error("the connection was closed before the end of the mail");
-        state.inDoubt = true;
+        // Without a connection the end mark cannot be sent, so the outcome is known.
+        if (session.isClosed()) throw new Error("the connection was closed before the end of the mail");
+        state.ended = true;
       }
-      const stop = () => {
-        if (state.inDoubt) return;
-        state.cancelled = true;
-        connection.close(new Error("told to stop"));
+      const abort = () => {
+        if (state.ended) return;
+        state.aborted = true;
+        session.close(new Error("aborted"));
       };
-      const limit = setTimeout(() => connection.close(new Error("time limit of the whole mail")), limits.wholeMs);
-      signal.addEventListener("abort", stop, { once: true });
+      const limit = setTimeout(() => session.close(new Error("time limit of the mail")), limits.totalMs);
+      signal.addEventListener("abort", abort, { once: true });
       const message = Readable.from(body(), { objectMode: false });
       try {
-        const envelope = { from: envelopeSender(mail.from), to: recipients };
-        const sent = await transmit(connection, envelope, message);
-        return readAcceptance(sent.rejectedErrors ?? [], sent.response);
+        const sent = await session.transmit({ from: envelopeSender(mail.from), to }, message);
+        return readAcceptance(sent.rejectedErrors ?? []);
       } catch (error) {
         if (message.errored instanceof Forbidden) return { result: "forbidden" };
-        return state.cancelled ? { result: "cancelled" } : readFailure(error, state.inDoubt);
+        return state.aborted ? { result: "aborted" } : readFailure(error, state.ended);
       } finally {
         clearTimeout(limit);
-        signal.removeEventListener("abort", stop);
-        connection.close();
+        signal.removeEventListener("abort", abort);
+        session.close();
         message.destroy();
       }
     },
@@ -56,4 +74,61 @@ export function createSmtpMailer(url: string, limits: SmtpLimits = DEFAULT_SMTP_
 
 function envelopeSender(from: string): string {
   return addressparser(from, { flatten: true })[0]?.address ?? from;
+}
+
+interface SmtpSession {
+  /** Connects, logs in where needed, and sends one mail. The message is read only after the server's 354 reply. */
+  transmit(envelope: SMTPEnvelope, message: Readable): Promise<SMTPConnectionSendInfo>;
+  isClosed(): boolean;
+  /** @param reason given: pending steps reject with it */
+  close(reason?: Error): void;
+}
+
+type Done<Result> = (error?: Error | null, result?: Result) => void;
+
+/** Prepares a connection below nodemailer's transport, which reads the message before the server asks for it. */
+function openSession(url: string, limits: SmtpLimits): SmtpSession {
+  const { auth, ...server } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...server,
+    dnsTimeout: limits.dnsMs,
+    connectionTimeout: limits.connectionMs,
+    greetingTimeout: limits.greetingMs,
+    socketTimeout: limits.silenceMs,
+    socketCloseTimeout: 0,
+  });
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  // It may reject when no step is pending.
+  broken.catch(() => undefined);
+  let closed = false;
+  connection.on("error", (error: Error) => {
+    closed = true;
+    reject(error);
+  });
+  connection.on("end", () => {
+    closed = true;
+  });
+  function step<Result>(run: (done: Done<Result>) => void): Promise<Result | undefined> {
+    const { promise, resolve, reject: fail } = Promise.withResolvers<Result | undefined>();
+    run((error, result) => (error ? fail(error) : resolve(result)));
+    return Promise.race([promise, broken]);
+  }
+  return {
+    async transmit(envelope, message) {
+      await step((done) => connection.connect(done));
+      if (auth?.user && connection.allowsAuth) {
+        const login = { user: auth.user, pass: auth.pass ?? "" };
+        await step((done) => connection.login(login, done));
+      }
+      const sent = await step<SMTPConnectionSendInfo>((done) => connection.send(envelope, message, done));
+      if (!sent) throw new Error("the server's reply was not read");
+      return sent;
+    },
+    isClosed: () => closed,
+    close(reason) {
+      closed = true;
+      if (reason) reject(reason);
+      connection.close();
+    },
+  };
 }

@@ -1,44 +1,46 @@
 import { describeFault } from "~/services/log/fault";
-import type { SendResult } from "./mail";
+import type { SendResult } from "./mail.server";
 
-/** What nodemailer tells of a refusal, as far as we read it. */
+/** nodemailer's error, as far as it is read here. */
 interface SmtpFault {
   code?: string;
-  /** The server's status, when it answered. */
+  /** The server's status, when it replied. */
   responseCode?: number;
-  /** The address that was refused, on a refusal of one recipient. */
+  /** The address that was refused, when one recipient was. */
   recipient?: string;
   message: string;
 }
 
-/** Faults of the mail or of our settings that no further try can mend. */
-const HOPELESS_WITHOUT_ANSWER = new Set(["EENVELOPE", "EMESSAGE", "EAUTH", "ENOAUTH", "ECONFIG", "EREQUIRETLS"]);
+/** Errors of the mail or of our settings, which a retry cannot solve. */
+const PERMANENT_CODES = new Set(["EENVELOPE", "EMESSAGE", "EAUTH", "ENOAUTH", "ECONFIG", "EREQUIRETLS"]);
 
 function isPermanent({ code, responseCode }: SmtpFault): boolean {
-  // A status of RFC 5321, 4.2.1: 5yz is a permanent negative answer, 4yz a transient one.
+  // RFC 5321, 4.2.1: 5yz is a permanent negative reply, 4yz a transient one.
   if (responseCode !== undefined) return responseCode >= 500;
-  return code !== undefined && HOPELESS_WITHOUT_ANSWER.has(code);
+  return code !== undefined && PERMANENT_CODES.has(code);
 }
 
-/** A mail that was accepted, perhaps not for every recipient. */
-export function readAcceptance(refusals: readonly SmtpFault[], response: string): SendResult {
-  const addresses = (wanted: boolean) =>
-    refusals.filter((fault) => isPermanent(fault) === wanted).flatMap(({ recipient }) => recipient ?? []);
-  const detail =
-    refusals.length > 0 ? refusals.map(({ recipient, message }) => `${recipient}: ${message}`).join("; ") : response;
-  return { result: "accepted", deferred: addresses(false), refused: addresses(true), detail };
+/** The result of a mail that was accepted for at least one recipient. */
+export function readAcceptance(refusals: readonly SmtpFault[]): SendResult {
+  const reason = refusals.map(({ recipient, message }) => `${recipient}: ${message}`).join("; ");
+  if (refusals.length === 0) return { result: "sent" };
+  if (refusals.every(isPermanent)) return { result: "sent", note: `Some refused it: ${reason}` };
+  // Recipients that refused for good stay in, so that the last attempt, whose result is stored, reports them.
+  const addresses = (permanent: boolean) =>
+    refusals.filter((fault) => isPermanent(fault) === permanent).flatMap(({ recipient }) => recipient ?? []);
+  return { result: "partial", remaining: [...addresses(false), ...addresses(true)], reason };
 }
 
 /**
- * A mail that was not accepted.
- * @param inDoubt true when its end had been sent
+ * The result of a mail that was not accepted.
+ * @param ended true when its end mark had left
  */
-export function readFailure(error: unknown, inDoubt: boolean): SendResult {
+export function readFailure(error: unknown, ended: boolean): SendResult {
   const fault = readFault(error);
-  const detail = [fault.code, fault.message].filter(Boolean).join(": ");
-  // An answer settles it; without one a server that had the whole mail may have kept it.
-  if (inDoubt && fault.responseCode === undefined) return { result: "doubtful", detail };
-  return { result: isPermanent(fault) ? "refused" : "failed", detail };
+  const reason = [fault.code, fault.message].filter(Boolean).join(": ");
+  // Without a reply, a server that has the complete mail may have delivered it.
+  if (ended && fault.responseCode === undefined) return { result: "unknown", reason };
+  return { result: isPermanent(fault) ? "rejected" : "failed", reason };
 }
 
 function readFault(error: unknown): SmtpFault {

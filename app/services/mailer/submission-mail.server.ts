@@ -1,7 +1,7 @@
 import addressparser from "nodemailer/lib/addressparser";
 import { whatsappLink } from "~/entities/values/addresses";
 import { cleanLine } from "~/entities/values/plain-text";
-import type { Mail } from "./mail";
+import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-mail-fields";
 

@@ -1,7 +1,22 @@
-import type { Mail, Mailer, SendResult } from "~/services/mailer/mail";
+import type { Clock } from "~/services/clock/clock.server";
+import { describeFault } from "~/services/log/fault";
+import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
-import { type ApiDeliveryOptions, deliverToApi } from "./api-delivery.server";
+import { submissionEndpoints } from "~/services/product-api/contract";
+import { readRetryAfter } from "~/services/upstream/retry-after";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "./delivery";
+import type { Submission } from "./outbox";
+
+export interface ApiDeliveryOptions {
+  /** Base address of the product API, without a slash at its end. */
+  apiUrl: string;
+  /** `API_TOKEN`, which the API requires. */
+  token: string;
+  /** ms for the complete response. */
+  timeoutMs: number;
+  /** The wall clock. */
+  clock: Clock;
+}
 
 export interface DeliverOptions {
   mailer: Mailer;
@@ -10,7 +25,7 @@ export interface DeliverOptions {
   api?: ApiDeliveryOptions;
 }
 
-/** Makes the function that carries out one delivery: a mail to staff, a mail to the visitor, or a POST to the API. */
+/** Creates the function that attempts one delivery: a mail to staff, a mail to the visitor, or a POST to the API. */
 export function createDeliver({ mailer, settings, api }: DeliverOptions): Deliver {
   return async (task) => {
     switch (task.kind) {
@@ -19,30 +34,61 @@ export function createDeliver({ mailer, settings, api }: DeliverOptions): Delive
       case "acknowledgement":
         return sendMail(mailer, composeAcknowledgement(task.submission, task.id, settings), task);
       case "api":
-        if (!api) return { result: "refused", reason: "No API is set any more (API_URL, API_TOKEN)." };
+        if (!api) return { result: "rejected", reason: "No API is set any more (API_URL, API_TOKEN)." };
         return deliverToApi(task.submission, api, task.signal);
     }
   };
 }
 
 async function sendMail(mailer: Mailer, mail: Mail, task: DeliveryTask): Promise<DeliveryOutcome> {
-  const { remaining: only, signal, enterDoubt: beforeEnd } = task;
-  return readResult(await mailer.send(mail, { only, signal, beforeEnd }));
+  const { remaining: only, signal, markOutcomeUnknown: beforeEnd } = task;
+  const sent = await mailer.send(mail, { only, signal, beforeEnd });
+  return sent.result === "forbidden" ? { result: "lease-lost" } : sent;
 }
 
-function readResult(sent: SendResult): DeliveryOutcome {
-  switch (sent.result) {
-    case "accepted":
-      // The refused ones stay in, so that the try that reaches the others tells of them: it is the one that is kept.
-      if (sent.deferred.length > 0) {
-        return { result: "partly", remaining: [...sent.deferred, ...sent.refused], reason: sent.detail };
-      }
-      return { result: "sent", note: sent.refused.length > 0 ? `Some refused it: ${sent.detail}` : undefined };
-    case "cancelled":
-      return { result: "released" };
-    case "forbidden":
-      return { result: "lease-lost" };
-    default:
-      return { result: sent.result, reason: sent.detail };
+/** Transient statuses besides 5xx. 409: a request with the same idempotency key is in progress. */
+const RETRYABLE = new Set([408, 409, 425, 429]);
+
+/** Longest Retry-After that is honoured, ms. */
+const LONGEST_WAIT_MS = 6 * 3600 * 1000;
+
+/**
+ * Posts a submission to the product API, with its id as the idempotency key, so that a repeat stores nothing twice.
+ * Redirects are not followed: they would turn the POST into a GET, or send a visitor's details elsewhere.
+ */
+export async function deliverToApi(
+  submission: Submission,
+  { apiUrl, token, timeoutMs, clock }: ApiDeliveryOptions,
+  signal: AbortSignal,
+): Promise<DeliveryOutcome> {
+  if (signal.aborted) return { result: "aborted" };
+  let response: Response;
+  try {
+    response = await fetch(apiUrl + submissionEndpoints[submission.kind].path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        Authorization: `Bearer ${token}`,
+        "Idempotency-Key": submission.id,
+      },
+      body: JSON.stringify(submission.payload),
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    await response.body?.cancel();
+  } catch (error) {
+    return signal.aborted ? { result: "aborted" } : { result: "failed", reason: reasonOf(error) };
   }
+  const { status } = response;
+  if (response.ok) return { result: "sent" };
+  const reason = `The API answered ${status} ${response.statusText}`.trim();
+  if (status < 500 && !RETRYABLE.has(status)) return { result: "rejected", reason };
+  return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), LONGEST_WAIT_MS) };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return describeFault(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `${error.message}${cause}`;
 }

@@ -1,41 +1,41 @@
 import type { DeliveryKind, Submission } from "./outbox";
 
-/** One try to deliver, as a worker hands it to a {@link Deliver}. */
+/** One attempt to deliver. */
 export interface DeliveryTask {
   id: string;
   kind: DeliveryKind;
   submission: Submission;
-  /** This try's number, from 1. */
+  /** This attempt's number, from 1. */
   attempt: number;
-  /** Recipients still without the mail, after a try that reached only some; null: all. */
+  /** Recipients still without the mail, after an attempt that reached only some; null: all. */
   remaining: readonly string[] | null;
-  /** True after a try whose outcome stayed in doubt: the recipients may have this already. */
+  /** True after an attempt with an unknown outcome: the recipients may have this already. */
   mayBeDuplicate: boolean;
-  /** Aborted when the worker stops and waits no longer. */
+  /** Aborted when the worker stops and its time is over. */
   signal: AbortSignal;
   /**
-   * Called once, just before the step that cannot be taken back. It records on disk that the outcome is now in doubt,
-   * so a process that dies here is known to have perhaps delivered.
-   * @returns false when the lease was lost to another worker: nothing more may be sent
+   * Must be called once, just before the step that cannot be undone. Stores that the outcome is unknown, so that after a
+   * crash the next attempt counts as a possible duplicate.
+   * @returns false when another worker holds the lease: nothing more may be sent
    */
-  enterDoubt(): Promise<boolean>;
+  markOutcomeUnknown(): Promise<boolean>;
 }
 
-/** What came of one try. */
+/** The result of one attempt. */
 export type DeliveryOutcome =
   | { result: "sent"; note?: string }
-  /** Some recipients have it, the rest are to be tried again. */
-  | { result: "partly"; remaining: readonly string[]; reason: string }
-  /** Refused for good. */
-  | { result: "refused"; reason: string }
-  /** Failed, and surely not delivered. */
+  /** Some recipients have it; the rest need another attempt. */
+  | { result: "partial"; remaining: readonly string[]; reason: string }
+  /** Refused permanently. */
+  | { result: "rejected"; reason: string }
+  /** Certainly not delivered. */
   | { result: "failed"; reason: string; retryAfterMs?: number }
-  /** The line was lost after the whole message had left: perhaps delivered. */
-  | { result: "doubtful"; reason: string }
-  /** Not tried to the end because the worker stops; costs no attempt. */
-  | { result: "released" }
-  /** Another worker holds the lease now: write nothing. */
+  /** The connection broke after the complete message had left: it may be delivered. */
+  | { result: "unknown"; reason: string }
+  /** Aborted by `signal` before delivery. It does not count as an attempt. */
+  | { result: "aborted" }
+  /** Another worker holds the lease: write nothing. */
   | { result: "lease-lost" };
 
-/** Tries one delivery. Never throws for a failed delivery; an exception counts as `failed`. */
+/** Attempts one delivery. An exception counts as `failed`, or as `unknown` once that was marked. */
 export type Deliver = (task: DeliveryTask) => Promise<DeliveryOutcome>;

@@ -11,9 +11,9 @@ export type SubmissionContent =
   | { kind: "contact-message"; payload: ContactMessage };
 
 /**
- * A submission that is to be stored. `key` is unique to what was sent: the form's, or the API client's. One that came by
- * the API (`source`) is mailed to staff only: the instance that showed the form confirms it to the visitor, and an
- * instance that passed it on could pass it round in a circle.
+ * A submission to store. `key` is the idempotency key of the form or of the API client. A submission that came by the
+ * API (`source`) is mailed to staff only: the instance that showed the form acknowledges it, and two instances that
+ * deliver to each other must not loop.
  */
 export type NewSubmission = SubmissionContent & { key: string; source?: "form" | "api" };
 
@@ -31,8 +31,8 @@ export const DELIVERY_KINDS = ["staff-mail", "acknowledgement", "api"] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
 /**
- * `waiting` until its time, `sending` while a worker holds its lease, `sent`, or `parked`: it was refused for good, or
- * is an acknowledgement that was given up, and will not be tried again until a person says so.
+ * `waiting` for its next attempt, `sending` while a worker holds its lease, `sent`, or `parked`: a dead letter, which
+ * is attempted again only when a person runs `npm run outbox -- retry`. Stored values, and labels of a metric.
  */
 export const DELIVERY_STATES = ["waiting", "sending", "sent", "parked"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -41,13 +41,13 @@ export interface Delivery {
   id: string;
   kind: DeliveryKind;
   state: DeliveryState;
-  /** Tries so far. */
+  /** Attempts so far. */
   attempts: number;
-  /** ms since the epoch; when it is tried next, while it waits. */
+  /** ms since the epoch; the next attempt while it is `waiting`. */
   nextAt: number;
   /** ms since the epoch, or null. */
   sentAt: number | null;
-  /** The last fault, for staff. It may hold addresses: not for logs. */
+  /** The last error, for staff. It may hold addresses: not for logs. */
   lastError: string | null;
 }
 
@@ -57,21 +57,21 @@ export interface SubmissionRecord {
   deliveries: Delivery[];
 }
 
-/** The answer to an accepted submission. */
+/** The result of an accepted submission. */
 export interface Accepted {
   id: string;
   reference: string;
-  /** True when this form key was accepted before: nothing new was stored. */
+  /** True when this key was accepted before: nothing new was stored. */
   repeated: boolean;
-  /** False when it was accepted before with other content, which is what was kept. */
+  /** False when the key was accepted before with other content. The first content stays stored. */
   sameContent: boolean;
-  /** Whether a confirmation was or will be mailed to the sender: not over the cap, nor after it was given up. */
+  /** Whether an acknowledgement was or will be mailed: not over the cap, and not a dead letter. */
   acknowledged: boolean;
 }
 
 /**
- * The database fell silent or broke off while it stored a submission: it may be stored, or not. To submit it
- * again with the same key is safe, and gives its answer in either case.
+ * The database did not confirm a COMMIT: the submission may be stored, or not. Submitting it again with the same key is
+ * safe and stores it once.
  */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
@@ -86,52 +86,48 @@ export interface ListQuery {
   state?: DeliveryState;
   /** Only submissions made at or after; ms since the epoch. */
   since?: number;
-  /** Most rows, newest first; default 200. */
+  /** Most submissions, newest first; default 200. */
   limit?: number;
 }
 
-/** Deliveries by state. */
+/** Number of deliveries by state. */
 export type OutboxCounts = Record<DeliveryState, number>;
 
-/** A durable queue between a form and the organiser: stored first, sent after, whatever fails between. */
+/** A durable queue between the forms and the organiser: a submission is stored first and delivered afterwards. */
 export interface Outbox {
   /**
-   * Commits a submission and its deliveries in one transaction. The same kind and key give the same answer for ever,
-   * also at once and on several machines.
-   * @throws when it could not be stored within `submitTimeoutMs`; the visitor must not be told otherwise. Trying again
-   * with the same key is safe. OutcomeUnknown: it may be stored all the same.
+   * Commits a submission and its deliveries in one transaction. The same kind and key always return the same
+   * submission, also when sent at once to several machines.
+   * @throws when it could not be stored within `submitTimeoutMs`; OutcomeUnknown when it may be stored all the same.
    */
   submit(submission: NewSubmission): Promise<Accepted>;
-  /**
-   * Starts sending in the background.
-   * @throws when the database is away; it may be tried again
-   */
-  start(): Promise<void>;
-  /** Stops taking work, lets what is under way finish for `timeoutMs`, then cuts it where that cannot duplicate. */
+  /** Starts delivering in the background. While the database is down it polls on. */
+  start(): void;
+  /** Takes no more work, lets attempts finish for `timeoutMs`, then aborts those that cannot have delivered. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
-  /** Releases files and connections; stops first. */
+  /** Stops, and releases files and connections. */
   close(): Promise<void>;
   list(query?: ListQuery): Promise<SubmissionRecord[]>;
   /** By id or reference number; null when there is none. */
   show(idOrReference: string): Promise<SubmissionRecord | null>;
   /**
-   * Tries again at once: the unsent deliveries of one submission (by id or reference), or every parked one.
-   * @returns number of deliveries that now wait
+   * Schedules an attempt now: for the unsent deliveries of one submission (by id or reference), or for all dead letters.
+   * @returns number of deliveries that were scheduled
    */
   retry(target: string | { parked: true }): Promise<number>;
   /**
-   * Deletes submissions that are sent (or whose acknowledgement alone could not be) for longer than the retention.
+   * Deletes submissions that were delivered (a parked acknowledgement aside) longer ago than the retention.
    * @returns number of submissions deleted
    */
   purge(): Promise<number>;
   counts(): Promise<OutboxCounts>;
   /**
-   * When the oldest submission was made that staff or the API still do not have; null when they have all.
-   * @returns ms since the epoch
+   * Age of the oldest submission that staff or the API do not have yet.
+   * @returns ms since the epoch; null when they have all
    */
   oldestUndelivered(): Promise<number | null>;
   /**
-   * Writes something that changes nothing.
+   * Writes to the database without changing any data.
    * @throws when a submission could not be stored now
    */
   check(): Promise<void>;

@@ -1,149 +1,118 @@
-import { DatabaseError, Pool, type PoolClient } from "pg";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
-import { faultOf } from "~/services/log/fault";
+import { openPool } from "~/services/postgres/open-pool.server";
 import { withTimeLimit } from "~/services/time-limit";
+import { createTables, type Dialect, type OutboxDatabase, type Query, type SqlValue } from "./database";
 import { OutcomeUnknown } from "./outbox";
 
-/** ms for a new connection, and for one that is free in a full pool. */
+const MAX_CONNECTIONS = 10;
+/** ms for a new connection, and for a free one of a full pool. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** ms for a statement, and for a transaction that nobody waits for. */
+/** ms for a statement, and for a transaction without a limit of its own. */
 const QUERY_TIMEOUT_MS = 30_000;
 
 /**
- * A submission's key is locked until its transaction ends. The server ends one whose client fell silent (a network that
- * broke without a word), so that the visitor's next try does not wait for it.
+ * A submission's key is locked until its transaction ends. The server ends a transaction with a silent client (a broken
+ * network), so that the visitor's next attempt does not wait for it.
  */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
   SET LOCAL synchronous_commit = on;
   SET LOCAL idle_in_transaction_session_timeout = '10s'`;
 
-/** Any number: machines that start at once make the tables one after the other. */
+/** Any number: machines that start at once create the tables one after the other. */
 const SETUP_LOCK = 7_203_114_552;
 
-/** The database's own time in ms since the epoch: machines' clocks differ, leases must not. */
-export const NOW_MS = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+const POSTGRES: Dialect = {
+  schema: "outbox.",
+  now: "(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
+  greatest: "greatest",
+  uuid: "uuid",
+  bigint: "bigint",
+  position: "position",
+  positionColumn: "position bigint GENERATED ALWAYS AS IDENTITY,",
+  tableOptions: "",
+  skipLocked: "FOR UPDATE SKIP LOCKED",
+  lock: "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
+  // Only a database that can write assigns a transaction number.
+  probe: "SELECT pg_current_xact_id()",
+};
 
-const TABLES = `
-  CREATE SCHEMA IF NOT EXISTS outbox;
-  CREATE TABLE IF NOT EXISTS outbox.submission (
-    position bigint GENERATED ALWAYS AS IDENTITY,
-    id uuid PRIMARY KEY,
-    kind text NOT NULL,
-    form_key text NOT NULL,
-    reference text NOT NULL UNIQUE,
-    payload text NOT NULL,
-    fingerprint text NOT NULL,
-    created_at bigint NOT NULL,
-    UNIQUE (kind, form_key)
-  );
-  CREATE INDEX IF NOT EXISTS submission_created ON outbox.submission (created_at);
-  CREATE TABLE IF NOT EXISTS outbox.delivery (
-    position bigint GENERATED ALWAYS AS IDENTITY,
-    id uuid PRIMARY KEY,
-    submission_id uuid NOT NULL REFERENCES outbox.submission (id) ON DELETE CASCADE,
-    kind text NOT NULL,
-    state text NOT NULL,
-    attempts integer NOT NULL DEFAULT 0,
-    doubtful integer NOT NULL DEFAULT 0,
-    due_at bigint NOT NULL,
-    lease_token uuid,
-    remaining text,
-    last_error text,
-    cap_key text,
-    created_at bigint NOT NULL,
-    sent_at bigint,
-    UNIQUE (submission_id, kind)
-  );
-  CREATE INDEX IF NOT EXISTS delivery_due ON outbox.delivery (due_at) WHERE state IN ('waiting', 'sending');
-  CREATE INDEX IF NOT EXISTS delivery_cap ON outbox.delivery (cap_key, created_at) WHERE cap_key IS NOT NULL;
-`;
+/** PostgreSQL, shared by any number of machines. Nothing connects before the first use. */
+export function postgresDatabase(connectionString: string, logger: Logger): OutboxDatabase {
+  const limits = { connectMs: CONNECT_TIMEOUT_MS, queryMs: QUERY_TIMEOUT_MS };
+  const pool = openPool(connectionString, MAX_CONNECTIONS, limits, logger);
+  let prepared: Promise<void> | undefined;
 
-export interface PoolLimits {
-  /** ms for a connection. */
-  connectMs: number;
-  /** ms for a statement. */
-  queryMs: number;
-}
+  async function prepare(): Promise<void> {
+    prepared ??= inTransaction(pool, setUp, QUERY_TIMEOUT_MS);
+    try {
+      await prepared;
+    } catch (error) {
+      prepared = undefined;
+      throw error;
+    }
+  }
 
-/** @param max most connections */
-export function openPool(
-  connectionString: string,
-  max: number,
-  logger: Logger,
-  { connectMs, queryMs }: PoolLimits = { connectMs: CONNECT_TIMEOUT_MS, queryMs: QUERY_TIMEOUT_MS },
-): Pool {
-  const pool = new Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: connectMs,
-    query_timeout: queryMs,
-    keepAlive: true,
-  });
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on("error", (error) => logger.warn(faultOf(error), "outbox: idle database connection lost"));
-  return pool;
-}
-
-/**
- * A connection for one caller. While it is out of the pool nobody listens for its end: unheard, that would end the
- * process. The query under way fails all the same.
- * @returns the connection, and how to give it back; `broken` when it must not be used again
- */
-async function take(pool: Pool) {
-  const client = await pool.connect();
-  const ignore = () => undefined;
-  client.on("error", ignore);
-  const giveBack = (broken: boolean) => {
-    // A broken one keeps its listener: more may be said while it is torn down.
-    if (!broken) client.off("error", ignore);
-    client.release(broken);
+  return {
+    dialect: POSTGRES,
+    async query(sql, values) {
+      await prepare();
+      return queryOf(pool)(sql, values);
+    },
+    async transaction(work, limitMs = QUERY_TIMEOUT_MS) {
+      const end = performance.now() + limitMs;
+      await withTimeLimit(prepare(), limitMs);
+      return inTransaction(pool, work, end - performance.now());
+    },
+    close: () => pool.end(),
   };
-  return { client, giveBack };
+}
+
+function queryOf(client: Pick<Pool, "query"> | PoolClient): Query {
+  return async <Row extends object>(sql: string, values: readonly SqlValue[] = []) =>
+    (await client.query<Row>(sql, [...values])).rows;
+}
+
+async function setUp(query: Query): Promise<void> {
+  await query("SELECT pg_advisory_xact_lock($1)", [SETUP_LOCK]);
+  await query(`CREATE SCHEMA IF NOT EXISTS outbox; ${createTables(POSTGRES)}`);
 }
 
 /**
- * Runs `work` in one transaction that is on the disk when it returns.
- * @param limitMs longest wait for all of it. A connection that is not done by then is closed: what was not committed is
- * rolled back by the server, and COMMIT is not sent any more.
- * @throws OutcomeUnknown when COMMIT was sent and not confirmed
+ * @param limitMs longest wait for all of it, the connection included. A connection that is not done by then is closed:
+ * the server rolls back, and COMMIT is not sent any more.
  */
-export async function inTransaction<Result>(
+async function inTransaction<Result>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<Result>,
-  limitMs = QUERY_TIMEOUT_MS,
+  work: (query: Query) => Promise<Result>,
+  limitMs: number,
 ): Promise<Result> {
   const end = performance.now() + limitMs;
-  const { client, giveBack } = await takeWithin(pool, limitMs);
+  const client = await pool.connect();
+  // The pool does not listen to a connection that is in use: an unhandled error event would end the process. The query
+  // in progress rejects as well.
+  const ignore = () => undefined;
+  client.on("error", ignore);
   let committing = false;
   async function run() {
     await client.query(BEGIN);
-    const result = await work(client);
+    const result = await work(queryOf(client));
     committing = true;
     await client.query("COMMIT");
     return result;
   }
   try {
     const result = await withTimeLimit(run(), end - performance.now());
-    giveBack(false);
+    client.off("error", ignore);
+    client.release();
     return result;
   } catch (error) {
     const refused = error instanceof DatabaseError;
-    const inOrder = refused && (await rollBack(client, end - performance.now()));
-    giveBack(!inOrder);
+    const usable = refused && (await rollBack(client, end - performance.now()));
+    // A broken connection keeps its listener: more errors may come while it is closed.
+    if (usable) client.off("error", ignore);
+    client.release(!usable);
     throw committing && !refused ? new OutcomeUnknown(error) : error;
-  }
-}
-
-async function takeWithin(pool: Pool, limitMs: number) {
-  const taking = take(pool);
-  try {
-    return await withTimeLimit(taking, limitMs);
-  } catch (error) {
-    taking.then(
-      ({ giveBack }) => giveBack(false),
-      () => undefined,
-    );
-    throw error;
   }
 }
 
@@ -153,23 +122,4 @@ function rollBack(client: PoolClient, limitMs: number): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/**
- * Makes what is missing in the database, then runs `more` before another machine may do the same: machines that start
- * at once on an empty database would trip over each other's CREATE statements.
- */
-export async function setUpDatabase(pool: Pool, more: () => Promise<void>): Promise<void> {
-  const { client, giveBack } = await take(pool);
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [SETUP_LOCK]);
-    await client.query(TABLES);
-    await more();
-    await client.query("SELECT pg_advisory_unlock($1)", [SETUP_LOCK]);
-    giveBack(false);
-  } catch (error) {
-    // The lock goes with the connection.
-    giveBack(true);
-    throw error;
-  }
 }

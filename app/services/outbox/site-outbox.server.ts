@@ -2,17 +2,16 @@ import { join } from "node:path";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
-import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
-import { createMailer } from "~/services/mailer/mailer.server";
+import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
+import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import { createOutbox } from "./create-outbox.server";
 import { createDeliver } from "./deliver.server";
-import { openOnUse } from "./open-on-use";
 import type { Outbox } from "./outbox";
-import { outboxOptions } from "./outbox-options";
-import { createPostgresOutbox } from "./postgres-outbox.server";
-import { createSqliteOutbox } from "./sqlite-outbox.server";
+import { postgresDatabase } from "./postgres-database.server";
+import { sqliteDatabase } from "./sqlite-database.server";
 
 const DAY_MS = 24 * 3600 * 1000;
-/** ms; the product API's answer to a POST. */
+/** ms; the product API's response to a POST. */
 const API_TIMEOUT_MS = 15_000;
 
 function createSiteOutbox(): Outbox {
@@ -22,7 +21,7 @@ function createSiteOutbox(): Outbox {
     app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
   const mailDirectory = join(env.dataDir, "mail");
   const deliver = createDeliver({
-    mailer: createMailer({ smtpUrl: env.smtpUrl, mailDirectory, logger: log }),
+    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFileMailer(mailDirectory, log),
     settings: {
       from: env.mailFrom,
       recipients: contact.recipients,
@@ -34,7 +33,8 @@ function createSiteOutbox(): Outbox {
     },
     api,
   });
-  const options = outboxOptions({
+  const database = env.databaseUrl ? postgresDatabase(env.databaseUrl, log) : sqliteDatabase(env.dataDir);
+  return createOutbox(database, {
     deliver,
     withApi: api !== undefined,
     clock: wallClock,
@@ -42,17 +42,14 @@ function createSiteOutbox(): Outbox {
     retentionMs: env.retentionDays * DAY_MS,
     purgeElsewhere: (before) => purgeMailFiles(mailDirectory, before),
   });
-  return env.databaseUrl
-    ? createPostgresOutbox(env.databaseUrl, options)
-    : openOnUse(() => createSqliteOutbox(env.dataDir, options));
 }
 
 declare global {
-  /** Kept across reloads of this module in development: a second worker beside the first would be a stranger to it. */
+  /** Survives reloads of this module in development, so that only one worker runs. */
   var outboxOfThisProcess: Outbox | undefined;
 }
 
-/** The outbox of this process; made when it is first asked for. The server starts and stops it. */
+/** The outbox of this process; created at the first call. */
 export function siteOutbox(): Outbox {
   globalThis.outboxOfThisProcess ??= createSiteOutbox();
   return globalThis.outboxOfThisProcess;

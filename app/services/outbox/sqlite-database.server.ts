@@ -1,79 +1,113 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { makeDirectory } from "~/services/files/make-directory.server";
 import { faultOf } from "~/services/log/fault";
+import { createTables, type Dialect, type OutboxDatabase, type Query, type SqlValue } from "./database";
 
-/** ms a statement waits for another process that writes. */
+/** ms a statement waits for another process that writes, and between its tries. */
 const BUSY_TIMEOUT_MS = 5000;
+const BUSY_PAUSE_MS = 5;
+const SQLITE_BUSY = 5;
 
-const TABLES = `
-  CREATE TABLE IF NOT EXISTS submission (
-    id TEXT PRIMARY KEY,
-    kind TEXT NOT NULL,
-    form_key TEXT NOT NULL,
-    reference TEXT NOT NULL UNIQUE,
-    payload TEXT NOT NULL,
-    fingerprint TEXT NOT NULL,
-    created_at INTEGER NOT NULL,
-    UNIQUE (kind, form_key)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS submission_created ON submission (created_at);
-  CREATE TABLE IF NOT EXISTS delivery (
-    id TEXT PRIMARY KEY,
-    submission_id TEXT NOT NULL REFERENCES submission (id) ON DELETE CASCADE,
-    kind TEXT NOT NULL,
-    state TEXT NOT NULL,
-    attempts INTEGER NOT NULL DEFAULT 0,
-    doubtful INTEGER NOT NULL DEFAULT 0,
-    due_at INTEGER NOT NULL,
-    lease_token TEXT,
-    remaining TEXT,
-    last_error TEXT,
-    cap_key TEXT,
-    created_at INTEGER NOT NULL,
-    sent_at INTEGER,
-    UNIQUE (submission_id, kind)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS delivery_due ON delivery (due_at) WHERE state IN ('waiting', 'sending');
-  CREATE INDEX IF NOT EXISTS delivery_cap ON delivery (cap_key, created_at) WHERE cap_key IS NOT NULL;
-`;
+const SQLITE: Dialect = {
+  schema: "",
+  now: "CAST(unixepoch('subsec') * 1000 AS integer)",
+  greatest: "max",
+  uuid: "text",
+  bigint: "integer",
+  position: "rowid",
+  positionColumn: "",
+  tableOptions: "STRICT",
+  skipLocked: "",
+  lock: null,
+  // Nothing reads this number.
+  probe: "PRAGMA user_version = 1",
+};
+
+/** One SQLite file in a directory, which is created when missing. Several processes may share the file. */
+export function sqliteDatabase(directory: string): OutboxDatabase {
+  let opened: DatabaseSync | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const open = () => {
+    opened ??= openFile(directory);
+    return opened;
+  };
+  /** All callers share one connection: a statement must not join a transaction that another caller has open. */
+  function serialize<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+  const run: Query = async <Row>(sql: string, values: readonly SqlValue[] = []) => {
+    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
+    return retryWhileBusy(() => open().prepare(sql).all(named) as Row[]);
+  };
+
+  return {
+    dialect: SQLITE,
+    query: (sql, values) => serialize(() => run(sql, values)),
+    transaction: (work) =>
+      serialize(async () => {
+        const database = await retryWhileBusy(() => {
+          const usable = open();
+          // The write lock from the start, so that what `work` reads is still true when it writes.
+          usable.exec("BEGIN IMMEDIATE");
+          return usable;
+        });
+        try {
+          const result = await work(run);
+          database.exec("COMMIT");
+          return result;
+        } catch (error) {
+          if (database.isTransaction) database.exec("ROLLBACK");
+          throw error;
+        }
+      }),
+    async close() {
+      await last;
+      opened?.close();
+    },
+  };
+}
+
+/** SQLite's own busy timeout would block the event loop. */
+async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
+  const end = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+    }
+    await sleep(BUSY_PAUSE_MS);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const fault = error instanceof Error ? (error.cause ?? error) : error;
+  return fault instanceof Error && "errcode" in fault && fault.errcode === SQLITE_BUSY;
+}
 
 /**
- * Opens the outbox's database in a directory, which is made when missing.
  * A commit is on the disk when it returns: write-ahead log with synchronous FULL.
  * @throws Error whose message says what is wrong with the directory, without its path
  */
-export function openOutboxDatabase(directory: string): DatabaseSync {
+function openFile(directory: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     makeDirectory(directory);
     const path = join(directory, "outbox.sqlite");
-    database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+    database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
     // Visitors' details: for the site's own user alone.
     chmodSync(path, 0o600);
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
-    createTables(database);
+    database.exec(`BEGIN IMMEDIATE; ${createTables(SQLITE)} COMMIT`);
     return database;
   } catch (error) {
     database?.close();
     throw new Error(`DATA_DIR cannot be used (${faultOf(error).fault})`, { cause: error });
-  }
-}
-
-function createTables(database: DatabaseSync): void {
-  inTransaction(database, () => database.exec(TABLES));
-}
-
-/** Runs `work` with the write lock held from its start, so that what it reads is still true when it writes. */
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    const result = work();
-    database.exec("COMMIT");
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec("ROLLBACK");
-    throw error;
   }
 }

@@ -1,82 +1,188 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import { faultOf } from "~/services/log/fault";
+import type { Clock } from "~/services/clock/clock.server";
+import { describeFault, faultOf } from "~/services/log/fault";
+import type { Deliver, DeliveryOutcome } from "./delivery";
+import type { Lease, LeaseStore } from "./lease-store.server";
+import { isGivenUp, type RetryPolicy, type Settlement, settle } from "./retry-policy";
 
-export interface WorkerOptions<Work> {
-  /** Takes up to `most` pieces of work that are due. */
-  claim(most: number): Work[];
-  /** Does one piece; never rejects. */
-  run(work: Work, signal: AbortSignal): Promise<void>;
-  /** Most pieces under way at once. */
-  concurrency: number;
-  /** ms between looks for due work; {@link Worker.wake} looks at once. */
-  pollMs: number;
+export interface WorkerOptions {
+  store: LeaseStore;
+  deliver: Deliver;
+  policy: RetryPolicy;
+  clock: Clock;
   logger: Logger;
+  /** ms; the lease is renewed three times within it. */
+  leaseMs: number;
+  /** Most attempts at once in this process. */
+  concurrency: number;
+  /** ms between two polls for due deliveries. */
+  pollMs: number;
 }
 
 export interface Worker {
   start(): void;
+  /** Polls now. */
   wake(): void;
-  /**
-   * Takes no more work, waits up to `timeoutMs` for what is under way, then aborts it and waits a moment longer. What
-   * still waits for a server's answer then is left to its lease.
-   */
+  /** Takes no more work, waits up to `timeoutMs` for attempts in progress, then aborts them and waits 2 s more. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** ms for aborted work to write down that it was released. */
-export const ABORT_GRACE_MS = 2000;
+/** ms for aborted attempts to be stored. */
+const ABORT_GRACE_MS = 2000;
 
-/** A loop that takes due work from a store and does some of it at once. */
-export function createWorker<Work>({ claim, run, concurrency, pollMs, logger }: WorkerOptions<Work>): Worker {
+/** ms between attempts to store an outcome, and how many: ten minutes without a database. */
+const SETTLE_RETRY = { delayMs: 500, most: 1200 };
+
+/** Claims due deliveries and attempts several at once. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { store, concurrency, pollMs, logger } = options;
   const running = new Set<Promise<void>>();
+  let claiming: Promise<void> | undefined;
   let abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  function look() {
-    if (!timer) return;
+  async function claim(signal: AbortSignal): Promise<void> {
     const free = concurrency - running.size;
     if (free <= 0) return;
-    let taken: Work[] = [];
-    try {
-      taken = claim(free);
-    } catch (error) {
-      logger.error(faultOf(error), "outbox: could not look for due work");
-    }
-    for (const work of taken) {
-      const done = run(work, abort.signal).finally(() => {
+    for (const lease of await store.claim(free)) {
+      const done = attempt(lease, signal, options).finally(() => {
         running.delete(done);
-        look();
+        poll();
       });
       running.add(done);
     }
+  }
+
+  function poll(): void {
+    if (!timer || claiming) return;
+    claiming = claim(abort.signal)
+      .catch((error: unknown) => logger.error(faultOf(error), "outbox: could not look for due deliveries"))
+      .finally(() => {
+        claiming = undefined;
+      });
+  }
+
+  async function finish(): Promise<void> {
+    await claiming;
+    await Promise.all(running);
   }
 
   return {
     start() {
       if (timer) return;
       abort = new AbortController();
-      timer = setInterval(look, pollMs);
-      timer.unref();
-      look();
+      timer = setInterval(poll, pollMs).unref();
+      poll();
     },
-    wake() {
-      setImmediate(look);
-    },
+    wake: poll,
     async stop(timeoutMs) {
       clearInterval(timer);
       timer = undefined;
-      const finished = Promise.all(running);
-      await within(finished, timeoutMs);
+      const finished = finish();
+      await waitAtMost(finished, timeoutMs);
       abort.abort();
-      await within(finished, ABORT_GRACE_MS);
+      await waitAtMost(finished, ABORT_GRACE_MS);
     },
   };
 }
 
 /** Waits for a promise, but no longer than `ms`. */
-export async function within(promise: Promise<unknown>, ms: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
+export async function waitAtMost(promise: Promise<unknown>, ms: number): Promise<void> {
+  const end = new AbortController();
+  await Promise.race([promise, sleep(ms, undefined, { signal: end.signal }).catch(() => undefined)]);
+  end.abort();
+}
+
+/** Attempts one leased delivery and stores the outcome, unless the lease is lost; never rejects. */
+async function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions): Promise<void> {
+  const { submission, kind, attempts } = lease;
+  const { clock, policy } = options;
+  const { id, reference, createdAt } = submission;
+  const log = options.logger.child({ submission: id, reference, delivery: kind, attempts });
+  try {
+    const outcome = await deliver(lease, signal, options, log);
+    if (outcome.result === "lease-lost") {
+      log.warn("outbox: lease lost to another worker, nothing sent");
+      return;
+    }
+    const now = clock.now();
+    const settlement = settle({ ...lease, createdAt }, outcome, now, policy);
+    const stored = await store(lease, settlement, signal, options.store, log);
+    if (stored) report(log, outcome, settlement, now - createdAt > policy.overdueAfterMs);
+    else log.warn({ result: outcome.result }, "outbox: lease lost before the outcome was stored");
+  } catch (error) {
+    log.error(faultOf(error), "outbox: outcome not stored; another attempt follows when the lease expires");
+  }
+}
+
+async function deliver(
+  lease: Lease,
+  signal: AbortSignal,
+  { store, policy, leaseMs, deliver: send }: WorkerOptions,
+  log: Logger,
+): Promise<DeliveryOutcome> {
+  // Its worker died after the mark: another attempt could be one duplicate too many for a visitor.
+  if (isGivenUp(lease.kind, lease.unknownOutcomes, policy)) {
+    return { result: "unknown", reason: "the sender stopped while waiting for the answer" };
+  }
+  let marked = false;
+  const heartbeat = setInterval(() => {
+    store.extend(lease).catch((error: unknown) => log.warn(faultOf(error), "outbox: lease not renewed"));
+  }, leaseMs / 3);
+  try {
+    return await send({
+      id: lease.deliveryId,
+      kind: lease.kind,
+      submission: lease.submission,
+      attempt: lease.attempts,
+      remaining: lease.remaining,
+      mayBeDuplicate: lease.unknownOutcomes > 0,
+      signal,
+      async markOutcomeUnknown() {
+        marked = await store.markOutcomeUnknown(lease);
+        return marked;
+      },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : describeFault(error);
+    return { result: marked ? "unknown" : "failed", reason };
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+/** Retried while the database is down: a mail that was delivered but not stored as sent would be sent twice. */
+async function store(
+  lease: Lease,
+  settlement: Settlement,
+  signal: AbortSignal,
+  leases: LeaseStore,
+  log: Logger,
+): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await leases.settle(lease, settlement);
+    } catch (error) {
+      if (tries >= SETTLE_RETRY.most || signal.aborted) throw error;
+      if (tries === 1) log.error(faultOf(error), "outbox: outcome not stored yet, trying again");
+      await sleep(SETTLE_RETRY.delayMs);
+    }
+  }
+}
+
+/** Logs the result without its reason: servers quote addresses in it. */
+function report(log: Logger, { result }: DeliveryOutcome, { state, delayMs, lastError }: Settlement, overdue: boolean) {
+  if (state === "parked") {
+    log.error({ result }, "outbox: dead letter, PARKED until a person looks: npm run outbox -- list --state parked");
+  } else if (state === "waiting" && overdue) {
+    const fields = { result, retryInMs: delayMs };
+    log.error(fields, "outbox: OVERDUE and still retried, a person must look: npm run outbox -- list --state waiting");
+  } else if (state === "waiting") {
+    log.warn({ result, retryInMs: delayMs }, "outbox: will be retried");
+  } else if (lastError) {
+    log.error("outbox: sent, but some recipients refused it: npm run outbox -- show");
+  } else {
+    log.info("outbox: sent");
+  }
 }

@@ -4,31 +4,27 @@ import { env } from "~/env.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import { openPool } from "~/services/outbox/postgres-database.server";
+import { openPool } from "./open-pool.server";
 
-/** Connections for small counts; the outbox has its own. */
-const CONNECTIONS = 3;
+const MAX_CONNECTIONS = 3;
 
-/** ms. Counting is not worth a long wait: the count of this process does instead. */
+/** ms. Counting is not worth a long wait: this process counts in memory instead. */
 export const COUNTING_LIMITS = { connectMs: 750, queryMs: 750 };
 
-/** ms without a query after one that the database did not respond to. */
+/** ms without queries after one that the database did not respond to. */
 const PAUSE_MS = 5_000;
 
-/** Queries of one statement, to a database that may be away. */
+/** Single statements to a database that may be down. */
 export interface CountingPool {
   query(config: QueryConfig): Promise<QueryResult>;
 }
 
-/** The database did not respond a moment ago: it is not asked. */
+/** The database did not respond a moment ago, so the query was not sent. */
 class DatabasePaused extends Error {
   override name = "DatabasePaused";
 }
 
-/**
- * Keeps callers from waiting one after the other for a database that does not respond: after one that waited, queries
- * fail at once for five seconds.
- */
+/** A circuit breaker: after a query without a response, queries fail at once for five seconds. */
 export function pauseAfterSilence(pool: Pick<Pool, "query">, clock: Clock, logger: Logger): CountingPool {
   let pausedUntil = 0;
   return {
@@ -49,10 +45,10 @@ export function pauseAfterSilence(pool: Pick<Pool, "query">, clock: Clock, logge
 
 let pool: CountingPool | undefined;
 
-/** The shared database for counts beside the outbox; undefined when none is set. */
+/** The pool for rate limits, beside the outbox's own; undefined without `DATABASE_URL`. */
 export function sharedPool(): CountingPool | undefined {
   if (env.databaseUrl) {
-    pool ??= pauseAfterSilence(openPool(env.databaseUrl, CONNECTIONS, log, COUNTING_LIMITS), wallClock, log);
+    pool ??= pauseAfterSilence(openPool(env.databaseUrl, MAX_CONNECTIONS, COUNTING_LIMITS, log), wallClock, log);
   }
   return pool;
 }

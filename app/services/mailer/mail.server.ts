@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import MailComposer from "nodemailer/lib/mail-composer";
+
+/** A mail ready to be sent; every text in it is already sanitized. */
+export interface Mail {
+  /** "Name <address>" of our own domain. */
+  from: string;
+  to: readonly string[];
+  cc?: readonly string[];
+  bcc?: readonly string[];
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** With angle brackets; the same in every attempt, so that a mailbox can recognize a duplicate. */
+  messageId: string;
+  date: Date;
+  headers?: Record<string, string>;
+  /** Name of its file when there is no mail server; letters, digits, dots and hyphens. */
+  fileName: string;
+}
+
+export interface SendOptions {
+  /** Only these of the mail's recipients; absent: all. */
+  only?: readonly string[] | null;
+  /**
+   * Called once, when the complete mail has left except its end mark. False: the end mark is not sent, and the server
+   * drops the mail.
+   */
+  beforeEnd(): Promise<boolean>;
+  /** Aborts sending until the end mark has left. */
+  signal: AbortSignal;
+}
+
+/** The result of sending. `note` and `reason` may hold addresses: for staff, not for logs. */
+export type SendResult =
+  | { result: "sent"; note?: string }
+  /** Some recipients have it. `remaining` need another attempt; those refused for good are among them. */
+  | { result: "partial"; remaining: readonly string[]; reason: string }
+  /** Refused permanently (SMTP 5xx, or a mail that no server would take). */
+  | { result: "rejected"; reason: string }
+  /** Certainly not delivered. */
+  | { result: "failed"; reason: string }
+  /** The end mark had left and no reply came: it may be delivered. */
+  | { result: "unknown"; reason: string }
+  /** `signal` was aborted before the end mark had left. */
+  | { result: "aborted" }
+  /** `beforeEnd` returned false. */
+  | { result: "forbidden" };
+
+export interface Mailer {
+  /** Never rejects for a mail that could not be sent. */
+  send(mail: Mail, options: SendOptions): Promise<SendResult>;
+}
+
+/** Encodes a mail as MIME (RFC 5322), without Bcc. The same mail gives the same bytes. */
+export function composeMime(mail: Mail): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: mail.from,
+    to: [...mail.to],
+    cc: [...(mail.cc ?? [])],
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    date: mail.date,
+    headers: mail.headers,
+    textEncoding: "quoted-printable",
+    baseBoundary: createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return composer.compile().build();
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { OutboxDatabase, SqlValue } from "./database";
+import type { DeliveryKind, Submission } from "./outbox";
+import type { Settlement } from "./retry-policy";
+import { readSubmission, type SubmissionRow } from "./submission-store.server";
+
+/** A delivery that one worker alone may attempt, until the lease expires. */
+export interface Lease {
+  deliveryId: string;
+  /** New with each claim: writes under an older token are refused. */
+  token: string;
+  kind: DeliveryKind;
+  submission: Submission;
+  /** This attempt's number, from 1. */
+  attempts: number;
+  /** Earlier attempts with an unknown outcome. */
+  unknownOutcomes: number;
+  remaining: readonly string[] | null;
+}
+
+/** The writes of a worker. Each returns false, and changes nothing, when another worker holds the lease. */
+export interface LeaseStore {
+  /** Leases up to `most` deliveries that are due. An expired lease (its worker died) is due like any other. */
+  claim(most: number): Promise<Lease[]>;
+  /** Renews the lease; never shortens it. */
+  extend(lease: Lease): Promise<boolean>;
+  /** Stores that this attempt may have delivered, and renews the lease for the longest time an attempt can take. */
+  markOutcomeUnknown(lease: Lease): Promise<boolean>;
+  /** Ends the lease with the outcome. */
+  settle(lease: Lease, settlement: Settlement): Promise<boolean>;
+}
+
+export interface LeaseStoreOptions {
+  /** ms until the lease of a silent worker expires. */
+  leaseMs: number;
+  /** ms; the longest that one attempt can take. */
+  maxDeliveryMs: number;
+}
+
+interface ClaimedRow {
+  id: string;
+  submission_id: string;
+  kind: DeliveryKind;
+  attempts: number;
+  /** Unknown outcomes. */
+  doubtful: number;
+  /** JSON */
+  remaining: string | null;
+}
+
+/** Leases on rows of the delivery table. */
+export function createLeaseStore({ query, dialect }: OutboxDatabase, options: LeaseStoreOptions): LeaseStore {
+  const { now, greatest } = dialect;
+  const DELIVERY = `${dialect.schema}delivery`;
+
+  /** @returns false when the lease is not held under this token any more */
+  async function update({ deliveryId, token }: Lease, changes: string, ...values: SqlValue[]): Promise<boolean> {
+    const updated = await query(
+      `UPDATE ${DELIVERY} SET ${changes} WHERE id = $1 AND lease_token = $2 AND state = 'sending' RETURNING id`,
+      [deliveryId, token, ...values],
+    );
+    return updated.length === 1;
+  }
+
+  async function readLease(row: ClaimedRow, token: string): Promise<Lease> {
+    const sql = `SELECT id, kind, reference, payload, created_at FROM ${dialect.schema}submission WHERE id = $1`;
+    const [submission] = await query<SubmissionRow>(sql, [row.submission_id]);
+    if (!submission) throw new Error("the submission was deleted meanwhile");
+    return {
+      deliveryId: row.id,
+      token,
+      kind: row.kind,
+      submission: readSubmission(submission),
+      attempts: row.attempts,
+      unknownOutcomes: row.doubtful,
+      remaining: row.remaining === null ? null : (JSON.parse(row.remaining) as string[]),
+    };
+  }
+
+  return {
+    async claim(most) {
+      const token = randomUUID();
+      const rows = await query<ClaimedRow>(
+        `WITH due AS MATERIALIZED (
+           SELECT id FROM ${DELIVERY} WHERE state IN ('waiting', 'sending') AND due_at <= ${now}
+           ORDER BY due_at LIMIT $1 ${dialect.skipLocked})
+         UPDATE ${DELIVERY} SET state = 'sending', lease_token = $2, due_at = ${now} + $3, attempts = attempts + 1
+         WHERE id IN (SELECT id FROM due)
+         RETURNING id, submission_id, kind, attempts, doubtful, remaining`,
+        [most, token, options.leaseMs],
+      );
+      return Promise.all(rows.map((row) => readLease(row, token)));
+    },
+    extend: (lease) => update(lease, `due_at = ${greatest}(due_at, ${now} + $3)`, options.leaseMs),
+    markOutcomeUnknown(lease) {
+      const leaseMs = Math.max(options.leaseMs, options.maxDeliveryMs);
+      const changes = `due_at = ${greatest}(due_at, ${now} + $3), doubtful = $4`;
+      return update(lease, changes, leaseMs, lease.unknownOutcomes + 1);
+    },
+    settle(lease, { state, attempts, unknownOutcomes, delayMs, lastError, remaining }) {
+      const changes = `state = $3, attempts = $4, doubtful = $5, due_at = ${now} + $6, last_error = $7,
+        sent_at = CASE WHEN $3 = 'sent' THEN ${now} END, remaining = coalesce($8, remaining), lease_token = NULL`;
+      const left = remaining ? JSON.stringify(remaining) : null;
+      return update(lease, changes, state, attempts, unknownOutcomes, delayMs, lastError, left);
+    },
+  };
+}

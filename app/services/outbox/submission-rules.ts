@@ -1,0 +1,75 @@
+import { createHash, randomInt } from "node:crypto";
+import type { DeliveryKind, NewSubmission, SubmissionKind } from "./outbox";
+
+/** Acknowledgements one address may cause: a bot that types strangers' addresses must not make us a spam cannon. */
+export interface AcknowledgementCap {
+  /** Most mails to one address within the window. */
+  most: number;
+  /** ms. */
+  windowMs: number;
+}
+
+export const DEFAULT_ACKNOWLEDGEMENT_CAP: AcknowledgementCap = { most: 3, windowMs: 24 * 3600 * 1000 };
+
+/** The mailbox of an address, for counting: letter case and a "+tag" are left out. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at).replace(/\+.*$/, "");
+  return `${local}@${email.slice(at + 1)}`.toLowerCase();
+}
+
+/**
+ * The deliveries of a submission.
+ * @param acknowledged number of acknowledgements its mailbox got within the cap's window
+ */
+export function planDeliveries(
+  withApi: boolean,
+  acknowledged: number,
+  cap: AcknowledgementCap,
+  source: NewSubmission["source"] = "form",
+): DeliveryKind[] {
+  const kinds: DeliveryKind[] = ["staff-mail"];
+  if (source === "api") return kinds;
+  if (withApi) kinds.push("api");
+  if (acknowledged < cap.most) kinds.push("acknowledgement");
+  return kinds;
+}
+
+/**
+ * Digest of what the visitor wrote, to compare submissions with the same key. The moment of consent is left out for
+ * forms, which set it anew each time, and the category's name, which is ours and may change.
+ */
+export function fingerprint({ kind, payload, source }: NewSubmission): string {
+  const { consent, ...fields } = payload;
+  const given = source === "api" ? `${consent.textVersion} ${consent.at}` : consent.textVersion;
+  const entries = Object.entries({ ...fields, consent: given })
+    .filter(([name, value]) => value !== undefined && name !== "categoryName")
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([kind, entries]))
+    .digest("hex");
+}
+
+/** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+const PREFIX: Record<SubmissionKind, string> = { "exhibitor-registration": "EX", "contact-message": "CM" };
+
+/**
+ * Draws a reference number, such as "EX-7K3F-2Q": 30 bits, so the store must refuse one that is taken.
+ * @param draw returns an integer from 0 up to, not including, its argument
+ */
+export function drawReference(kind: SubmissionKind, draw: (below: number) => number = randomInt): string {
+  const letters = Array.from({ length: 6 }, () => ALPHABET.charAt(draw(ALPHABET.length))).join("");
+  return `${PREFIX[kind]}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+/** Normalizes a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). Other text is only trimmed. */
+export function readReference(typed: string): string {
+  const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+  const match = /^(EX|CM)([0-9A-Z]{4})([0-9A-Z]{2})$/.exec(compact);
+  if (!match) return typed.trim();
+  const [, prefix, first = "", second = ""] = match;
+  const plain = (part: string) => part.replace(/O/g, "0").replace(/[IL]/g, "1");
+  return `${prefix}-${plain(first)}-${plain(second)}`;
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import type { OutboxDatabase, Query, SqlValue } from "./database";
+import type {
+  Accepted,
+  Delivery,
+  DeliveryKind,
+  NewSubmission,
+  Outbox,
+  OutboxCounts,
+  Submission,
+  SubmissionContent,
+  SubmissionRecord,
+} from "./outbox";
+import { GIVEN_UP_PREFIXES } from "./retry-policy";
+import {
+  type AcknowledgementCap,
+  drawReference,
+  fingerprint,
+  mailboxOf,
+  planDeliveries,
+  readReference,
+} from "./submission-rules";
+
+export interface SubmissionStoreOptions {
+  /** True when submissions are also delivered to a product API. */
+  withApi: boolean;
+  acknowledgementCap: AcknowledgementCap;
+}
+
+export interface SubmissionStore extends Pick<Outbox, "list" | "show" | "retry" | "counts" | "oldestUndelivered"> {
+  /**
+   * Stores a submission, within the caller's transaction.
+   * @param now ms since the epoch
+   */
+  accept(query: Query, submission: NewSubmission, now: number): Promise<Accepted>;
+  /** Deletes what was delivered before a moment, in ms since the epoch. @returns number of submissions */
+  purge(before: number): Promise<number>;
+  /** Schedules leads that an earlier release gave up. @returns number of deliveries */
+  resumeGivenUp(): Promise<number>;
+}
+
+export interface SubmissionRow {
+  id: string;
+  kind: string;
+  reference: string;
+  /** JSON */
+  payload: string;
+  created_at: number;
+}
+
+interface RecordRow extends SubmissionRow {
+  delivery_id: string;
+  delivery_kind: DeliveryKind;
+  state: Delivery["state"];
+  attempts: number;
+  due_at: number;
+  sent_at: number | null;
+  last_error: string | null;
+}
+
+/** Stores submissions with their deliveries, and reads them for staff and metrics. */
+export function createSubmissionStore(
+  { query, dialect }: OutboxDatabase,
+  options: SubmissionStoreOptions,
+): SubmissionStore {
+  const { now, position } = dialect;
+  const SUBMISSION = `${dialect.schema}submission`;
+  const DELIVERY = `${dialect.schema}delivery`;
+
+  const affected = async (sql: string, values: SqlValue[]) => (await query(`${sql} RETURNING id`, values)).length;
+
+  /** Submissions with their deliveries, newest first. `$1` is the most of them. */
+  async function selectRecords(where: string, values: SqlValue[]): Promise<SubmissionRecord[]> {
+    const rows = await query<RecordRow>(
+      `SELECT s.id, s.kind, s.reference, s.payload, s.created_at, d.id AS delivery_id, d.kind AS delivery_kind,
+         d.state, d.attempts, d.due_at, d.sent_at, d.last_error
+       FROM (SELECT *, ${position} AS place FROM ${SUBMISSION} WHERE ${where}
+             ORDER BY created_at DESC, place DESC LIMIT $1) s
+       JOIN ${DELIVERY} d ON d.submission_id = s.id
+       ORDER BY s.created_at DESC, s.place DESC, d.kind DESC`,
+      values,
+    );
+    return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
+      const [first] = group;
+      return first ? { submission: readSubmission(first), deliveries: group.map(readDelivery) } : [];
+    });
+  }
+
+  /** Null when the key or the reference number is taken. */
+  async function insert(sql: Query, submission: NewSubmission, createdAt: number): Promise<Accepted | null> {
+    const { kind, key, payload, source } = submission;
+    const id = randomUUID();
+    const reference = drawReference(kind);
+    // A transaction with the same key waits here until the first one is committed.
+    const inserted = await sql(
+      `INSERT INTO ${SUBMISSION} (id, kind, form_key, reference, payload, fingerprint, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+      [id, kind, key, reference, JSON.stringify(payload), fingerprint(submission), createdAt],
+    );
+    if (inserted.length === 0) return null;
+    const mailbox = mailboxOf(payload.email);
+    // Concurrent submissions of one address must see each other's acknowledgements.
+    if (dialect.lock) await sql(dialect.lock, [mailbox]);
+    const [cap] = await sql<{ count: number }>(
+      `SELECT count(*) AS count FROM ${DELIVERY} WHERE cap_key = $1 AND created_at > $2`,
+      [mailbox, createdAt - options.acknowledgementCap.windowMs],
+    );
+    const kinds = planDeliveries(options.withApi, cap?.count ?? 0, options.acknowledgementCap, source);
+    for (const delivery of kinds) {
+      const capKey = delivery === "acknowledgement" ? mailbox : null;
+      await sql(
+        `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
+         VALUES ($1, $2, $3, 'waiting', ${now}, $4, $5)`,
+        [randomUUID(), id, delivery, capKey, createdAt],
+      );
+    }
+    return { id, reference, repeated: false, sameContent: true, acknowledged: kinds.includes("acknowledgement") };
+  }
+
+  async function findAccepted(sql: Query, submission: NewSubmission): Promise<Accepted | null> {
+    const [row] = await sql<{ id: string; reference: string; fingerprint: string; acknowledged: boolean | number }>(
+      `SELECT s.id, s.reference, s.fingerprint, EXISTS (SELECT 1 FROM ${DELIVERY} d
+         WHERE d.submission_id = s.id AND d.kind = 'acknowledgement' AND d.state <> 'parked') AS acknowledged
+       FROM ${SUBMISSION} s WHERE s.kind = $1 AND s.form_key = $2`,
+      [submission.kind, submission.key],
+    );
+    if (!row) return null;
+    const { id, reference, acknowledged } = row;
+    const sameContent = row.fingerprint === fingerprint(submission);
+    return { id, reference, repeated: true, sameContent, acknowledged: Boolean(acknowledged) };
+  }
+
+  return {
+    async accept(sql, submission, createdAt) {
+      // A round without a result found its reference number taken.
+      for (;;) {
+        const accepted = (await insert(sql, submission, createdAt)) ?? (await findAccepted(sql, submission));
+        if (accepted) return accepted;
+      }
+    },
+    async list({ state, since = 0, limit = 200 } = {}) {
+      if (!state) return selectRecords("created_at >= $2", [limit, since]);
+      const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${DELIVERY} WHERE state = $3)`;
+      return selectRecords(where, [limit, since, state]);
+    },
+    async show(idOrReference) {
+      const where = "CAST(id AS text) = $2 OR reference = $3";
+      const [record] = await selectRecords(where, [1, idOrReference, readReference(idOrReference)]);
+      return record ?? null;
+    },
+    async retry(target) {
+      // An acknowledgement starts over; other mails still say that they may be duplicates.
+      const sql = `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, lease_token = NULL,
+        doubtful = CASE kind WHEN 'acknowledgement' THEN 0 ELSE doubtful END WHERE`;
+      if (typeof target !== "string") return affected(`${sql} state = 'parked'`, []);
+      const named = `SELECT id FROM ${SUBMISSION} WHERE CAST(id AS text) = $1 OR reference = $2`;
+      const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;
+      return affected(`${sql} ${where}`, [target, readReference(target)]);
+    },
+    async counts() {
+      const rows = await query<{ state: Delivery["state"]; count: number }>(
+        `SELECT state, count(*) AS count FROM ${DELIVERY} GROUP BY state`,
+      );
+      const counts: OutboxCounts = { waiting: 0, sending: 0, sent: 0, parked: 0 };
+      for (const { state, count } of rows) counts[state] = count;
+      return counts;
+    },
+    async oldestUndelivered() {
+      const [row] = await query<{ oldest: number | null }>(
+        `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind <> 'acknowledgement' AND state <> 'sent'`,
+      );
+      return row?.oldest ?? null;
+    },
+    purge: (before) =>
+      affected(
+        `DELETE FROM ${SUBMISSION} WHERE id IN (
+           SELECT submission_id FROM ${DELIVERY} GROUP BY submission_id
+           HAVING max(coalesce(sent_at, created_at)) < $1 AND sum(
+             CASE WHEN state = 'sent' OR (state = 'parked' AND kind = 'acknowledgement') THEN 0 ELSE 1 END) = 0)`,
+        [before],
+      ),
+    resumeGivenUp: () =>
+      affected(
+        `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}
+         WHERE state = 'parked' AND kind <> 'acknowledgement' AND (last_error LIKE $1 OR last_error LIKE $2)`,
+        GIVEN_UP_PREFIXES.map((prefix) => `${prefix}%`),
+      ),
+  };
+}
+
+/** The payload is not validated again: a stricter schema must not lock in what was accepted before. */
+export function readSubmission(row: SubmissionRow): Submission {
+  const content = { kind: row.kind, payload: JSON.parse(row.payload) } as SubmissionContent;
+  return { ...content, id: row.id, reference: row.reference, createdAt: row.created_at };
+}
+
+function readDelivery(row: RecordRow): Delivery {
+  return {
+    id: row.delivery_id,
+    kind: row.delivery_kind,
+    state: row.state,
+    attempts: row.attempts,
+    nextAt: row.due_at,
+    sentAt: row.sent_at,
+    lastError: row.last_error,
+  };
+}

@@ -4,18 +4,18 @@ import { toCsv } from "~/services/outbox/export";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 
-const USAGE = `The outbox: what visitors sent us, and whether it has reached us.
+const USAGE = `The outbox: what visitors sent, and whether it was delivered.
 
   npm run outbox -- list [--state waiting|sending|sent|parked] [--since 2025-10-01] [--limit 50]
   npm run outbox -- show EX-7K3F-2Q
-  npm run outbox -- retry EX-7K3F-2Q      try again at once what of it has not arrived
-  npm run outbox -- retry --parked        the same for everything that was parked
+  npm run outbox -- retry EX-7K3F-2Q      schedule an attempt now for what is not sent
+  npm run outbox -- retry --parked        the same for all dead letters
   npm run --silent outbox -- export [--since 2025-10-01] > registrations.csv
 
-parked: it will not be tried again before someone has looked. "show" says why. Mend that first (a wrong address, a mail
-server's password), then "retry". The site sends what you retry; it must be running.`;
+parked: a dead letter, which is not retried by itself. "show" prints the reason. Fix that first (a wrong address, a mail
+server's password), then "retry". The running site makes the attempt.`;
 
-/** Faults of the person at the keyboard: told in a line, without a stack. */
+/** Wrong arguments: printed as one line, without a stack. */
 class UsageError extends Error {}
 
 function readState(value: string | undefined): DeliveryState | undefined {
@@ -50,7 +50,7 @@ function deliveriesOf({ deliveries }: SubmissionRecord): string {
   return deliveries.map(({ kind, state }) => `${kind} ${state}`).join(", ");
 }
 
-/** Visitors' words on a terminal: nothing in them may move the cursor or change colours. */
+/** Replaces control characters: what visitors typed must not move the terminal's cursor or change colors. */
 function printable(text: string): string {
   return text.replace(/[^\P{Cc}\n]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD");
 }
@@ -97,7 +97,7 @@ async function retry(outbox: Outbox, target: string | undefined, parked: boolean
 }
 
 async function exportAll(outbox: Outbox, since: number | undefined) {
-  // All of it, oldest first, as a person reads a list of registrations.
+  // Oldest first, as people read a list of registrations.
   const records = await outbox.list({ since, limit: Number.MAX_SAFE_INTEGER });
   process.stdout.write(toCsv(records.reverse()));
 }
@@ -139,7 +139,7 @@ async function main() {
   }
 }
 
-/** A reader that has enough (`| head`) is no fault. */
+/** A reader that stops early (`| head`) is no error. */
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -28,7 +28,7 @@ function purge(changes: readonly Change[]): void {
 /** Purges after a change, here and in every other process with the same `DATABASE_URL`. */
 export function announceChange(change: Change): void {
   purge([change]);
-  others?.tell(change);
+  others?.send(change);
 }
 
 /**

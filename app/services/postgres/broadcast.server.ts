@@ -6,55 +6,54 @@ import { faultOf } from "~/services/log/fault";
 
 export type BroadcastOptions = {
   connectionString: string;
-  /** Lower-case letters and underscores: an SQL name as it is. */
+  /** Lower-case letters and underscores: used as an SQL name. */
   channel: string;
-  /** Told of each message that another process sent. */
+  /** Called for each message of another process. */
   onMessage(message: string): void;
-  /** Told each time that listening begins: what was sent before that was missed. */
+  /** Called each time that listening begins: earlier messages were missed. */
   onListening(): void;
   logger: Logger;
 };
 
-/** Short messages to every other process that listens on the same channel of the same database. */
+/** Short messages to every other process on the same channel of the same database. */
 export type Broadcast = {
-  /** Sends a message, now or when the database is there again; the same one that waits already goes out once. */
-  tell(message: string): void;
+  /** Sends a message, now or when the database is up again. A message that is already pending is sent once. */
+  send(message: string): void;
 };
 
-/** ms; the first and the longest wait between two tries to connect, each twice as long as the one before. */
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 30_000;
+/** ms; the first and the longest delay between two attempts to connect, doubled each time. */
+const FIRST_DELAY = 1_000;
+const LONGEST_DELAY = 30_000;
 /** ms for a connection or a statement. */
-const PATIENCE = 5_000;
-/** ms between two signs of life: who only listens would never notice that the other end is gone without a word. */
+const TIMEOUT = 5_000;
+/** ms between two heartbeats: a connection that only listens would never notice that the other end is gone. */
 const HEARTBEAT = 30_000;
 
 /**
- * Listens with LISTEN and sends with NOTIFY, over one connection of its own: a pool's come and go, and what they listened
- * to with them. Connects again for as long as the process runs; nothing of it throws.
+ * LISTEN and NOTIFY over one connection of its own: a pool closes idle connections, and what they listen to with them.
+ * Reconnects for as long as the process runs; never throws.
  */
-export function startBroadcast(options: BroadcastOptions): Broadcast {
-  const { connectionString, channel, logger } = options;
+export function startBroadcast({ connectionString, channel, logger, ...on }: BroadcastOptions): Broadcast {
   const self = randomUUID();
-  const untold = new Set<string>();
+  const pending = new Set<string>();
   let open: { client: Client; drop(reason: unknown): void } | undefined;
 
-  /** One connection, from its beginning to its end. */
+  /** One connection, from its start to its end. */
   async function listen(onOpen: () => void): Promise<never> {
     const client = new Client({
       connectionString,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
       keepAlive: true,
     });
     const { promise: lost, reject: drop } = Promise.withResolvers<never>();
-    // It may be lost while something else is waited for.
+    // It may be lost before it is awaited.
     lost.catch(() => undefined);
     client.on("error", drop);
-    client.on("end", () => drop(new Error("The database hung up.")));
+    client.on("end", () => drop(new Error("The database closed the connection.")));
     client.on("notification", ({ payload = "" }) => {
       const [sender, message = ""] = payload.split(" ");
-      if (sender !== self) options.onMessage(message);
+      if (sender !== self) on.onMessage(message);
     });
     const heartbeat = setInterval(() => client.query("SELECT 1").catch(drop), HEARTBEAT).unref();
     try {
@@ -62,8 +61,8 @@ export function startBroadcast(options: BroadcastOptions): Broadcast {
       await client.query(`LISTEN ${channel}`);
       open = { client, drop };
       onOpen();
-      options.onListening();
-      void sendUntold();
+      on.onListening();
+      void sendPending();
       return await lost;
     } finally {
       open = undefined;
@@ -72,42 +71,42 @@ export function startBroadcast(options: BroadcastOptions): Broadcast {
     }
   }
 
-  async function sendUntold(): Promise<void> {
-    for (const message of untold) {
+  async function sendPending(): Promise<void> {
+    for (const message of pending) {
       if (!open) return;
       const { client, drop } = open;
-      // Before it is sent: the same one said meanwhile is news again.
-      untold.delete(message);
+      // Before it is sent: the same message sent meanwhile is a new one.
+      pending.delete(message);
       try {
         await client.query("SELECT pg_notify($1, $2)", [channel, `${self} ${message}`]);
       } catch (error) {
-        untold.add(message);
+        pending.add(message);
         drop(error);
         return;
       }
     }
   }
 
-  async function keepListening(): Promise<never> {
-    let wait = FIRST_PAUSE;
+  async function listenForever(): Promise<never> {
+    let delay = FIRST_DELAY;
     for (;;) {
       try {
         await listen(() => {
-          wait = FIRST_PAUSE;
+          delay = FIRST_DELAY;
         });
       } catch (error) {
-        logger.warn(faultOf(error), "other instances cannot be heard");
+        logger.warn(faultOf(error), "broadcast: not listening to other instances");
       }
-      await pause(wait, undefined, { ref: false });
-      wait = Math.min(2 * wait, LONGEST_PAUSE);
+      await pause(delay, undefined, { ref: false });
+      delay = Math.min(2 * delay, LONGEST_DELAY);
     }
   }
-  void keepListening();
+  void listenForever();
 
   return {
-    tell(message) {
-      untold.add(message);
-      void sendUntold();
+    send(message) {
+      pending.add(message);
+      void sendPending();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { createOutbox, SUBMIT_TIMEOUT_MS } from "~/services/outbox/create-outbox.server";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
+import { SUBMIT_TIMEOUT_MS } from "~/services/outbox/options";
 import { type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
 import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import { COUNTING_LIMITS, pauseAfterSilence } from "~/services/postgres/pool.server";

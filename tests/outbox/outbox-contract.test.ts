@@ -6,9 +6,10 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { createOutbox, type OutboxOptions } from "~/services/outbox/create-outbox.server";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { OutboxDatabase } from "~/services/outbox/database";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
+import type { GivenOptions } from "~/services/outbox/options";
 import type { Outbox } from "~/services/outbox/outbox";
 import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import type { RetryPolicy } from "~/services/outbox/retry-policy";
@@ -96,9 +97,9 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     logged.length = 0;
   });
 
-  async function setUp(deliver: Deliver, overrides: Partial<OutboxOptions> = {}) {
+  async function setUp(deliver: Deliver, overrides: Partial<GivenOptions> = {}) {
     const { open, execute } = await fresh();
-    const options: OutboxOptions = {
+    const options: GivenOptions = {
       deliver,
       withApi: false,
       clock: { now: () => Date.now() },
@@ -109,7 +110,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       policy: POLICY,
       ...overrides,
     };
-    const another = (more: Partial<OutboxOptions> = {}) => {
+    const another = (more: Partial<GivenOptions> = {}) => {
       const outbox = createOutbox(open(), { ...options, ...more });
       opened.push(outbox);
       return outbox;

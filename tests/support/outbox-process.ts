@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import pino from "pino";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
-import { createOutbox, type OutboxOptions } from "~/services/outbox/create-outbox.server";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createDeliver } from "~/services/outbox/deliver.server";
+import type { GivenOptions } from "~/services/outbox/options";
 import type { NewSubmission, Outbox } from "~/services/outbox/outbox";
 import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
@@ -22,7 +23,7 @@ export interface ProcessConfig {
 const LIMITS = { dnsMs: 1000, connectionMs: 3000, greetingMs: 2000, silenceMs: 4000, totalMs: 6000 };
 
 /** Short times, so that a run of many kills takes a minute and not an hour. */
-export function crashTestOptions(smtpUrl: string): OutboxOptions {
+export function crashTestOptions(smtpUrl: string): GivenOptions {
   const url = new URL(smtpUrl);
   // The server records which process sent each mail.
   url.searchParams.set("name", `process-${process.pid}`);

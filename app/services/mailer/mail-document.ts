@@ -1,15 +1,15 @@
 import { cleanLine, cleanText } from "~/entities/values/plain-text";
 
-/** A mail as content; {@link renderHtml} and {@link renderText} give its two forms. */
+/** The content of a mail, rendered as HTML and as text. */
 export interface MailDocument {
-  /** Short line over the title: what kind of mail this is. */
+  /** Short line over the title: the kind of mail. */
   kicker: string;
   title: string;
   paragraphs: string[];
-  /** One tap each, most useful first. */
+  /** Links as buttons, most useful first. */
   actions: MailAction[];
   fields: MailField[];
-  /** Who sends this and why. */
+  /** Sender and reason. */
   footer: string[];
 }
 
@@ -25,7 +25,6 @@ export interface MailField {
   href?: string;
 }
 
-/** `<` and its kin as character references, in text and in attributes. */
 function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
@@ -35,12 +34,11 @@ const INK = "#1c2b22";
 const MUTED = "#4f5f55";
 const LINE = "#dfe7e1";
 const FOREST = "#1f4d36";
-/** The site's night, its accent, and what is legible on that night (`app/app.css`). */
+/** Header background, accent and text color, as in the site's style sheet. */
 const NIGHT = "#0b2a2a";
 const ACCENT = "#ff8a3c";
 const ON_NIGHT = "#ffffff";
 
-/** Any value on its own line, in its own direction, its line ends kept. */
 function valueHtml({ value, href }: MailField): string {
   const text = escapeHtml(cleanText(value)).replace(/\n/g, "<br>");
   return href ? `<a href="${escapeHtml(href)}" style="color:${FOREST};font-weight:600">${text}</a>` : text;
@@ -60,7 +58,7 @@ function fieldHtml(field: MailField): string {
 </td></tr>`;
 }
 
-/** HTML for a phone first: one column, large text, inline styles, no image and no outside address. */
+/** HTML for phones first: one column, large text, inline styles, no image and no external address. */
 export function renderHtml(document: MailDocument): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${escapeHtml(text)}</p>`;
@@ -87,7 +85,7 @@ ${document.footer.map(escapeHtml).join("<br>")}
 `;
 }
 
-/** Plain text; a value of several lines is indented, so that it cannot pass for a field of ours. */
+/** Plain text; a value of several lines is indented, so that it cannot imitate another field. */
 export function renderText(document: MailDocument): string {
   const field = ({ label, value }: MailField) => {
     const text = cleanText(value);

@@ -76,18 +76,10 @@ function envelopeSender(from: string): string {
   return addressparser(from, { flatten: true })[0]?.address ?? from;
 }
 
-interface SmtpSession {
-  /** Connects, logs in where needed, and sends one mail. The message is read only after the server's 354 reply. */
-  transmit(envelope: SMTPEnvelope, message: Readable): Promise<SMTPConnectionSendInfo>;
-  isClosed(): boolean;
-  /** @param reason given: pending steps reject with it */
-  close(reason?: Error): void;
-}
-
 type Done<Result> = (error?: Error | null, result?: Result) => void;
 
 /** Prepares a connection below nodemailer's transport, which reads the message before the server asks for it. */
-function openSession(url: string, limits: SmtpLimits): SmtpSession {
+function openSession(url: string, limits: SmtpLimits) {
   const { auth, ...server } = parseConnectionUrl(url);
   const connection = new SMTPConnection({
     ...server,
@@ -114,7 +106,8 @@ function openSession(url: string, limits: SmtpLimits): SmtpSession {
     return Promise.race([promise, broken]);
   }
   return {
-    async transmit(envelope, message) {
+    /** Connects, logs in where needed, and sends one mail. The message is read only after the server's 354 reply. */
+    async transmit(envelope: SMTPEnvelope, message: Readable): Promise<SMTPConnectionSendInfo> {
       await step((done) => connection.connect(done));
       if (auth?.user && connection.allowsAuth) {
         const login = { user: auth.user, pass: auth.pass ?? "" };
@@ -125,7 +118,8 @@ function openSession(url: string, limits: SmtpLimits): SmtpSession {
       return sent;
     },
     isClosed: () => closed,
-    close(reason) {
+    /** @param reason given: pending steps reject with it */
+    close(reason?: Error): void {
       closed = true;
       if (reason) reject(reason);
       connection.close();

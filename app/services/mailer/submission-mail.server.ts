@@ -5,53 +5,51 @@ import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-mail-fields";
 
-/** What the mails say of us. */
+/** The organiser's details in the mails. */
 export interface MailSettings {
   /** "Name <address>" of our own domain; every mail comes from it. */
   from: string;
   recipients: { to: readonly string[]; cc: readonly string[]; bcc: readonly string[] };
-  /** Where visitors write to. */
   contactEmail: string;
-  /** Where visitors chat to: E.164 without the plus sign. */
+  /** E.164 without the plus sign. */
   contactWhatsapp: string;
   siteName: string;
   siteUrl: string;
   company: { name: string; address: string };
 }
 
-/** Longest subject and name in a header; a phone shows about forty characters of it. */
+/** Longest subject and name in a header, in characters; a phone shows about forty. */
 const HEADER_TEXT_MAX = 120;
 
-/**
- * Text for a header: one line, no longer than is read, and nothing in it that a mail program would decode as an
- * encoded word (RFC 2047).
- */
+/** Text for a header: one line of bounded length, without anything that decodes as an encoded word (RFC 2047). */
 function headerText(value: string): string {
   const line = cleanLine(value).replace(/=\?/g, "= ?").replace(/\?=/g, "? =");
   const characters = [...line];
   return characters.length > HEADER_TEXT_MAX ? `${characters.slice(0, HEADER_TEXT_MAX - 1).join("")}…` : line;
 }
 
-function messageId({ from }: MailSettings, subject: MailSubject, deliveryId: string): string {
+/** The Message-ID is made of both ids: the same in every attempt. */
+function commonParts(subject: MailSubject, deliveryId: string, document: MailDocument, { from }: MailSettings) {
   const address = addressparser(from, { flatten: true })[0]?.address ?? "";
-  return `<${subject.id}.${deliveryId}@${address.slice(address.lastIndexOf("@") + 1)}>`;
-}
-
-/** A delivery as far as its mail depends on it. */
-export interface MailDelivery {
-  /** Makes the Message-ID, with the submission's id. */
-  id: string;
-  /** True when an earlier try may have delivered the mail. */
-  mayBeDuplicate: boolean;
+  return {
+    from,
+    text: renderText(document),
+    html: renderHtml(document),
+    messageId: `<${subject.id}.${deliveryId}@${address.slice(address.lastIndexOf("@") + 1)}>`,
+    date: new Date(subject.createdAt),
+  };
 }
 
 const DUPLICATE_NOTE =
   "This may be a duplicate: the mail server did not confirm an earlier copy of this mail, so it may have arrived as well.";
 
-/** The mail to the organiser's staff: who, what they want, every field, one tap to answer. */
+/**
+ * The mail to the organiser's staff: every field, and links to reply with one tap.
+ * @param delivery `mayBeDuplicate`: an earlier attempt may have delivered this mail
+ */
 export function composeStaffMail(
   submission: MailSubject,
-  { id, mayBeDuplicate }: MailDelivery,
+  { id, mayBeDuplicate }: { id: string; mayBeDuplicate: boolean },
   settings: MailSettings,
 ): Mail {
   const { label, person, headline, summary, fields } = describeSubmission(submission);
@@ -79,26 +77,21 @@ export function composeStaffMail(
     ],
   };
   return {
-    from: settings.from,
     ...settings.recipients,
+    ...commonParts(submission, id, document, settings),
     replyTo: { name: headerText(person), address: payload.email },
     subject,
-    text: renderText(document),
-    html: renderHtml(document),
-    messageId: messageId(settings, submission, id),
-    date: new Date(submission.createdAt),
     fileName: `${reference}-staff`,
   };
 }
 
 /**
- * The mail to the visitor that says it arrived. It repeats nothing the visitor wrote: whoever types a stranger's
- * address must not be able to send that stranger a text through us.
+ * The acknowledgement to the visitor. It quotes nothing the visitor wrote: typing a stranger's address must not send that
+ * stranger any text.
  */
 export function composeAcknowledgement(submission: MailSubject, deliveryId: string, settings: MailSettings): Mail {
   const { received, next } = describeSubmission(submission);
   const { reference } = submission;
-  const subject = `${received} · ${reference}`;
   const document: MailDocument = {
     kicker: settings.siteName,
     title: received,
@@ -121,15 +114,11 @@ export function composeAcknowledgement(submission: MailSubject, deliveryId: stri
     footer: [`${settings.siteName}, ${settings.siteUrl}`, `${settings.company.name}, ${settings.company.address}`],
   };
   return {
-    from: settings.from,
     to: [submission.payload.email],
+    ...commonParts(submission, deliveryId, document, settings),
     replyTo: { name: headerText(settings.siteName), address: settings.contactEmail },
-    subject,
-    text: renderText(document),
-    html: renderHtml(document),
-    messageId: messageId(settings, submission, deliveryId),
-    date: new Date(submission.createdAt),
-    // RFC 3834: an answering machine must not answer this.
+    subject: `${received} · ${reference}`,
+    // RFC 3834: an autoresponder must not reply to this.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     fileName: `${reference}-acknowledgement`,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxDatabase, SqlValue } from "./database";
+import type { OutboxOptions } from "./options";
 import type { DeliveryKind, Submission } from "./outbox";
 import type { Settlement } from "./retry-policy";
 import { readSubmission, type SubmissionRow } from "./submission-store.server";
@@ -18,25 +19,6 @@ export interface Lease {
   remaining: readonly string[] | null;
 }
 
-/** The writes of a worker. Each returns false, and changes nothing, when another worker holds the lease. */
-export interface LeaseStore {
-  /** Leases up to `most` deliveries that are due. An expired lease (its worker died) is due like any other. */
-  claim(most: number): Promise<Lease[]>;
-  /** Renews the lease; never shortens it. */
-  extend(lease: Lease): Promise<boolean>;
-  /** Stores that this attempt may have delivered, and renews the lease for the longest time an attempt can take. */
-  markOutcomeUnknown(lease: Lease): Promise<boolean>;
-  /** Ends the lease with the outcome. */
-  settle(lease: Lease, settlement: Settlement): Promise<boolean>;
-}
-
-export interface LeaseStoreOptions {
-  /** ms until the lease of a silent worker expires. */
-  leaseMs: number;
-  /** ms; the longest that one attempt can take. */
-  maxDeliveryMs: number;
-}
-
 interface ClaimedRow {
   id: string;
   submission_id: string;
@@ -48,8 +30,11 @@ interface ClaimedRow {
   remaining: string | null;
 }
 
-/** Leases on rows of the delivery table. */
-export function createLeaseStore({ query, dialect }: OutboxDatabase, options: LeaseStoreOptions): LeaseStore {
+/** Leases on rows of the delivery table. Writes return false, and change nothing, when another worker holds the lease. */
+export function createLeaseStore(
+  { query, dialect }: OutboxDatabase,
+  options: Pick<OutboxOptions, "leaseMs" | "maxDeliveryMs">,
+) {
   const { now, greatest } = dialect;
   const DELIVERY = `${dialect.schema}delivery`;
 
@@ -78,7 +63,8 @@ export function createLeaseStore({ query, dialect }: OutboxDatabase, options: Le
   }
 
   return {
-    async claim(most) {
+    /** Leases up to `most` deliveries that are due. An expired lease (its worker died) is due like any other. */
+    async claim(most: number): Promise<Lease[]> {
       const token = randomUUID();
       const rows = await query<ClaimedRow>(
         `WITH due AS MATERIALIZED (
@@ -91,13 +77,16 @@ export function createLeaseStore({ query, dialect }: OutboxDatabase, options: Le
       );
       return Promise.all(rows.map((row) => readLease(row, token)));
     },
-    extend: (lease) => update(lease, `due_at = ${greatest}(due_at, ${now} + $3)`, options.leaseMs),
-    markOutcomeUnknown(lease) {
+    /** Renews the lease; never shortens it. */
+    extend: (lease: Lease) => update(lease, `due_at = ${greatest}(due_at, ${now} + $3)`, options.leaseMs),
+    /** Stores that this attempt may have delivered, and renews the lease for the longest time an attempt can take. */
+    markOutcomeUnknown(lease: Lease) {
       const leaseMs = Math.max(options.leaseMs, options.maxDeliveryMs);
       const changes = `due_at = ${greatest}(due_at, ${now} + $3), doubtful = $4`;
       return update(lease, changes, leaseMs, lease.unknownOutcomes + 1);
     },
-    settle(lease, { state, attempts, unknownOutcomes, delayMs, lastError, remaining }) {
+    /** Ends the lease with the outcome. */
+    settle(lease: Lease, { state, attempts, unknownOutcomes, delayMs, lastError, remaining }: Settlement) {
       const changes = `state = $3, attempts = $4, doubtful = $5, due_at = ${now} + $6, last_error = $7,
         sent_at = CASE WHEN $3 = 'sent' THEN ${now} END, remaining = coalesce($8, remaining), lease_token = NULL`;
       const left = remaining ? JSON.stringify(remaining) : null;
@@ -105,3 +94,5 @@ export function createLeaseStore({ query, dialect }: OutboxDatabase, options: Le
     },
   };
 }
+
+export type LeaseStore = ReturnType<typeof createLeaseStore>;

@@ -1,15 +1,10 @@
 import { createHash, randomInt } from "node:crypto";
 import type { DeliveryKind, NewSubmission, SubmissionKind } from "./outbox";
 
-/** Acknowledgements one address may cause: a bot that types strangers' addresses must not make us a spam cannon. */
-export interface AcknowledgementCap {
-  /** Most mails to one address within the window. */
-  most: number;
-  /** ms. */
-  windowMs: number;
-}
-
-export const DEFAULT_ACKNOWLEDGEMENT_CAP: AcknowledgementCap = { most: 3, windowMs: 24 * 3600 * 1000 };
+/** Acknowledgements to one mailbox within the window: a bot that types strangers' addresses must not make us spam them. */
+const MAX_ACKNOWLEDGEMENTS = 3;
+/** ms */
+export const CAP_WINDOW_MS = 24 * 3600 * 1000;
 
 /** The mailbox of an address, for counting: letter case and a "+tag" are left out. */
 export function mailboxOf(email: string): string {
@@ -20,18 +15,17 @@ export function mailboxOf(email: string): string {
 
 /**
  * The deliveries of a submission.
- * @param acknowledged number of acknowledgements its mailbox got within the cap's window
+ * @param acknowledged number of acknowledgements its mailbox got within `CAP_WINDOW_MS`
  */
 export function planDeliveries(
   withApi: boolean,
   acknowledged: number,
-  cap: AcknowledgementCap,
   source: NewSubmission["source"] = "form",
 ): DeliveryKind[] {
   const kinds: DeliveryKind[] = ["staff-mail"];
   if (source === "api") return kinds;
   if (withApi) kinds.push("api");
-  if (acknowledged < cap.most) kinds.push("acknowledgement");
+  if (acknowledged < MAX_ACKNOWLEDGEMENTS) kinds.push("acknowledgement");
   return kinds;
 }
 

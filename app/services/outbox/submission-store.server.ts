@@ -4,8 +4,8 @@ import type {
   Accepted,
   Delivery,
   DeliveryKind,
+  ListQuery,
   NewSubmission,
-  Outbox,
   OutboxCounts,
   Submission,
   SubmissionContent,
@@ -13,31 +13,13 @@ import type {
 } from "./outbox";
 import { GIVEN_UP_PREFIXES } from "./retry-policy";
 import {
-  type AcknowledgementCap,
+  CAP_WINDOW_MS,
   drawReference,
   fingerprint,
   mailboxOf,
   planDeliveries,
   readReference,
 } from "./submission-rules";
-
-export interface SubmissionStoreOptions {
-  /** True when submissions are also delivered to a product API. */
-  withApi: boolean;
-  acknowledgementCap: AcknowledgementCap;
-}
-
-export interface SubmissionStore extends Pick<Outbox, "list" | "show" | "retry" | "counts" | "oldestUndelivered"> {
-  /**
-   * Stores a submission, within the caller's transaction.
-   * @param now ms since the epoch
-   */
-  accept(query: Query, submission: NewSubmission, now: number): Promise<Accepted>;
-  /** Deletes what was delivered before a moment, in ms since the epoch. @returns number of submissions */
-  purge(before: number): Promise<number>;
-  /** Schedules leads that an earlier release gave up. @returns number of deliveries */
-  resumeGivenUp(): Promise<number>;
-}
 
 export interface SubmissionRow {
   id: string;
@@ -59,10 +41,7 @@ interface RecordRow extends SubmissionRow {
 }
 
 /** Stores submissions with their deliveries, and reads them for staff and metrics. */
-export function createSubmissionStore(
-  { query, dialect }: OutboxDatabase,
-  options: SubmissionStoreOptions,
-): SubmissionStore {
+export function createSubmissionStore({ query, dialect }: OutboxDatabase, withApi: boolean) {
   const { now, position } = dialect;
   const SUBMISSION = `${dialect.schema}submission`;
   const DELIVERY = `${dialect.schema}delivery`;
@@ -103,9 +82,9 @@ export function createSubmissionStore(
     if (dialect.lock) await sql(dialect.lock, [mailbox]);
     const [cap] = await sql<{ count: number }>(
       `SELECT count(*) AS count FROM ${DELIVERY} WHERE cap_key = $1 AND created_at > $2`,
-      [mailbox, createdAt - options.acknowledgementCap.windowMs],
+      [mailbox, createdAt - CAP_WINDOW_MS],
     );
-    const kinds = planDeliveries(options.withApi, cap?.count ?? 0, options.acknowledgementCap, source);
+    const kinds = planDeliveries(withApi, cap?.count ?? 0, source);
     for (const delivery of kinds) {
       const capKey = delivery === "acknowledgement" ? mailbox : null;
       await sql(
@@ -131,24 +110,25 @@ export function createSubmissionStore(
   }
 
   return {
-    async accept(sql, submission, createdAt) {
+    /** Stores a submission, within the caller's transaction. @param createdAt ms since the epoch */
+    async accept(sql: Query, submission: NewSubmission, createdAt: number): Promise<Accepted> {
       // A round without a result found its reference number taken.
       for (;;) {
         const accepted = (await insert(sql, submission, createdAt)) ?? (await findAccepted(sql, submission));
         if (accepted) return accepted;
       }
     },
-    async list({ state, since = 0, limit = 200 } = {}) {
+    async list({ state, since = 0, limit = 200 }: ListQuery = {}) {
       if (!state) return selectRecords("created_at >= $2", [limit, since]);
       const where = `created_at >= $2 AND id IN (SELECT submission_id FROM ${DELIVERY} WHERE state = $3)`;
       return selectRecords(where, [limit, since, state]);
     },
-    async show(idOrReference) {
+    async show(idOrReference: string): Promise<SubmissionRecord | null> {
       const where = "CAST(id AS text) = $2 OR reference = $3";
       const [record] = await selectRecords(where, [1, idOrReference, readReference(idOrReference)]);
       return record ?? null;
     },
-    async retry(target) {
+    async retry(target: string | { parked: true }): Promise<number> {
       // An acknowledgement starts over; other mails still say that they may be duplicates.
       const sql = `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, lease_token = NULL,
         doubtful = CASE kind WHEN 'acknowledgement' THEN 0 ELSE doubtful END WHERE`;
@@ -157,7 +137,7 @@ export function createSubmissionStore(
       const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;
       return affected(`${sql} ${where}`, [target, readReference(target)]);
     },
-    async counts() {
+    async counts(): Promise<OutboxCounts> {
       const rows = await query<{ state: Delivery["state"]; count: number }>(
         `SELECT state, count(*) AS count FROM ${DELIVERY} GROUP BY state`,
       );
@@ -165,13 +145,14 @@ export function createSubmissionStore(
       for (const { state, count } of rows) counts[state] = count;
       return counts;
     },
-    async oldestUndelivered() {
+    async oldestUndelivered(): Promise<number | null> {
       const [row] = await query<{ oldest: number | null }>(
         `SELECT min(created_at) AS oldest FROM ${DELIVERY} WHERE kind <> 'acknowledgement' AND state <> 'sent'`,
       );
       return row?.oldest ?? null;
     },
-    purge: (before) =>
+    /** Deletes what was delivered before a moment, in ms since the epoch. @returns number of submissions */
+    purge: (before: number) =>
       affected(
         `DELETE FROM ${SUBMISSION} WHERE id IN (
            SELECT submission_id FROM ${DELIVERY} GROUP BY submission_id
@@ -179,6 +160,7 @@ export function createSubmissionStore(
              CASE WHEN state = 'sent' OR (state = 'parked' AND kind = 'acknowledgement') THEN 0 ELSE 1 END) = 0)`,
         [before],
       ),
+    /** Schedules leads that an earlier release gave up. @returns number of deliveries */
     resumeGivenUp: () =>
       affected(
         `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}

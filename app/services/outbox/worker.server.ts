@@ -1,24 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Clock } from "~/services/clock/clock.server";
 import { describeFault, faultOf } from "~/services/log/fault";
-import type { Deliver, DeliveryOutcome } from "./delivery";
+import { withTimeLimit } from "~/services/time-limit";
+import type { DeliveryOutcome } from "./delivery";
 import type { Lease, LeaseStore } from "./lease-store.server";
-import { isGivenUp, type RetryPolicy, type Settlement, settle } from "./retry-policy";
+import type { OutboxOptions } from "./options";
+import { isGivenUp, type Settlement, settle } from "./retry-policy";
 
-export interface WorkerOptions {
-  store: LeaseStore;
-  deliver: Deliver;
-  policy: RetryPolicy;
-  clock: Clock;
-  logger: Logger;
-  /** ms; the lease is renewed three times within it. */
-  leaseMs: number;
-  /** Most attempts at once in this process. */
-  concurrency: number;
-  /** ms between two polls for due deliveries. */
-  pollMs: number;
-}
+type WorkerOptions = Pick<
+  OutboxOptions,
+  "deliver" | "policy" | "clock" | "logger" | "leaseMs" | "concurrency" | "pollMs"
+> & { store: LeaseStore };
 
 export interface Worker {
   start(): void;
@@ -31,8 +23,9 @@ export interface Worker {
 /** ms for aborted attempts to be stored. */
 const ABORT_GRACE_MS = 2000;
 
-/** ms between attempts to store an outcome, and how many: ten minutes without a database. */
-const SETTLE_RETRY = { delayMs: 500, most: 1200 };
+/** ms between tries to store an outcome, and how many: ten minutes without a database. */
+const STORE_DELAY_MS = 500;
+const STORE_TRIES = 1200;
 
 /** Claims due deliveries and attempts several at once. */
 export function createWorker(options: WorkerOptions): Worker {
@@ -80,24 +73,17 @@ export function createWorker(options: WorkerOptions): Worker {
       clearInterval(timer);
       timer = undefined;
       const finished = finish();
-      await waitAtMost(finished, timeoutMs);
+      await withTimeLimit(finished, timeoutMs).catch(() => undefined);
       abort.abort();
-      await waitAtMost(finished, ABORT_GRACE_MS);
+      await withTimeLimit(finished, ABORT_GRACE_MS).catch(() => undefined);
     },
   };
-}
-
-/** Waits for a promise, but no longer than `ms`. */
-export async function waitAtMost(promise: Promise<unknown>, ms: number): Promise<void> {
-  const end = new AbortController();
-  await Promise.race([promise, sleep(ms, undefined, { signal: end.signal }).catch(() => undefined)]);
-  end.abort();
 }
 
 /** Attempts one leased delivery and stores the outcome, unless the lease is lost; never rejects. */
 async function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions): Promise<void> {
   const { submission, kind, attempts } = lease;
-  const { clock, policy } = options;
+  const { clock, policy, store } = options;
   const { id, reference, createdAt } = submission;
   const log = options.logger.child({ submission: id, reference, delivery: kind, attempts });
   try {
@@ -108,7 +94,7 @@ async function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions
     }
     const now = clock.now();
     const settlement = settle({ ...lease, createdAt }, outcome, now, policy);
-    const stored = await store(lease, settlement, signal, options.store, log);
+    const stored = await storeOutcome(() => store.settle(lease, settlement), signal, log);
     if (stored) report(log, outcome, settlement, now - createdAt > policy.overdueAfterMs);
     else log.warn({ result: outcome.result }, "outbox: lease lost before the outcome was stored");
   } catch (error) {
@@ -153,20 +139,14 @@ async function deliver(
 }
 
 /** Retried while the database is down: a mail that was delivered but not stored as sent would be sent twice. */
-async function store(
-  lease: Lease,
-  settlement: Settlement,
-  signal: AbortSignal,
-  leases: LeaseStore,
-  log: Logger,
-): Promise<boolean> {
+async function storeOutcome(run: () => Promise<boolean>, signal: AbortSignal, log: Logger): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
-      return await leases.settle(lease, settlement);
+      return await run();
     } catch (error) {
-      if (tries >= SETTLE_RETRY.most || signal.aborted) throw error;
+      if (tries >= STORE_TRIES || signal.aborted) throw error;
       if (tries === 1) log.error(faultOf(error), "outbox: outcome not stored yet, trying again");
-      await sleep(SETTLE_RETRY.delayMs);
+      await sleep(STORE_DELAY_MS);
     }
   }
 }

@@ -36,7 +36,7 @@ async function query(databaseUrl: string, sql: string) {
 
 /**
  * Lets the COMMIT of each submission wait, when everything is written.
- * @returns lets them go on
+ * @returns lets them continue
  */
 async function holdCommits(databaseUrl: string): Promise<() => Promise<void>> {
   const holder = new Client({ connectionString: databaseUrl });
@@ -88,7 +88,7 @@ describe("a site whose database hangs", () => {
       { ...form, address: `${form.path}.data`, success: 202 },
     ]),
   )(
-    "answers $address with 503 and the words, and stores it once when it goes on",
+    "responds to $address with 503 and the typed text, and stores it once when it continues",
     async ({ path, address, fields, typed, success }) => {
       // Connections are open and idle, as on a site in use.
       expect((await visitor.post(path, fields(await visitor.readyForm(path)))).status).toBe(303);
@@ -116,7 +116,7 @@ describe("a site whose database hangs", () => {
     },
   );
 
-  it("answers many forms at once, and each next one, without a longer wait for each", async () => {
+  it("responds to many concurrent forms without a longer wait for each", async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, () => visitor.readyForm("/contact")));
     postgres.hang();
     const started = performance.now();
@@ -132,7 +132,7 @@ describe("a site whose database hangs", () => {
     expect(again).toEqual(tokens.map(() => 303));
   });
 
-  it("shows its pages, says at /readyz what is wrong, and tells its other metrics", async () => {
+  it("serves its pages, reports the error at /readyz, and its other metrics", async () => {
     postgres.hang();
     // One look at the database counts for a while.
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
@@ -152,7 +152,7 @@ describe("a site whose database hangs", () => {
     await untilReady(site);
   });
 
-  it("does not call a form lost whose COMMIT was not confirmed, and stores it once", async () => {
+  it("does not report a form as lost when its COMMIT was not confirmed, and stores it once", async () => {
     const count = async () => Number((await query(databaseUrl, "SELECT count(*) AS n FROM outbox.submission"))[0]?.n);
     const before = await count();
     const token = await visitor.readyForm("/contact");
@@ -168,7 +168,7 @@ describe("a site whose database hangs", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("stops in order all the same", async () => {
+  it("shuts down in order all the same", async () => {
     const own = await startOwnSite({ DATABASE_URL: await postgres.createDatabase() });
     await untilReady(own);
     postgres.hang();
@@ -194,7 +194,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
     return outbox;
   }
 
-  it("is reported as unknown, kept once, and gives the same answer to the same key", async () => {
+  it("is reported as unknown, stored once, and the same key returns it", async () => {
     const databaseUrl = await postgres.createDatabase();
     const outbox = await openEmptyOutbox(databaseUrl);
     const confirm = await holdCommits(databaseUrl);
@@ -233,14 +233,14 @@ describe("a submission whose COMMIT is not confirmed", () => {
   });
 });
 
-test("after a query without a response, counting does not ask the database for a while", async () => {
+test("after a query without a response, counting sends none for a while", async () => {
   const clock = handClock();
-  let asked = 0;
+  let queries = 0;
   let broken = true;
   const pool = pauseAfterSilence(
     {
       query: async () => {
-        asked += 1;
+        queries += 1;
         if (broken) throw new Error("Query read timeout");
         return { rows: [] };
       },
@@ -250,7 +250,7 @@ test("after a query without a response, counting does not ask the database for a
   );
   await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("Query read timeout");
   await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("a moment ago");
-  expect(asked).toBe(1);
+  expect(queries).toBe(1);
   broken = false;
   clock.pass(5_000);
   expect(await pool.query({ text: "SELECT 1" })).toEqual({ rows: [] });

@@ -11,11 +11,11 @@ import { message } from "../support/submissions";
 
 const SUBMISSIONS = 60;
 
-/** What the outboxes logged, as JSON lines. */
+/** Log messages of the outboxes, as JSON lines. */
 const logged: string[] = [];
 const logger = pino({ level: "debug" }, { write: (line: string) => logged.push(line) });
 
-describe("a database that goes away and comes back", () => {
+describe("a database that goes down and comes up again", () => {
   let postgres: TestPostgres;
   let smtp: TestSmtpServer;
   const opened: Outbox[] = [];

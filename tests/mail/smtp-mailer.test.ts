@@ -3,7 +3,7 @@ import type { Mail } from "~/services/mailer/mail.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { type Behaviour, parseMail, startSmtpServer, type TestSmtpServer } from "../support/smtp-server";
 
-const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 150, silenceMs: 300, totalMs: 1500 };
+const LIMITS = { dnsMs: 1000, connectionMs: 1000, greetingMs: 500, silenceMs: 300, totalMs: 1500 };
 
 const mail: Mail = {
   from: "Expo <no-reply@expo.example>",
@@ -26,27 +26,27 @@ describe("sending by SMTP", () => {
   });
   afterEach(() => server.stop());
 
-  /** Sends to the test server; `noted` counts how often the caller was asked to make its note. */
+  /** Sends to the test server; `marked` counts the calls of `beforeEnd`. */
   async function send(options: { only?: string[]; allowed?: boolean; signal?: AbortSignal; url?: string } = {}) {
-    let noted = 0;
+    let marked = 0;
     const result = await createSmtpMailer(options.url ?? server.url, LIMITS).send(mail, {
       only: options.only,
       signal: options.signal ?? new AbortController().signal,
       async beforeEnd() {
-        noted += 1;
-        // Were the end sent before the note, the mail would have arrived by now.
+        marked += 1;
+        // If the end mark had been sent before, the mail would have arrived by now.
         await new Promise((resolve) => setTimeout(resolve, 50));
         expect(server.arrived).toHaveLength(0);
         return options.allowed ?? true;
       },
     });
-    return { result, noted };
+    return { result, marked };
   }
 
-  it("delivers to all recipients, Bcc unseen, after the caller's note", async () => {
-    const { result, noted } = await send();
+  it("delivers to all recipients, Bcc hidden, after `beforeEnd`", async () => {
+    const { result, marked } = await send();
     expect(result).toMatchObject({ result: "sent" });
-    expect(noted).toBe(1);
+    expect(marked).toBe(1);
     const [arrived] = server.arrived;
     expect(arrived?.envelope).toEqual({
       from: "no-reply@expo.example",
@@ -66,7 +66,7 @@ describe("sending by SMTP", () => {
   });
 
   it("sends no end when the caller says no", async () => {
-    expect(await send({ allowed: false })).toEqual({ result: { result: "forbidden" }, noted: 1 });
+    expect(await send({ allowed: false })).toEqual({ result: { result: "forbidden" }, marked: 1 });
     expect(server.arrived).toHaveLength(0);
   });
 
@@ -75,7 +75,7 @@ describe("sending by SMTP", () => {
     expect(server.arrived[0]?.envelope.to).toEqual(["cc@expo.example"]);
   });
 
-  it("tells whom the server put off and whom it refused", async () => {
+  it("reports deferred and refused recipients", async () => {
     server.behave({
       onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],
     });
@@ -91,15 +91,15 @@ describe("sending by SMTP", () => {
     ["sender", { onMailFrom: () => 550 }, "rejected"],
     ["every recipient", { onRecipient: () => 451 }, "failed"],
     ["every recipient", { onRecipient: () => 550 }, "rejected"],
-    ["whole mail", { onData: () => 452 }, "failed"],
-    ["whole mail", { onData: () => 554 }, "rejected"],
-  ])("reads an answer to the %s (%o) as %s", async (_step, behaviour, expected) => {
+    ["complete mail", { onData: () => 452 }, "failed"],
+    ["complete mail", { onData: () => 554 }, "rejected"],
+  ])("reads a reply to the %s (%o) as %s", async (_step, behaviour, expected) => {
     server.behave(behaviour);
     expect((await send()).result.result).toBe(expected);
     expect(server.arrived).toHaveLength(0);
   });
 
-  it("retries later when some recipients are put off and the others refused", async () => {
+  it("fails when some recipients are deferred and the others refused", async () => {
     server.behave({ onRecipient: (address) => (address === "staff@expo.example" ? 450 : 550) });
     expect((await send()).result.result).toBe("failed");
   });
@@ -110,33 +110,36 @@ describe("sending by SMTP", () => {
     ["a recipient", { onRecipient: () => "hang" }],
     ["the connection", { onConnect: () => "cut" }],
     ["the line at the sender", { onMailFrom: () => "cut" }],
-  ])("gives up in time and without doubt on %s", async (_step, behaviour) => {
+  ])("fails in time, with a known outcome, on %s", async (_step, behaviour) => {
     server.behave(behaviour);
-    const { result, noted } = await send();
+    const { result, marked } = await send();
     expect(result.result).toBe("failed");
-    expect(noted).toBe(0);
+    expect(marked).toBe(0);
   });
 
-  it.each(["hang", "cut"] as const)("is in doubt when the answer to the whole mail is to %s", async (fault) => {
-    server.behave({ onData: () => fault });
-    const { result, noted } = await send();
-    expect(result.result).toBe("unknown");
-    expect(noted).toBe(1);
-  });
+  it.each(["hang", "cut"] as const)(
+    "has an unknown outcome when the reply to the complete mail is to %s",
+    async (fault) => {
+      server.behave({ onData: () => fault });
+      const { result, marked } = await send();
+      expect(result.result).toBe("unknown");
+      expect(marked).toBe(1);
+    },
+  );
 
-  it("fails without doubt when nobody listens", async () => {
+  it("fails when no server listens", async () => {
     await server.goDown();
     expect((await send()).result.result).toBe("failed");
     await server.comeUp();
     expect((await send()).result.result).toBe("sent");
   });
 
-  it("fails without doubt for a host that has no address", async () => {
+  it("fails for a host that has no address", async () => {
     const { result } = await send({ url: "smtp://no-such-host.invalid" });
     expect(result.result).toBe("failed");
   });
 
-  it("keeps to its limit on the whole when a server answers just often enough", async () => {
+  it("stays within its total limit when a server replies just often enough", async () => {
     const limits = { ...LIMITS, silenceMs: 60_000, greetingMs: 60_000, totalMs: 200 };
     server.behave({ onMailFrom: () => "hang" });
     const options = { signal: new AbortController().signal, beforeEnd: async () => true };
@@ -145,7 +148,7 @@ describe("sending by SMTP", () => {
     expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("unknown");
   });
 
-  it("stops at once when told to, while nothing is in doubt", async () => {
+  it("aborts at once before the end mark", async () => {
     expect((await send({ signal: AbortSignal.abort() })).result).toEqual({ result: "aborted" });
     server.behave({ onMailFrom: () => "hang" });
     const stop = new AbortController();
@@ -153,7 +156,7 @@ describe("sending by SMTP", () => {
     expect((await send({ signal: stop.signal })).result).toEqual({ result: "aborted" });
   });
 
-  it("waits for the answer when told to stop after the end has left", async () => {
+  it("waits for the reply when aborted after the end mark", async () => {
     const stop = new AbortController();
     server.behave({
       onData() {

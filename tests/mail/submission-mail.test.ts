@@ -188,7 +188,7 @@ describe("mails as they arrive", () => {
     }
   });
 
-  it("carries emoji, right-to-left letters and 10,000 characters whole in the fields", async () => {
+  it("carries emoji, right-to-left letters and 10,000 characters completely in the fields", async () => {
     const long = "N".repeat(10_000);
     const { parsed } = await arrive(
       composeStaffMail(stored(message({ name: "שלום 👨‍👩‍👧‍👦", message: long })), delivery("delivery-5"), mailSettings),

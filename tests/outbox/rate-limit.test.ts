@@ -13,7 +13,7 @@ describe("the rate limit", () => {
   }, 60_000);
   afterAll(() => postgres.stop());
 
-  it("counts a visitor down and says when to come back", async () => {
+  it("counts a visitor's requests and returns when to retry", async () => {
     const limit = createRateLimit({ budget: "contact", points: 2, windowSeconds: 60, logger });
     expect(await limit.consume("192.0.2.1")).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 });
     expect(await limit.consume("192.0.2.1")).toEqual({ allowed: true, remaining: 0, retryAfterSeconds: 0 });
@@ -31,7 +31,7 @@ describe("the rate limit", () => {
     expect(await limit.consume("2001:db8:1:300::1")).toMatchObject({ allowed: true });
   });
 
-  it("shares one count between machines in PostgreSQL, also at once on an empty database", async () => {
+  it("shares one count between machines in PostgreSQL, also when both start on an empty database", async () => {
     const connectionString = await postgres.createDatabase();
     const pools = [new Pool({ connectionString }), new Pool({ connectionString })];
     const machines = pools.map((pool) =>
@@ -45,7 +45,7 @@ describe("the rate limit", () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
-  it("takes a request back, in memory and in PostgreSQL", async () => {
+  it("refunds a request, in memory and in PostgreSQL", async () => {
     const pool = new Pool({ connectionString: await postgres.createDatabase() });
     for (const where of [{}, { pool }]) {
       const limit = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, logger, ...where });
@@ -58,7 +58,7 @@ describe("the rate limit", () => {
     await pool.end();
   });
 
-  it("counts in memory while the database is away, and shares again when it is back", async () => {
+  it("counts in memory while the database is down, and shares again when it is up", async () => {
     const connectionString = await postgres.createDatabase();
     const away = new Pool({ connectionString: "postgresql://postgres@127.0.0.1:1/none" });
     const alone = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, pool: away, logger });

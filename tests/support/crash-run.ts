@@ -20,18 +20,18 @@ export interface CrashRun {
 
 export interface CrashReport {
   submissions: number;
-  /** Submissions that were answered with a reference number. */
+  /** Submissions that got a reference number. */
   accepted: number;
-  /** Keys that were ever answered with two different reference numbers. */
+  /** Keys that got two different reference numbers. */
   conflictingAnswers: number;
   kills: number;
   /** Mails that must arrive: one to staff and one to the visitor for each accepted submission. */
   expected: number;
   /** Of these, how many did, in every mailbox they were for. */
   arrived: number;
-  /** Mails that nobody accepted a submission for. */
+  /** Mails without an accepted submission. */
   strangers: number;
-  /** Times the server took a mail and cut the line instead of answering. */
+  /** Times the server took a mail and closed the connection instead of replying. */
   cuts: number;
   /** Other faults of the server, by kind. */
   faults: Record<string, number>;
@@ -39,7 +39,7 @@ export interface CrashReport {
   staffMails: number;
   /** Of these, how many reached every mailbox of staff. */
   staffMailsArrived: number;
-  /** Mails to staff that were parked. */
+  /** Mails to staff that became dead letters. */
   staffMailsParked: number;
   /** Further copies of mails to staff in one mailbox. */
   staffDuplicates: number;
@@ -47,7 +47,7 @@ export interface CrashReport {
   unmarkedDuplicates: number;
   /** Further copies in one mailbox after such a cut. */
   duplicatesAfterCut: number;
-  /** Further copies of a mail whose sender was killed while it waited for the answer: the line was cut by its death. */
+  /** Further copies of a mail whose sender was killed while it waited for the reply. */
   duplicatesAfterKill: number;
   /** Further copies that neither explains. */
   unexplainedDuplicates: number;
@@ -55,7 +55,7 @@ export interface CrashReport {
   mostStaffCopies: number;
   /** Most copies of one acknowledgement. */
   mostAcknowledgements: number;
-  /** Acknowledgements parked because their outcome was in doubt twice. */
+  /** Acknowledgements that became dead letters after two unknown outcomes. */
   acknowledgementsParked: number;
   /** Of these, how many had not arrived and were sent again by hand. */
   acknowledgementsSentByHand: number;
@@ -165,7 +165,7 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
       .map(({ id, kind }) => ({ submission: record.submission.id, id, kind })),
   );
   const acknowledgements = parked.filter(({ kind }) => kind === "acknowledgement");
-  // What staff is told to do with these: look whether it arrived, and try again when it did not.
+  // As the usage says: look whether it arrived, and retry when it did not.
   const missing = acknowledgements.filter(({ id }) => !smtp.arrived.some(({ messageId }) => messageId.includes(id)));
   for (const { submission } of missing) await outbox.retry(submission);
   await allSettled(outbox);
@@ -210,13 +210,13 @@ function reachedStaff(copies: ArrivedMail[]): boolean {
   return STAFF.every((box) => boxes.has(box));
 }
 
-/** Staff's mail has several recipients, of whom the mail server may have put off some; the visitor's has one. */
+/** Staff's mail has several recipients, of whom the mail server may have deferred some; the visitor's has one. */
 function reachedEveryone(copies: ArrivedMail[]): boolean {
   const boxes = mailboxesOf(copies);
   return reachedStaff(copies) || (boxes.size > 0 && STAFF.every((box) => !boxes.has(box)));
 }
 
-/** Copies in one recipient's mailbox: a mail that was put off for one recipient comes to that one alone later. */
+/** Copies in one recipient's mailbox: a mail that was deferred for one recipient comes to that one alone later. */
 function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, killed: ReadonlySet<string>) {
   const counts = {
     staffDuplicates: 0,
@@ -259,7 +259,7 @@ async function startServer(config: ProcessConfig): Promise<Server> {
   return { port: Number(port), child };
 }
 
-/** As a visitor does: sends the same form again until there is an answer. */
+/** Sends the same form again until there is a response, as a visitor does. */
 async function submitUntilAnswered(submission: unknown, live: () => Server[]): Promise<Accepted> {
   for (;;) {
     const servers = live();
@@ -273,7 +273,7 @@ async function submitUntilAnswered(submission: unknown, live: () => Server[]): P
         });
         if (response.ok) return (await response.json()) as Accepted;
       } catch {
-        // The process died under the request: nobody knows whether it was stored.
+        // The process was killed during the request: it may be stored, or not.
       }
     }
     await sleep(50);

@@ -18,7 +18,7 @@ export interface TestPostgres {
   goDown(): Promise<void>;
   /** Starts again with the same data, on the same port. */
   comeUp(): Promise<void>;
-  /** Stops every process of the server (SIGSTOP): connections stay open, and nothing is said on them. */
+  /** Stops every process of the server (SIGSTOP): connections stay open and silent. */
   hang(): void;
   /** Lets the server go on where it was. */
   goOn(): void;

@@ -26,7 +26,7 @@ export interface Behaviour {
   onConnect?(): Fault | undefined;
   onMailFrom?(address: string): Fault | undefined;
   onRecipient?(address: string): Fault | undefined;
-  /** After the whole mail was read. A mail that is then cut was taken all the same; one that is refused was not. */
+  /** After the complete mail was read. A cut mail counts as arrived; a refused one does not. */
   onData?(messageId: string, recipients: string[]): Fault | undefined | Promise<Fault | undefined>;
 }
 

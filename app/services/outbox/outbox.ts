@@ -90,7 +90,6 @@ export interface ListQuery {
   limit?: number;
 }
 
-/** Number of deliveries by state. */
 export type OutboxCounts = Record<DeliveryState, number>;
 
 /** A durable queue between the forms and the organiser: a submission is stored first and delivered afterwards. */

@@ -108,18 +108,11 @@ async function inTransaction<Result>(
     return result;
   } catch (error) {
     const refused = error instanceof DatabaseError;
-    const usable = refused && (await rollBack(client, end - performance.now()));
+    const rolledBack = () => withTimeLimit(client.query("ROLLBACK"), end - performance.now());
+    const usable = refused && (await rolledBack().then(Boolean, () => false));
     // A broken connection keeps its listener: more errors may come while it is closed.
     if (usable) client.off("error", ignore);
     client.release(!usable);
     throw committing && !refused ? new OutcomeUnknown(error) : error;
   }
-}
-
-/** @returns false when the connection must not be used again */
-function rollBack(client: PoolClient, limitMs: number): Promise<boolean> {
-  return withTimeLimit(client.query("ROLLBACK"), limitMs).then(
-    () => true,
-    () => false,
-  );
 }

@@ -12,14 +12,6 @@ type WorkerOptions = Pick<
   "deliver" | "policy" | "clock" | "logger" | "leaseMs" | "concurrency" | "pollMs"
 > & { store: LeaseStore };
 
-export interface Worker {
-  start(): void;
-  /** Polls now. */
-  wake(): void;
-  /** Takes no more work, waits up to `timeoutMs` for attempts in progress, then aborts them and waits 2 s more. */
-  stop(timeoutMs: number): Promise<void>;
-}
-
 /** ms for aborted attempts to be stored. */
 const ABORT_GRACE_MS = 2000;
 
@@ -28,7 +20,7 @@ const STORE_DELAY_MS = 500;
 const STORE_TRIES = 1200;
 
 /** Claims due deliveries and attempts several at once. */
-export function createWorker(options: WorkerOptions): Worker {
+export function createWorker(options: WorkerOptions) {
   const { store, concurrency, pollMs, logger } = options;
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
@@ -62,14 +54,16 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   return {
-    start() {
+    start(): void {
       if (timer) return;
       abort = new AbortController();
       timer = setInterval(poll, pollMs).unref();
       poll();
     },
+    /** Polls now. */
     wake: poll,
-    async stop(timeoutMs) {
+    /** Takes no more work, waits up to `timeoutMs` for attempts in progress, then aborts them and waits 2 s more. */
+    async stop(timeoutMs: number): Promise<void> {
       clearInterval(timer);
       timer = undefined;
       const finished = finish();

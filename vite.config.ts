@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
-import { REACT_DOM_CLIENT, withoutTraces } from "./scripts/react-sentinels/react-sentinels.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -47,17 +46,8 @@ function fewerFiles(): Plugin {
   };
 }
 
-/** React DOM starts without stack traces of its own; see `withoutTraces`. */
-function quietSentinels(): Plugin {
-  return {
-    name: "quiet-sentinels",
-    apply: "build",
-    transform: { filter: { id: REACT_DOM_CLIENT }, handler: (code) => ({ code: withoutTraces(code), map: null }) },
-  };
-}
-
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), programs(), fewerFiles(), quietSentinels()],
+  plugins: [tailwindcss(), reactRouter(), programs(), fewerFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

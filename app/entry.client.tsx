@@ -3,7 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { hearPopsFirst } from "./components/gallery/before-router";
 import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
-import { START_FAILED, whenRoutesAreThere } from "./framework/late-scripts";
+
+import { START_FAILED } from "./framework/late-scripts";
 
 /** Once the first page has come alive, what breaks is no fault of the start. */
 let started = false;
@@ -23,23 +24,21 @@ async function onFatalError(error: unknown) {
 }
 
 hearPopsFirst();
-whenRoutesAreThere(() =>
-  startTransition(() => {
-    try {
-      hydrateRoot(
-        document,
-        <StrictMode>
-          <PageNotesContext value={readPageNotes()}>
-            <HydratedRouter />
-          </PageNotesContext>
-          <Started />
-        </StrictMode>,
-        { onUncaughtError: (error) => void onFatalError(error) },
-      );
-    } catch (error) {
-      // React hands what is thrown in here on to the window's `error` event.
-      console.error(START_FAILED, error);
-      throw error;
-    }
-  }),
-);
+startTransition(() => {
+  try {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <PageNotesContext value={readPageNotes()}>
+          <HydratedRouter />
+        </PageNotesContext>
+        <Started />
+      </StrictMode>,
+      { onUncaughtError: (error) => void onFatalError(error) },
+    );
+  } catch (error) {
+    // React hands what is thrown in here on to the window's `error` event.
+    console.error(START_FAILED, error);
+    throw error;
+  }
+});

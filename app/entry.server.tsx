@@ -59,7 +59,7 @@ export default function handleRequest(
     let answeredStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageNotesContext value={{ ...notes, partCache: env.production ? partCache : undefined }}>
-        <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageNotesContext>,
       {
         nonce,
@@ -105,16 +105,6 @@ export default function handleRequest(
       pipe(body);
     }
   });
-}
-
-/**
- * With the routes of this page alone: `ServerRouter` makes objects for all that it is given, some fifty, on each request, and
- * a page is rendered from those that match. The browser has its own list.
- */
-function ofThisPage(context: EntryContext): EntryContext {
-  const { matches } = context.staticHandlerContext;
-  const routes = Object.fromEntries(matches.map(({ route }) => [route.id, context.manifest.routes[route.id]]));
-  return { ...context, manifest: { ...context.manifest, routes } };
 }
 
 /**

@@ -1,106 +1,98 @@
-import {
-  Children,
-  cloneElement,
-  isValidElement,
-  type LinkHTMLAttributes,
-  type ReactElement,
-  type ReactNode,
-  type ScriptHTMLAttributes,
-} from "react";
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { Scripts } from "react-router";
 
-type ScriptsProps = Parameters<typeof Scripts>[0];
-type ScriptElement = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
-
-/** Specification, section 8. */
+/** Logged when the scripts of a page could not be loaded or started (docs/product.md, "Errors"). */
 export const START_FAILED = "error caught during app initialization";
 
-/**
- * The router's `<Scripts>`, which begin when the page is there: every page works without them, so on a slow connection
- * they leave the line to the words and pictures. They begin once the page is drawn as it is at its `load` event (a frame
- * is on the screen when the next one begins), at the first press, or after {@link LONGEST}, whichever comes first.
- *
- * Each is brought by a script element that the script in the page makes: that is what `strict-dynamic` trusts (CSP 3,
- * section 8.2), with all that such a module imports. An `import()` in a script that the policy names by its hash is refused
- * in Chromium, unless the module is there already; so what a module exports is imported once its element has loaded.
- *
- * One request that is lost does not cost the page its life: all is tried again after {@link PAUSE}, and from then on
- * whenever the network comes back. What came the first time is neither asked for nor run again.
- */
-export function LateScripts(props: ScriptsProps) {
-  // Called, not rendered: what it wants to load is in what it returns.
-  const scripts = Scripts(props);
-  // What the browser makes when it takes over: the links that `begin` put there, and the two scripts, empty.
-  if (!import.meta.env.SSR || import.meta.env.DEV) return scripts;
-  return late(scripts, []);
-}
+/** ms from when the browser has read the page's shell: a picture may hang, and a streamed part take long. */
+const MAX_DELAY = 1_500;
+
+/** ms until failed requests are repeated. */
+const RETRY_DELAY = 2_000;
+
+const MODULE_ID = "router-module";
 
 /**
- * Starts the page in the browser once the modules of its routes are known to the router. The start shares its file with the
- * root's module, so that it may well be read before the others.
+ * The router's `<Scripts>`, started late. Every page works without scripts, so on a slow connection they leave the bandwidth
+ * to text and pictures: they start after the `load` event and the next paint, on the first press, or after {@link MAX_DELAY}.
+ *
+ * The module that starts the router stands unchanged in a `<noscript>`, which is text to a browser with scripts. `STARTER`
+ * first loads all its imports as module preloads. If a request fails, it tries again after {@link RETRY_DELAY}, and then
+ * whenever the network is back. Browsers without module preloads (Safari before 17) run the module without retries.
  */
-export function whenRoutesAreThere(start: () => void): void {
-  if ("__reactRouterRouteModules" in window) start();
-  else addEventListener(ROUTES_THERE, start, { once: true });
+export function LateScripts() {
+  if (import.meta.env.DEV) return <Scripts />;
+  return import.meta.env.SSR ? <LateScriptsOnServer /> : <HydratedScripts />;
 }
 
-const ROUTES_THERE = "routes-there";
+function LateScriptsOnServer() {
+  // Called, not rendered: its elements are needed.
+  const tags = tagsIn(Scripts({}));
+  const [module, ...others] = tags.filter(({ props }) => props.type === "module");
+  const context = tags.filter(({ type, props }) => type === "script" && props.type !== "module");
+  if (!module || others.length > 0 || context.length !== 1)
+    throw new Error("<Scripts> renders other elements than expected.");
+  const hrefs = tags.filter(({ type }) => type === "link").map(({ props }) => props.href);
+  const values = [MODULE_ID, hrefs, MAX_DELAY, RETRY_DELAY, START_FAILED];
+  const code = `(${STARTER})(...${JSON.stringify(values)})`;
+  return (
+    <>
+      {context}
+      <noscript id={MODULE_ID}>{module}</noscript>
+      {cloneElement(module, { type: undefined, async: undefined, dangerouslySetInnerHTML: { __html: code } })}
+    </>
+  );
+}
 
-/** ms, counted from when the browser has read the page's shell: a picture may hang, and a part of the page come late. */
-const LONGEST = 1_500;
+/** The same elements for hydration, which leaves them as they are. */
+function HydratedScripts() {
+  return (
+    <>
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+      <noscript id={MODULE_ID} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+    </>
+  );
+}
 
-/** ms until what was lost is asked for again. */
-const PAUSE = 2_000;
+type Tag = ReactElement<{
+  href?: string;
+  type?: string;
+  async?: boolean;
+  dangerouslySetInnerHTML?: { __html: string };
+}>;
 
-/** `import "…"`, `import * as name from "…"` and `import("…")`, as the router writes them, one a line. */
-const IMPORT = /^import(?: (?:\* as (\w+) from )?|\()("[^"\n]+")\)?;?$/gm;
-
-/** What was written before: one for every page's combination of routes, on the server. */
-const modules = new Map<string, string>();
-
-/** @param preloads the addresses of the links before this node, in their order */
-function late(node: ReactNode, preloads: string[]): ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement<{ children?: ReactNode }>(child)) return child;
-    if (child.type === "link") {
-      preloads.push((child.props as LinkHTMLAttributes<HTMLLinkElement>).href ?? "");
-      return null;
-    }
-    if (child.type !== "script") return late(child.props.children, preloads);
-    const script = child as ScriptElement;
-    const code = script.props.dangerouslySetInnerHTML?.__html;
-    if (script.props.type !== "module" || typeof code !== "string") return child;
-    const key = `${code} ${preloads.join(" ")}`;
-    const module = modules.get(key) ?? lateModule(code, preloads);
-    modules.set(key, module);
-    return cloneElement(script, { dangerouslySetInnerHTML: { __html: module } });
+function tagsIn(node: ReactNode): Tag[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return [];
+    return typeof child.type === "string" ? [child as Tag] : tagsIn(child.props.children);
   });
 }
 
-/**
- * A module that imports what `code` imports, and does what it does then, when the time has come.
- *
- * `start` takes whether a failure is tried again: with nothing, as a timer calls it, it is not; with an event it is.
- */
-function lateModule(code: string, preloads: readonly string[]): string {
-  const names: string[] = [];
-  const addresses: string[] = [];
-  const rest = code.replace(IMPORT, (_, name: string | undefined, address: string) => {
-    names.push(name ?? "");
-    addresses.push(address);
-    return "";
+/** Runs in the page. */
+const STARTER = `(moduleId, hrefs, maxDelay, retryDelay, failed) => {
+  let started = false;
+  const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));
+  const preload = (href) => new Promise((onload, onerror) => add("link", { rel: "modulepreload", href, onload, onerror }));
+  const run = () => {
+    const template = document.createElement("template");
+    template.innerHTML = document.getElementById(moduleId).textContent;
+    // A script made by innerHTML is never run; a copy is.
+    const { nonce, textContent } = template.content.firstChild;
+    add("script", { type: "module", nonce, textContent });
+  };
+  const load = (mayRetry) => Promise.all(hrefs.map(preload)).then(run, () => {
+    if (mayRetry) return setTimeout(load, retryDelay);
+    console.error(failed);
+    addEventListener("online", () => load(true), { once: true });
   });
-  return `let begun;
-const make=(tag,attributes)=>document.head.append(Object.assign(document.createElement(tag),attributes));
-const load=src=>new Promise((done,fail)=>make("script",{type:"module",src,onload:()=>done(import(src)),onerror:()=>fail(src)}));
-const start=again=>Promise.all([${addresses.join()}].map(load)).then(([${names.join()}])=>{${rest.replace(/\s*\n\s*/g, "")}dispatchEvent(new Event("${ROUTES_THERE}"))}).catch(error=>{
-if(again)return setTimeout(start,${PAUSE});
-console.error(${JSON.stringify(START_FAILED)},error);addEventListener("online",start,{once:true})});
-const begin=()=>{if(begun)return;begun=1;
-for(const href of ${JSON.stringify(preloads)})make("link",{rel:"modulepreload",href});
-start(1)};
-const drawn=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));
-document.readyState==="complete"?drawn():addEventListener("load",drawn);
-for(const press of ["pointerdown","keydown"])addEventListener(press,begin,{once:true,passive:true});
-setTimeout(begin,${LONGEST})`;
-}
+  const start = () => {
+    if (started) return;
+    started = true;
+    document.createElement("link").relList.supports("modulepreload") ? load(true) : run();
+  };
+  const startAfterPaint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  document.readyState === "complete" ? startAfterPaint() : addEventListener("load", startAfterPaint);
+  for (const press of ["pointerdown", "keydown"]) addEventListener(press, start, { once: true, passive: true });
+  setTimeout(start, maxDelay);
+}`;

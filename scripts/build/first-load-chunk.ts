@@ -17,6 +17,8 @@ export const SHARED_COMPONENTS = [
 const SHARED = new RegExp(
   `[\\\\/]app[\\\\/](?:components|features)[\\\\/].*[\\\\/](?:${SHARED_COMPONENTS.join("|")})\\.tsx$`,
 );
+/** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
+const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
@@ -25,7 +27,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-rout
  * @returns the name of the file, or null for a module that only some pages need
  */
 export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "shell" | null {
-  if (!isLoadedEverywhere(id, graph, new Set())) return null;
+  if (START.test(id) || !isLoadedEverywhere(id, graph, new Set())) return null;
   return FRAMEWORK.test(id) ? "framework" : "shell";
 }
 

@@ -18,6 +18,7 @@ describe("both kinds of report are read", () => {
       "blocked-uri": "https://evil.example/x.js?token=1",
       "source-file": "https://expo.example/brands?q=1",
       "line-number": 7,
+      "script-sample": `alert(1)${"x".repeat(50)}`,
     });
     expect(parseCspReports(body)).toEqual([
       {
@@ -26,6 +27,7 @@ describe("both kinds of report are read", () => {
         page: "/brands",
         source: "https://expo.example/brands",
         line: 7,
+        sample: `alert(1)${"x".repeat(32)}`,
       },
     ]);
   });

@@ -1,21 +1,26 @@
 import { z } from "zod";
 
-/** What of a browser's report is worth a line in the log: no query, no sample of the page. */
+/** What is logged of a report: no query, and a sample of scripts only. */
 export type CspReport = {
   directive: string;
-  /** Origin and path of what was refused, or a word such as `inline`. */
+  /** Origin and path of what was refused, or a keyword such as `inline`. */
   blocked: string;
   /** Path of the page. */
   page: string;
-  /** Origin and path of the script that asked for it. */
+  /** Origin and path of the document or script that caused it. */
   source?: string;
   line?: number;
+  /** The first 40 characters of an inline script. */
+  sample?: string;
 };
 
-/** Reports read of one request; browsers send a handful at once. */
-const MOST_REPORTS = 20;
-/** Characters kept of each text: whoever writes it may write anything. */
-const LONGEST = 200;
+/** Reports read from one request; browsers send a handful at once. */
+const MAX_REPORTS = 20;
+/** Characters logged of each field: anyone may send anything. */
+const MAX_LENGTH = 200;
+
+/** Characters, as CSP Level 3, section 5.3, limits samples. */
+const SAMPLE_LENGTH = 40;
 
 const text = z.string().max(10_000);
 const line = z.number().int().optional().catch(undefined);
@@ -29,16 +34,18 @@ const reportUriSchema = z
       "violated-directive": text.optional(),
       "blocked-uri": text.default(""),
       "source-file": text.optional(),
+      "script-sample": text.optional(),
       "line-number": line,
     }),
   })
   .transform(({ "csp-report": report }) =>
-    toPolicyReport({
+    toCspReport({
       directive: report["effective-directive"] ?? report["violated-directive"] ?? "",
       blocked: report["blocked-uri"],
       page: report["document-uri"],
       source: report["source-file"],
       line: report["line-number"],
+      sample: report["script-sample"],
     }),
   );
 
@@ -51,16 +58,18 @@ const reportToSchema = z
       effectiveDirective: text,
       blockedURL: text.nullish(),
       sourceFile: text.nullish(),
+      sample: text.nullish(),
       lineNumber: line,
     }),
   })
   .transform(({ body }) =>
-    toPolicyReport({
+    toCspReport({
       directive: body.effectiveDirective,
       blocked: body.blockedURL ?? "",
       page: body.documentURL,
       source: body.sourceFile,
       line: body.lineNumber,
+      sample: body.sample,
     }),
   );
 
@@ -69,7 +78,7 @@ const otherReportSchema = z.object({ type: z.string() }).transform(() => null);
 
 const reportSchema = z.union([reportUriSchema, reportToSchema, otherReportSchema]);
 
-/** The media types of both kinds of report. WebKit sends the body of one kind under the type of the other. */
+/** The media types of both kinds. WebKit sends the body of one kind with the type of the other. */
 const REPORT_TYPES = ["application/csp-report", "application/reports+json"];
 
 /** Whether a body of this type can be a report. */
@@ -78,9 +87,9 @@ export function isCspReportType(contentType: string): boolean {
 }
 
 /**
- * Reads what a browser says that the content security policy refused.
+ * Reads a browser's reports of CSP violations.
  * @param body one report or an array of reports, each of either kind
- * @returns the violations among the first {@link MOST_REPORTS} reports; null for what is no report
+ * @returns the violations among the first {@link MAX_REPORTS} reports; null for a malformed body
  */
 export function parseCspReports(body: string): CspReport[] | null {
   let json: unknown;
@@ -89,19 +98,23 @@ export function parseCspReports(body: string): CspReport[] | null {
   } catch {
     return null;
   }
-  const reports = z.array(reportSchema).safeParse((Array.isArray(json) ? json : [json]).slice(0, MOST_REPORTS));
+  const reports = z.array(reportSchema).safeParse((Array.isArray(json) ? json : [json]).slice(0, MAX_REPORTS));
   return reports.data?.filter((report) => report !== null) ?? null;
 }
 
-type Violation = { directive: string; blocked: string; page: string; source?: string | null; line?: number };
+type Violation = Pick<CspReport, "directive" | "blocked" | "page" | "line"> & {
+  source?: string | null;
+  sample?: string | null;
+};
 
-/** Leaves out what may name a visitor, and shortens the rest. */
-function toPolicyReport({ directive, blocked, page, source, line }: Violation): CspReport {
+/** Omits what may identify a visitor, and truncates the rest. */
+function toCspReport({ directive, blocked, page, source, line, sample }: Violation): CspReport {
   return {
     directive: short(directive),
     blocked: place(blocked),
     page: pathOf(page),
     ...(source ? { source: place(source), line } : {}),
+    ...(sample && directive.startsWith("script-src") ? { sample: sample.slice(0, SAMPLE_LENGTH) } : {}),
   };
 }
 
@@ -115,6 +128,6 @@ function pathOf(address: string): string {
   return URL.canParse(address) ? short(new URL(address).pathname) : "";
 }
 
-function short(words: string): string {
-  return words.slice(0, LONGEST);
+function short(value: string): string {
+  return value.slice(0, MAX_LENGTH);
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hashInlineScripts } from "./hash-inline-scripts.server";
 
 const NONCE = "r4nd0mNonce_-Xyz";
-const POLICY = `default-src 'self'; script-src 'nonce-${NONCE}' 'strict-dynamic'; object-src 'none'`;
+const POLICY = `default-src 'self'; script-src 'nonce-${NONCE}' 'self'; object-src 'none'`;
 const page = (body: string) => `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 const seal = (body: string) => hashInlineScripts(page(body), POLICY);
@@ -18,13 +18,13 @@ test("each of our scripts is named by its hash, and the nonce is gone from page 
     page('<script>a()</script><div hidden id="S:0"><script type="module" async="">b()</script></div>'),
   );
   expect(sealed.policy).toBe(
-    `default-src 'self'; script-src ${hashOf("a()")} ${hashOf("b()")} 'strict-dynamic'; object-src 'none'`,
+    `default-src 'self'; script-src ${hashOf("a()")} ${hashOf("b()")} 'self'; object-src 'none'`,
   );
 });
 
 test("a script twice in the page is named once", () => {
   const script = `<script nonce="${NONCE}">a()</script>`;
-  expect(scriptSources(seal(script + script).policy)).toEqual([hashOf("a()"), "'strict-dynamic'"]);
+  expect(scriptSources(seal(script + script).policy)).toEqual([hashOf("a()"), "'self'"]);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ["inside a textarea", "<textarea><script>evil()</script></textarea>"],
   ["inside an attribute", '<p title="<script>evil()</script>">x</p>'],
 ])("a script %s is not named", (_, body) => {
-  expect(scriptSources(seal(body).policy)).toEqual(["'strict-dynamic'"]);
+  expect(scriptSources(seal(body).policy)).toEqual(["'self'"]);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
 test("links lose their nonce and are not named", () => {
   const sealed = seal(`<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/><style nonce="${NONCE}">a{}</style>`);
   expect(sealed.html).toBe(page('<link rel="modulepreload" href="/a.js"/><style>a{}</style>'));
-  expect(scriptSources(sealed.policy)).toEqual(["'strict-dynamic'"]);
+  expect(scriptSources(sealed.policy)).toEqual(["'self'"]);
 });
 
 test("a hash is of what the browser runs: line ends are made one, letters are UTF-8", () => {
@@ -61,8 +61,8 @@ test("a hash is of what the browser runs: line ends are made one, letters are UT
   expect(sealed.html).toBe(page('\r\n<p>\r\n</p><script\r\n\r\n>a("é🏕")\r\nb()</script>'));
 });
 
-test("a script whose end is not plain is not stored", () => {
-  expect(() => seal(`<script nonce="${NONCE}">a("<!-- <script>")</script>--></script><p>b</p>`)).toThrow("plain");
+test("a page with a script whose end is ambiguous is not stored", () => {
+  expect(() => seal(`<script nonce="${NONCE}">a("<!-- <script>")</script>--></script><p>b</p>`)).toThrow("ambiguous");
 });
 
 test("scripts inside a template or a table are found", () => {
@@ -102,7 +102,7 @@ test("whatever stands around our script, it alone is named", () => {
       const body = (nonce: string) => `${before.join("")}<script${nonce}>a()</script>${after.join("")}`;
       const sealed = seal(body(` nonce="${NONCE}"`));
       expect(sealed.html).toBe(page(body("")));
-      expect(scriptSources(sealed.policy)).toEqual([hashOf("a()"), "'strict-dynamic'"]);
+      expect(scriptSources(sealed.policy)).toEqual([hashOf("a()"), "'self'"]);
     }),
   );
 });

@@ -32,6 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body) return answer(413);
   const reports = parseCspReports(new TextDecoder().decode(body));
   if (!reports) return answer(400);
-  if (reports.length > 0) log.warn({ reports }, "a browser refused what the content security policy does not allow");
+  if (reports.length > 0) log.warn({ reports }, "CSP violation; see app/http/security/README.md");
   return answer(204);
 }

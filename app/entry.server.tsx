@@ -19,25 +19,24 @@ import { warnWhenUnlisted } from "./http/routing/warn-when-unlisted.server";
 import { log } from "./services/log/log.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 
-// Whichever server runs the app, what waits in the outbox is sent, other instances are heard, and what was perhaps
-// forgotten is said.
+// Starts the outbox, subscribes to changes from other instances, and warns of a forgotten setting, under any server.
 siteOutbox().start();
 followChanges();
 warnWhenUnlisted(env, log);
 
-/** Deferred data that has not come after this many ms rejects, and its part of the page shows that it is missing. */
+/** ms until pending deferred data reject, so that their part of the page shows an error. React Router reads it. */
 export const streamTimeout = 5_000;
-/** The render ends a little later, so that the rejected parts still go out. */
+/** ms until the render is aborted: a little later, so that the rejected parts are still sent. */
 const RENDER_TIMEOUT = streamTimeout + 1_000;
 
 /**
- * Turns of the event loop that a page whose shell is ready waits for its other parts. What is at hand already, as the
- * loaders' data for the browser, comes within a few, and stands in its place in the HTML then. What has to be fetched takes
- * longer, and holds back nothing.
+ * Turns of the event loop between a finished shell and the response. Suspended parts whose data are in memory, such as the
+ * loader data for hydration, finish within a few turns and are then rendered in place. Parts that fetch data don't delay
+ * the response.
  */
-const TURNS_FOR_THE_REST = 8;
-/** Bytes: parts that are ready stand in their place however long the page is, not behind it in a template. */
-const ALL_IN_PLACE = Number.MAX_SAFE_INTEGER;
+const TURNS_AFTER_SHELL = 8;
+/** Bytes: finished parts are rendered in place however long the page is, not in a template at its end. */
+const PROGRESSIVE_CHUNK_SIZE = Number.MAX_SAFE_INTEGER;
 
 export default function handleRequest(
   request: Request,
@@ -52,21 +51,21 @@ export default function handleRequest(
   const notes = renderNotes(loadContext);
   const { nonce, errorReport } = notes;
   if (crawler && errorReport) return errorForCrawler(errorReport.reference);
-  // A crawler reads no streamed parts: it waits for the whole page.
+  // Crawlers read no streamed parts: they get the complete page.
   const waitForAll = crawler || notes.waitForAll;
   return new Promise((resolve, reject) => {
     let phase: "rendering" | "complete" | "responding" = "rendering";
-    let answeredStatus = status;
+    let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageNotesContext value={{ ...notes, partCache: env.production ? partCache : undefined }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageNotesContext>,
       {
         nonce,
-        progressiveChunkSize: ALL_IN_PLACE,
+        progressiveChunkSize: PROGRESSIVE_CHUNK_SIZE,
         async onShellReady() {
           if (waitForAll) return;
-          for (let turns = 0; turns < TURNS_FOR_THE_REST && phase === "rendering"; turns += 1) await turn();
+          for (let turns = 0; turns < TURNS_AFTER_SHELL && phase === "rendering"; turns += 1) await turn();
           respond();
         },
         onAllReady() {
@@ -78,9 +77,9 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          answeredStatus = 500;
-          if (request.signal.aborted) return; // a visitor who left is no error
-          // Before the shell is out the error also reaches handleError.
+          responseStatus = 500;
+          if (request.signal.aborted) return; // the client disconnected
+          // Before the response starts, handleError logs it.
           if (phase === "responding") log.error({ err: error }, "a streamed part could not be rendered");
           notes.partFailed = true;
         },
@@ -90,7 +89,7 @@ export default function handleRequest(
     const onAbort = () => abort();
     request.signal.addEventListener("abort", onAbort);
 
-    /** Lets go of the render: a request's signal is freed only when all memory is looked through, and what it holds with it. */
+    /** Releases the render: a request's signal, and all that its listeners hold, is freed by a full GC only. */
     function settle() {
       clearTimeout(timer);
       request.signal.removeEventListener("abort", onAbort);
@@ -101,16 +100,13 @@ export default function handleRequest(
       phase = "responding";
       const body = new JoinedWrites();
       body.once("close", settle);
-      resolve(new Response(createReadableStreamFromReadable(body), { status: answeredStatus, headers }));
+      resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }));
       pipe(body);
     }
   });
 }
 
-/**
- * What a crawler gets in place of the error screen of an unexpected error, which is logged already (specification,
- * section 8): the status alone, so that it comes again and keeps what it had.
- */
+/** A crawler gets no error screen but the status, so that it keeps what it had indexed (docs/product.md, "Errors"). */
 function errorForCrawler(reference: string): Response {
   return new Response(`Internal Server Error. Reference ${reference}\n`, {
     status: 500,
@@ -118,7 +114,7 @@ function errorForCrawler(reference: string): Response {
   });
 }
 
-/** Logs what nobody expected, under the reference that the error screen shows. 404s and visitors who left are no errors. */
+/** Logs unexpected errors with the reference that the error screen shows. Ignores 404s and disconnected clients. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const notes = renderNotes(context);

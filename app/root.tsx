@@ -48,7 +48,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   namedMiddleware,
 ];
 
-/** In the browser; see the module. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -122,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a page first appeared, when its loader names another site. */
+/** The canonical URL that a loader returns for content first published elsewhere. */
 function canonicalOf(loaderData: unknown): string | null | undefined {
   return (loaderData as { canonical?: string | null } | undefined)?.canonical;
 }

@@ -1,20 +1,20 @@
 import { Component, type ReactNode, Suspense, use } from "react";
 
 type DeferredProps<T> = {
-  /** The data, where they were at hand when the page was made, or the promise of them. */
+  /** The data, or a promise if they were not in memory. */
   data: T | Promise<T>;
-  /** Stands there until the promise is settled; in the server's HTML also when it is rejected. */
+  /** Fallback while the promise is pending; on the server also when it rejects. */
   waiting: ReactNode;
-  /** Stands there when the promise is rejected, such as when the line breaks while the page comes. */
+  /** Shown when the promise rejects, such as when the connection breaks while the page is streamed. */
   failed: ReactNode;
   children: (value: T) => ReactNode;
 };
 
 /**
- * A part of a page that comes when its data does; the page does not wait for it.
+ * A part of a page that is streamed when its data arrive.
  *
- * The router's `<Await>` is not used: it defines accessors on the promise, which V8 makes in the memory of old objects, and so
- * each render on the server would be held there, with all that the promise leads to, until all of memory is cleaned up.
+ * Not `<Await>`: it defines accessors on the promise, which V8 allocates in the old generation, so that each render would be
+ * retained until a full GC.
  */
 export function Deferred<T>({ data, waiting, failed, children }: DeferredProps<T>) {
   return (

@@ -1,20 +1,19 @@
 import { Readable } from "node:stream";
 
 /**
- * Where React writes a page to, and what `createReadableStreamFromReadable` reads it from: the template's `PassThrough`, but
- * what is written within one turn of the event loop leaves as one chunk. React writes some four kilobytes at a time, and each
- * chunk that leaves is encoded, framed and sent by itself.
+ * A `PassThrough` that joins what is written within one turn of the event loop into one chunk. React writes a few kB at a time,
+ * and each chunk is compressed, framed and sent by itself (docs/decisions/0023-joined-writes.md).
  */
 export class JoinedWrites extends Readable implements NodeJS.WritableStream {
   readonly writable = true;
   #chunks: Uint8Array[] = [];
   #scheduled: NodeJS.Immediate | null = null;
 
-  /** Nothing to do: chunks are pushed as React writes them. */
+  /** Chunks are pushed when React writes them. */
   override _read() {}
 
   write(chunk: Uint8Array | string): boolean {
-    // React takes a new buffer for what it writes next, so the bytes need no copy.
+    // No copy: React uses a new buffer for its next write.
     this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
     this.#scheduled ??= setImmediate(() => this.#pushJoined());
     return true;

@@ -4,10 +4,10 @@ import { ServiceOutage } from "~/services/outage";
 import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
 import type { Failure } from "./not-found-responses";
 
-/** Seconds after which a visitor's browser or a crawler may try again (RFC 9110, section 10.2.3). */
+/** Seconds until a client may retry (RFC 9110, section 10.2.3). */
 export const RETRY_AFTER_SECONDS = 30;
 
-/** Says on every 503 when to come back: the headers of an answer that is thrown do not reach the wire by themselves. */
+/** Sets Retry-After on every 503, because React Router drops the headers of thrown responses. */
 export const retryAfterMiddleware: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   if (response.status === 503 && !response.headers.has("Retry-After")) {
@@ -17,8 +17,8 @@ export const retryAfterMiddleware: MiddlewareFunction<Response> = async (_, next
 };
 
 /**
- * Waits for what a page cannot do without.
- * @throws a 503 response when the service behind it is out; any other error as it is
+ * Awaits data that the page needs.
+ * @throws a 503 response during an outage of their service; any other error unchanged
  */
 export async function essential<T>(promise: Promise<T>): Promise<T> {
   try {
@@ -34,8 +34,8 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits for what a page can do without: null when the service behind it is out, so that only this part is missing.
- * Never rejects for an outage, so it may also be handed to the page unawaited. The page is then not kept by any cache.
+ * Awaits data that the page can omit: null during an outage of their service. Never rejects for an outage, so it may also be
+ * passed to the page as a promise. No cache stores a page with missing data.
  */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
   const use = dataUse.getStore() ?? createDataUse();

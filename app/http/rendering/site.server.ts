@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
 import { readColorMode } from "~/sessions/color-mode.server";
 
-/** What every page needs to know of the site: public parts of the configuration and the visitor's colour mode. */
+/** The root loader's data: public configuration and the visitor's color mode. */
 export async function readSite(request: Request) {
   const { app, contact, social } = env;
   return {

@@ -1,8 +1,8 @@
 import { cachePolicies } from "~/http/caching/cache-policies";
 
 /**
- * A file made on request, kept as long as pages with the same content.
- * @param text whole, or in parts, of which each is asked for when the one before is on its way
+ * A generated file, cached like pages with the same content.
+ * @param text complete, or in parts that are generated while the response is sent
  */
 export function textFile(text: string | Iterable<string>, contentType: string): Response {
   const body = typeof text === "string" ? text : streamOf(text);
@@ -10,11 +10,11 @@ export function textFile(text: string | Iterable<string>, contentType: string): 
 }
 
 function streamOf(parts: Iterable<string>): ReadableStream<Uint8Array> {
-  const left = parts[Symbol.iterator]();
+  const iterator = parts[Symbol.iterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull(controller) {
-      const { done, value } = left.next();
+      const { done, value } = iterator.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

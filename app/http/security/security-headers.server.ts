@@ -2,15 +2,15 @@ import { PLAYER_ORIGINS } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { type ContentSecurityPolicyOptions, contentSecurityPolicy, DATA_CSP } from "./csp";
 
-/** Where browsers send what they refused; `routes/csp-reports.ts` takes it. */
+/** Where browsers send CSP reports: `routes/operations/csp-reports.ts`. */
 export const REPORTS_PATH = "/csp-reports";
 const REPORTS_NAME = "csp";
 
-/** A year, in seconds; the least that browsers' own lists ask for (hstspreload.org). */
+/** A year, in seconds; the minimum of hstspreload.org. */
 const HSTS_MAX_AGE = 31_536_000;
 
-/** Powers that no page of ours uses. What players use after a click (autoplay, fullscreen) is not among them. */
-const DENIED_POWERS = [
+/** Features that no page uses. Those that embedded players need (autoplay, fullscreen) are not listed. */
+const DENIED_FEATURES = [
   "accelerometer",
   "camera",
   "display-capture",
@@ -25,12 +25,12 @@ const DENIED_POWERS = [
   "usb",
 ];
 
-/** On every answer, whatever it is, beside a policy: its `frame-ancestors` is what `X-Frame-Options` was once for. */
+/** On every response. `frame-ancestors` in each policy replaces `X-Frame-Options`. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
-  // Not "no-referrer": forms would then be sent with `Origin: null` and refused.
+  // Not "no-referrer": forms would be sent with `Origin: null` and refused.
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": DENIED_POWERS.map((power) => `${power}=()`).join(", "),
+  "Permissions-Policy": DENIED_FEATURES.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
   ...(env.https ? { "Strict-Transport-Security": `max-age=${HSTS_MAX_AGE}` } : {}),
 };
@@ -41,7 +41,7 @@ const DATA: Readonly<Record<string, string>> = Object.freeze({
   "Cross-Origin-Resource-Policy": "same-origin",
 });
 
-/** Mail programs and feed readers show our pictures, and calendars and other sites read what is open to them. */
+/** Mail programs and feed readers embed our pictures. */
 const OPEN: Readonly<Record<string, string>> = Object.freeze({
   ...DATA,
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -50,16 +50,16 @@ const OPEN: Readonly<Record<string, string>> = Object.freeze({
 const PICTURE = /^(?:image|video|audio)\//;
 
 /**
- * The security headers of an answer that is no page: a file, data, a redirect, an error in plain text.
- * @param contentType of the answer; absent when it has no body
+ * The security headers of a response that is no page.
+ * @param contentType absent for a response without a body
  */
 export function securityHeaders(contentType = ""): Readonly<Record<string, string>> {
   return PICTURE.test(contentType) ? OPEN : DATA;
 }
 
-/** The security headers of a page that was rendered with a nonce. */
+/** The security headers of a page rendered with this nonce. */
 export function pageSecurityHeaders(nonce: string): Readonly<Record<string, string>> {
-  return { ...PAGE, "Content-Security-Policy": PAGE_POLICY.replace(NONCE_TO_COME, nonce) };
+  return { ...PAGE, "Content-Security-Policy": PAGE_POLICY.replace(NONCE_PLACEHOLDER, nonce) };
 }
 
 const PAGE: Readonly<Record<string, string>> = Object.freeze({
@@ -77,8 +77,8 @@ const policyOptions: ContentSecurityPolicyOptions = {
 };
 
 /**
- * Pictures in the product API's and the blog's answers may lie on any host, such as a file store: with either set, any
- * host with TLS may show them, and the services' own origins without. The blog has two where its API is reached under another address.
+ * The product API and the blog may refer to media on any host, such as a file store: if either is set, any https origin is
+ * allowed, and the services' own origins without TLS. The blog has two if its API has another address.
  */
 function mediaOrigins(): string[] {
   const services = [env.app.apiUrl, ...env.blogUrls].filter((url) => url !== undefined).map(originOf);
@@ -89,7 +89,7 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-const NONCE_TO_COME = "{nonce}";
+const NONCE_PLACEHOLDER = "{nonce}";
 
-/** Put together once: only the nonce differs from page to page. */
-const PAGE_POLICY = contentSecurityPolicy(policyOptions, NONCE_TO_COME);
+/** Built once: only the nonce differs. */
+const PAGE_POLICY = contentSecurityPolicy(policyOptions, NONCE_PLACEHOLDER);

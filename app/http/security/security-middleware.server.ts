@@ -5,9 +5,9 @@ import { makePrivate } from "~/http/caching/cache-policies";
 import { renderNotes } from "~/http/rendering/render-notes.server";
 import { pageSecurityHeaders, securityHeaders } from "./security-headers.server";
 
-/** Gives each request the nonce of its render, and each answer its security headers: pages, data, files and errors. */
+/** Creates the nonce of a render and sets the security headers of its response. */
 export const securityMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
-  // In development Vite writes scripts and opens sockets of its own.
+  // In development Vite adds scripts and sockets of its own.
   if (!env.production) return next();
   const notes = renderNotes(context);
   const nonce = newNonce();
@@ -17,7 +17,7 @@ export const securityMiddleware: MiddlewareFunction<Response> = async ({ context
   const isPage = type.startsWith("text/html");
   const headers = isPage ? pageSecurityHeaders(nonce) : securityHeaders(type);
   for (const [name, value] of Object.entries(headers)) {
-    // A route that opens its answer to other sites says so itself.
+    // Routes may set their own, such as to allow other sites to read them.
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   if (isPage && !notes.forCache) makePrivate(response.headers);

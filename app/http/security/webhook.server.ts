@@ -6,30 +6,30 @@ import { checkSignature, type SignatureCheck } from "~/services/webhook/webhook-
 const LARGEST_MESSAGE = 5 * 1024 * 1024;
 
 export type WebhookOptions = {
-  /** Undefined: the address is off. */
+  /** Undefined: the endpoint is off. */
   secret: string | undefined;
-  /** The variable that holds it, for whoever sets the sender up. */
+  /** Its environment variable, for error messages. */
   variable: string;
   /** The header that carries the signature. */
   header: string;
-  /** Whose messages these are. */
+  /** The sender's name, for error messages. */
   sender: string;
 };
 
-/** The answer to what is no POST, GET too: there is nothing to read. */
+/** 405 for all methods but POST. */
 export function onlyByPost({ sender }: Pick<WebhookOptions, "sender">): Response {
   return webhookResponse(405, `This address takes messages of ${sender} by POST.`);
 }
 
-/** Answers a sender in JSON. */
+/** A response in JSON. */
 export function webhookResponse(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 /**
- * Reads a message and checks that it is signed with the secret. Nothing of it is kept, since anybody can send one: that
- * something changed is all that it tells. Without a signature that may be good none of it is read.
- * @returns what to answer when it is refused, null when it is good. Never 410, on which Ghost deletes the webhook
+ * Checks that a message is signed with the secret. Its content is discarded: it only means that something changed. The body
+ * is not read without a plausible signature.
+ * @returns the response to refuse it with, null if it is genuine. Never 410, on which Ghost deletes the webhook
  */
 export async function refuseWebhook(request: Request, options: WebhookOptions): Promise<Response | null> {
   const { secret, variable, header, sender } = options;

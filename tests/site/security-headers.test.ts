@@ -150,7 +150,7 @@ describe("reports of what was refused", () => {
     site
       .output()
       .split("\n")
-      .filter((line) => line.includes("a browser refused"));
+      .filter((line) => line.includes("CSP violation"));
 
   test("are one line in the log, without a visitor's words", async () => {
     const answer = await send(report);

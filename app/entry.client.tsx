@@ -1,12 +1,11 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { hearPopsFirst } from "./components/gallery/before-router";
 import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
-
 import { START_FAILED } from "./framework/late-scripts";
+import { listenBeforeRouter } from "./framework/pop-before-router";
 
-/** Once the first page has come alive, what breaks is no fault of the start. */
+/** Whether the first page is hydrated: later errors are not start-up errors. */
 let started = false;
 
 function Started() {
@@ -16,14 +15,14 @@ function Started() {
   return null;
 }
 
-/** An error that no boundary took has emptied the page: logged, and the last resort put in its place. */
+/** Handles an error that no boundary caught: React has emptied the page. */
 async function onFatalError(error: unknown) {
   console.error(started ? "unhandled fatal error" : START_FAILED, error);
   const { showFatalPage } = await import("./components/errors/fatal-page");
   await showFatalPage(error);
 }
 
-hearPopsFirst();
+listenBeforeRouter();
 startTransition(() => {
   try {
     hydrateRoot(
@@ -37,7 +36,7 @@ startTransition(() => {
       { onUncaughtError: (error) => void onFatalError(error) },
     );
   } catch (error) {
-    // React hands what is thrown in here on to the window's `error` event.
+    // React reports an error of a transition to the window's `error` event.
     console.error(START_FAILED, error);
     throw error;
   }

@@ -8,22 +8,20 @@ import { ColorModeProvider } from "./components/color-mode/color-mode-context";
 import { ColorModeHead } from "./components/color-mode/color-mode-head";
 import { ErrorReportData } from "./components/errors/error-report";
 import { ErrorScreen } from "./components/errors/error-screen";
+import { LoadOnIntent } from "./components/feedback/load-on-intent";
 import { ServerToast } from "./components/feedback/server-toast";
 import { Footer } from "./components/layout/footer";
-import { Header } from "./components/layout/header";
-import { PrintHead } from "./components/layout/print-head";
+import { Header, PrintHead } from "./components/layout/header";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { RouteAnnouncer } from "./components/navigation/route-announcer";
-import { SpeculationRules } from "./components/navigation/speculation-rules";
-import { FirstSigns } from "./components/page/first-signs";
 import { StructuredData } from "./components/page/structured-data";
 import { useSite } from "./components/page/use-site";
 import displayFont from "./fonts/bricolage-grotesque.woff2?url";
 import textFont from "./fonts/plus-jakarta-sans.woff2?url";
-import { clientMiddleware as browserMiddleware } from "./framework/client-middleware";
 import { KeepAliveOutlet } from "./framework/keep-alive/keep-alive-outlet";
 import { scrollKey } from "./framework/keep-alive/visited-pages";
 import { LateScripts } from "./framework/late-scripts";
+import { clientMiddleware as browserMiddleware } from "./framework/router-internals";
 import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { retryAfterMiddleware } from "./http/rendering/outage.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
@@ -104,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header />
           {address ? <PrintHead name={site.name} address={address} /> : null}
           <ServerToast toast={site?.toast} />
-          <FirstSigns />
+          <LoadOnIntent />
           {children}
           <Footer />
           <ColorModeForm />
@@ -114,7 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <StructuredData />
         <ScrollRestoration getKey={scrollKey} />
         <BrowserBehaviour />
-        <SpeculationRules />
         <LateScripts />
       </body>
     </html>

@@ -1,29 +1,25 @@
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
-import { latestBuild, loadsAnew } from "~/components/errors/build-update";
-import { setProgress } from "~/components/feedback/navigation-progress";
-import { showOfflineToast, showUnansweredToast } from "~/components/feedback/offline-toasts";
-import { cachedLoaderData, markDataStale } from "~/framework/keep-alive/visited-pages";
-import { type ClientMiddleware, setClientMiddleware } from "./client-middleware";
-import type { Router } from "./navigation-guard";
+import { cachedLoaderData, markDataStale } from "./keep-alive/visited-pages";
+import { type ClientMiddleware, type NavigationHooks, type Router, setClientMiddleware } from "./router-internals";
 
 type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
 
 /**
- * Steers what happens between the start of a navigation and its data:
+ * Installs the middleware between the start of a navigation and its data:
  *
- * - a page of a newer build is loaded anew, also by Back and Forward, which do not pass the guard of `navigate`, as long
- *   as the server answers; a form that comes back refused is not, or what was typed in it would be lost;
- * - a kept page comes back without a request, unless it is too old or a form was sent since;
- * - a request that never reached the server, or for which something in front of it answered, keeps the page in sight, with what was typed, and says so.
+ * - With a newer build, the page is loaded as a document if the server responds. This includes Back and Forward, which do
+ *   not pass `guardNavigation`. A form that the server refused is excluded: typed text would be lost.
+ * - A kept-alive page comes back without a request, unless its data are stale or a form was sent since.
+ * - When the request does not reach the server, or a gateway responds in its place, the current page stays with what was
+ *   typed, and a toast offers to retry.
  *
- * To be called before `guardNavigation`.
+ * Call it before `guardNavigation`: it uses the router's own `navigate`.
  */
-export function installNavigationMiddleware(router: Router): void {
-  // Not the guarded one, which would keep from it what has no network, and take what Back has left for another page.
+export function installNavigationMiddleware(router: Router, hooks: NavigationHooks): void {
   const navigate = router.navigate;
   let restoring = false;
 
-  /** Goes back to rest where the visitor is, without asking for anything, in place of the navigation that failed. */
+  /** Replaces the failed navigation with one to the current location, without a request. */
   const restore = async () => {
     const { location } = router.state;
     restoring = true;
@@ -39,58 +35,57 @@ export function installNavigationMiddleware(router: Router): void {
     if (restoring) return toResults(loaderData);
     if (request.method !== "GET") markDataStale();
     else if (navigation.state === "loading") {
-      const sent = navigation.formMethod === "POST";
-      if (loadsAnew() && !sent && (await latestBuild()) && !request.signal.aborted) {
+      const submitted = navigation.formMethod === "POST";
+      if (hooks.needsDocumentLoad() && !submitted && (await hooks.latestBuild()) && !request.signal.aborted) {
         window.location.replace(request.url);
-        return new Promise<never>(() => {}); // the page in sight stays until the browser has the next one
+        return new Promise<never>(() => {}); // the current page stays until the browser has the next one
       }
       const data = cachedLoaderData(url);
       if (data !== undefined) return { [url.pathname.slice(1)]: { type: "data", result: data } };
     }
-    setProgress({ fetching: false, failed: false });
+    hooks.setProgress({ fetching: false, failed: false });
     const results = await next();
-    const unanswered = Object.keys(results).filter((id) => isUnanswered(results[id], request.method));
-    const lost = [...unanswered, ...Object.keys(results).filter((id) => isUnreached(results[id]))];
-    const tell = unanswered.length > 0 ? showUnansweredToast : showOfflineToast;
     if (request.signal.aborted) return results;
-    // The error screen stands in the site's own frame, whose data would fail with the page's.
-    const frame = loaderData.root && results.root?.type === "error" ? toResults({ root: loaderData.root }) : {};
-    if (lost.length === 0) return { ...results, ...frame };
-    setProgress({ fetching: false, failed: true });
+    const fromGateway = Object.keys(results).filter((id) => isGatewayError(results[id], request.method));
+    const failed = [...fromGateway, ...Object.keys(results).filter((id) => isNetworkError(results[id]))];
+    if (failed.length === 0) {
+      // The error screen is inside the layout, whose data fail together with the page's.
+      const layout = loaderData.root && results.root?.type === "error" ? toResults({ root: loaderData.root }) : {};
+      return { ...results, ...layout };
+    }
+    const showToast = fromGateway.length > 0 ? hooks.showGatewayToast : hooks.showOfflineToast;
+    hooks.setProgress({ fetching: false, failed: true });
     if (navigation.state === "idle") {
-      // A fetcher, which has no page to lose: nothing changes.
-      void tell(() => void router.revalidate());
-      const unchanged = lost.map((id) => [id, request.method === "GET" ? loaderData[id] : undefined]);
+      // A fetcher or a revalidation: the page does not change.
+      showToast(() => void router.revalidate());
+      const unchanged = failed.map((id) => [id, request.method === "GET" ? loaderData[id] : undefined]);
       return { ...results, ...toResults(Object.fromEntries(unchanged)) };
     }
     const { formMethod, formData } = navigation;
     const target = url.pathname + url.search;
-    void tell(() => void router.navigate(target, formData ? { formMethod, formData } : {}));
+    showToast(() => void router.navigate(target, formData ? { formMethod, formData } : {}));
     await restore();
     return results; // of a navigation that is aborted by now
   });
 }
 
-/** Our loaders run on the server: a TypeError in the browser is the fetch itself failing (Fetch standard, section 5.6). */
-function isUnreached(result: Results[string] | undefined): boolean {
+/** All loaders run on the server: a TypeError in the browser is a failed fetch (Fetch standard, section 5.6). */
+function isNetworkError(result: Results[string] | undefined): boolean {
   return result?.type === "error" && result.result instanceof TypeError;
 }
 
-/** Statuses with which gateways say that the site is away or that too much is asked of it (RFC 9110, section 15.6; RFC 6585). */
-const NOT_NOW: readonly number[] = [429, 502, 503, 504];
+/** Statuses of a gateway whose server is away or overloaded (RFC 9110, section 15.6; RFC 6585, section 4). */
+const GATEWAY_STATUSES: readonly number[] = [429, 502, 503, 504];
 
-/** Somebody says in the site's place that it cannot be had now. A form is kept for any fault of a server's. */
-function isUnanswered(result: Results[string] | undefined, method: string): boolean {
-  if (!isForeign(result)) return false;
+/** Whether a gateway responded in place of the site. For a form any server error counts, so that typed text stays. */
+function isGatewayError(result: Results[string] | undefined, method: string): boolean {
+  if (!isForeignError(result)) return false;
   const { status } = result.result;
-  return NOT_NOW.includes(status) || (method !== "GET" && status >= 500);
+  return GATEWAY_STATUSES.includes(status) || (method !== "GET" && status >= 500);
 }
 
-/**
- * What is not in the router's own form comes as its text (React Router's single fetch): a gateway's page, or the thin
- * server's line for too many visitors. Errors of ours carry an object.
- */
-function isForeign(result: Results[string] | undefined): result is { type: "error"; result: ErrorResponse } {
+/** A response that is not in React Router's single fetch format arrives as text. The site's own errors are objects. */
+function isForeignError(result: Results[string] | undefined): result is { type: "error"; result: ErrorResponse } {
   return result?.type === "error" && isRouteErrorResponse(result.result) && typeof result.result.data === "string";
 }
 

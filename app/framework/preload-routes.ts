@@ -1,16 +1,18 @@
-import { cachedLoaderData } from "~/framework/keep-alive/visited-pages";
-import type { Framework, Router } from "./navigation-guard";
-import { createPreloadQueue } from "./preload-queue";
+import { cachedLoaderData } from "./keep-alive/visited-pages";
+import type { Framework, Router } from "./router-internals";
 
-/** A pointer that rests on a link for this many ms means it. */
-const INTENT = 100;
+/** ms that a pointer or the focus rests on a link before it counts as intent. */
+const INTENT_DELAY = 100;
 
-/** Chromium's, of the Save-Data proposal; no other browser tells. */
+/** Routes preloaded at once (docs/product.md, "Navigation"). */
+const CONCURRENCY = 4;
+
+/** Chromium's `navigator.connection` (Save-Data). */
 type Connection = { saveData?: boolean };
 
 /**
- * Preloads what links lead to: of a link in view the code of its route, of one that the visitor is about to follow its
- * data too. At most four at once; nothing on a connection that saves data.
+ * Preloads what links lead to: the code of a link in view, and the data too of one that the visitor is about to follow.
+ * At most four routes at once; nothing on a connection that saves data. `<Link prefetch>` has neither bound.
  */
 export function preloadRoutes(router: Router, { manifest, routeModules }: Framework): void {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
@@ -37,43 +39,75 @@ export function preloadRoutes(router: Router, { manifest, routeModules }: Framew
   const seen = new Set<string>();
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
-      const url = isIntersecting && pageOf(target);
+      const url = isIntersecting && pageUrl(target);
       if (!url || seen.has(url.pathname)) continue;
       seen.add(url.pathname);
-      // Each in a turn of its own: a press on a slow phone waits for one of them at most.
+      // One task each: a press on a slow phone waits for one of them at most.
       setTimeout(() => preloadCode(url));
     }
   });
-  const lookAround = () => {
+  const observeLinks = () => {
     for (const link of document.querySelectorAll('a[href^="/"]')) inView.observe(link);
   };
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onIntent = ({ target }: Event) => {
     clearTimeout(timer);
-    const url = target instanceof Element && pageOf(target.closest("a[href]"));
+    const url = target instanceof Element && pageUrl(target.closest("a[href]"));
     if (!url) return;
     timer = setTimeout(() => {
       preloadCode(url, true);
       preloadData(url);
-    }, INTENT);
+    }, INTENT_DELAY);
   };
 
-  lookAround();
+  observeLinks();
   router.subscribe(({ navigation }) => {
     if (navigation.state !== "idle") return;
-    data = createPreloadQueue(); // on another page, what was preloaded may have been used up
-    requestAnimationFrame(lookAround);
+    data = createPreloadQueue(); // a navigation may have used up what was preloaded
+    requestAnimationFrame(observeLinks);
   });
   const intents = ["pointerover", "focusin", "touchstart"] as const;
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
 }
 
-/** The page of this site that a link leads to, unless it is the one in sight. */
-function pageOf(link: Element | null): URL | null {
+type Job = { key: string; run: () => Promise<void> };
+
+/**
+ * A queue that runs each job once, `CONCURRENCY` at a time.
+ * @returns adds a job, in front if it is urgent; a key that was seen before is ignored
+ */
+export function createPreloadQueue(): (job: Job, urgent?: boolean) => void {
+  const seen = new Set<string>();
+  const waiting: Job[] = [];
+  let running = 0;
+
+  const next = () => {
+    while (running < CONCURRENCY) {
+      const job = waiting.shift();
+      if (!job) return;
+      running += 1;
+      job.run().finally(() => {
+        running -= 1;
+        next();
+      });
+    }
+  };
+
+  return (job, urgent = false) => {
+    if (seen.has(job.key)) return;
+    seen.add(job.key);
+    if (urgent) waiting.unshift(job);
+    else waiting.push(job);
+    next();
+  };
+}
+
+/** The page of this site that a link leads to, unless it is the current one. A path with a dot is a file. */
+function pageUrl(link: Element | null): URL | null {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
-  if (url.origin !== window.location.origin || url.pathname.includes(".")) return null; // files are no pages
+  if (url.origin !== window.location.origin || url.pathname.includes(".")) return null;
   return url.pathname + url.search === window.location.pathname + window.location.search ? null : url;
 }
 

@@ -1,5 +1,6 @@
+import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { useShownAddress } from "~/components/navigation/use-shown-address";
+import { queryThatCounts } from "~/route-rules";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
@@ -11,7 +12,7 @@ const choices: Record<ColorModePreference, { label: string; icon: string }> = {
 
 const FORM_ID = "color-mode";
 
-/** Chooses the colour mode: at once with scripts, without by the page's `ColorModeForm`. */
+/** Buttons for the color mode. Without scripts they submit the page's `ColorModeForm`. */
 export function ColorModeChoice() {
   const { preference, choose, forced } = useColorModeState();
   return (
@@ -41,12 +42,11 @@ export function ColorModeChoice() {
   );
 }
 
-/**
- * What the choices of a page send: a plain POST that comes back to the page. It stands by itself, so that they are the same
- * on every page.
- */
+/** The form of all `ColorModeChoice`s of a page: a plain POST that redirects back to the page. */
 export function ColorModeForm() {
-  const address = useShownAddress();
+  const { pathname, search } = useLocation();
+  // Without query parameters that the page does not vary by: a cached page has the same HTML for all of them.
+  const address = pathname + queryThatCounts(pathname, search);
   return (
     <form id={FORM_ID} method="post" action={COLOR_MODE_PATH} hidden>
       <input type="hidden" name="returnTo" value={address} />

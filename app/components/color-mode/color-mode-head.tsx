@@ -1,13 +1,27 @@
 import { InlineScript } from "~/components/rendering/inline-script";
-import { type ColorModePreference, THEME_COLORS } from "./color-mode";
-import { writeColorModeScript } from "./color-mode-script";
+import { COLOR_MODE_PATH, COLOR_MODE_STORAGE_KEY, type ColorModePreference, THEME_COLORS } from "./color-mode";
 
-/** The browser finds the script in the page, and a build for it has no use for its text. */
+/**
+ * Runs in `<head>` before the first paint and sets the classes and the one `theme-color` from the forced mode, local storage,
+ * the cookie (the first and the last are data attributes of `<html>`) or the system, in this order. A choice that the plain
+ * form sends before the page's scripts have loaded is stored in local storage too, or an older value there would override it.
+ *
+ * The text is constant, so a CSP hash can name it, and not compiled, so it uses the syntax of old browsers.
+ */
+const writeColorModeScript =
+  () => `(function(e){var s=${JSON.stringify(COLOR_MODE_STORAGE_KEY)},p;try{p=localStorage.getItem(s)}catch(x){}
+if(p!=="light"&&p!=="dark"&&p!=="system")p=e.dataset.colorMode;
+var m=e.dataset.colorModeForced||p,k=m==="dark"||(m==="system"&&matchMedia("(prefers-color-scheme: dark)").matches),t=document.createElement("meta");
+e.classList.toggle("dark",k);e.classList.toggle("light",!k);
+t.name="theme-color";t.content=k?${JSON.stringify(THEME_COLORS.dark)}:${JSON.stringify(THEME_COLORS.light)};document.head.appendChild(t);
+document.addEventListener("submit",function(v){var b=v.submitter;if(b&&v.target.getAttribute("action")===${JSON.stringify(COLOR_MODE_PATH)})try{localStorage.setItem(s,b.value)}catch(x){}})})(document.documentElement)`;
+
+/** Not in the browser's bundle: the document has it. */
 const SCRIPT = import.meta.env.SSR || import.meta.env.DEV ? writeColorModeScript() : "";
 
 /**
- * What a page's `<head>` says of the colour mode. With scripts there is one `theme-color`, which the script writes and
- * `useColorMode` keeps; a `<meta>` of React's would come twice whenever the script had changed it before hydration.
+ * The color mode in `<head>`. With scripts there is one `theme-color`, which the script creates and `useColorMode` updates:
+ * React would add a second `<meta>` whenever the script had changed it before hydration.
  */
 export function ColorModeHead({ shown }: { shown: ColorModePreference }) {
   return (

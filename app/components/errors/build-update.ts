@@ -1,22 +1,22 @@
-/** A newer build is asked for this often, in ms: one hour (specification, sections 4 and 9). */
+/** ms between checks for a newer build (docs/product.md, "Errors"). */
 const POLL_INTERVAL = 60 * 60 * 1000;
 
-let wanted = false;
+let documentLoadNeeded = false;
 
 /**
- * Whether the next page has to be loaded anew: a newer build was seen, or a piece of code could not be loaded. Who acts upon
- * it asks for {@link latestBuild} first: without an answer, loading anew would put the browser's own error in the page's place.
+ * Whether the next page must be loaded as a document: a newer build was seen, or code failed to load. Check
+ * {@link latestBuild} before loading one: without a response the browser would show its own error page.
  */
-export function loadsAnew(): boolean {
-  return wanted;
+export function needsDocumentLoad(): boolean {
+  return documentLoadNeeded;
 }
 
-/** From now on the next change of route loads its page anew (specification, section 4). */
-export function loadNextAnew(): void {
-  wanted = true;
+/** Makes the next navigation load a document. */
+export function requireDocumentLoad(): void {
+  documentLoadNeeded = true;
 }
 
-/** The build that the server runs now; null when it does not answer. Never from a cache. */
+/** The id of the build that the server runs, never from a cache; null when the server does not respond. */
 export async function latestBuild(): Promise<string | null> {
   const timestamp = Math.round(performance.timeOrigin + performance.now());
   try {
@@ -30,13 +30,13 @@ export async function latestBuild(): Promise<string | null> {
 }
 
 /**
- * Asks every hour for a newer build. In development there is no build to ask for.
- * @param running the id of the build that this page came from
+ * Checks every hour for a newer build, except in development.
+ * @param running the id of this page's build
  */
 export function watchBuilds(running: string): void {
   if (!import.meta.env.PROD) return;
   setInterval(async () => {
     const latest = await latestBuild();
-    if (latest && latest !== running) loadNextAnew();
+    if (latest && latest !== running) requireDocumentLoad();
   }, POLL_INTERVAL);
 }

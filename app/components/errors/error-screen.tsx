@@ -1,15 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { Failure } from "~/http/rendering/not-found-responses";
 import { UNEXPECTED_ERROR, useErrorReport } from "./error-report";
-import { useBrowserError } from "./use-browser-error";
 
-/**
- * Drawn for the eye alone, so that only who sees it pays for it. Where it cannot be had it is waited for without end: what
- * the server drew stays, or its place stays empty.
- */
+/** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
 const TrailSign = lazy(() =>
   import("./trail-sign").then(
     (module) => ({ default: module.TrailSign }),
@@ -17,7 +13,7 @@ const TrailSign = lazy(() =>
   ),
 );
 
-/** The text of a 404; specification, section 2. */
+/** docs/product.md, "Errors". */
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
 
@@ -41,27 +37,26 @@ function describe(error: unknown): Fault {
   };
 }
 
-/** What an error says for visitors. HTML is no message of ours: a gateway in front of the site has answered. */
+/** The message for visitors. Text that starts like HTML comes from a gateway. */
 function messageOf(data: string | Partial<Failure> | null | undefined): string | undefined {
   if (typeof data !== "string") return data?.message;
   return /^\s*</.test(data) ? undefined : data;
 }
 
 /**
- * The full-page error screen (specification, section 2): status code, status message, message, the stack trace of a
- * 500 where it may be shown or the reference that the log has, and the way home.
+ * The full-page error screen (docs/product.md, "Errors"): status, message, a link home, and the stack where it may be shown
+ * or else the reference in the log.
  */
 export function ErrorScreen({ error, site }: { error: unknown; site?: Site | undefined }) {
   const fault = describe(error);
   const report = useErrorReport(error);
-  const byBrowser = fault.unexpected && !report;
+  const inBrowser = fault.unexpected && !report;
   const title = `${fault.status} ${fault.statusText}`;
-  // The server knows nothing of an error that the browser met by itself.
-  const stack = byBrowser && site?.showStack && error instanceof Error ? error.stack : report?.stack;
-  if (useBrowserError(byBrowser)) return null;
+  const stack = inBrowser && site?.showStack && error instanceof Error ? error.stack : report?.stack;
+  if (useBrowserError(inBrowser)) return null;
   return (
     <main id="main" tabIndex={-1} className="contours fading flex min-h-[80vh] flex-col justify-center">
-      {/* An error has no route of its own whose meta would name the page (WCAG 2.4.2). */}
+      {/* An error has no route whose meta would set the title (WCAG 2.4.2). */}
       <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
         <Suspense fallback={<div className="h-62.5 w-85 max-w-full" />}>
@@ -97,4 +92,20 @@ export function ErrorScreen({ error, site }: { error: unknown; site?: Site | und
       </div>
     </main>
   );
+}
+
+/**
+ * Handles an error without a server report. Its code is loaded with the first one.
+ * @returns whether the error screen stays hidden, which is forever for a crawler
+ */
+function useBrowserError(inBrowser: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!inBrowser) return;
+    import("./reload-guard").then(
+      ({ handleBrowserError }) => setShown(handleBrowserError()),
+      () => setShown(true),
+    );
+  }, [inBrowser]);
+  return inBrowser && !shown;
 }

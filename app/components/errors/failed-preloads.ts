@@ -1,15 +1,15 @@
-import { latestBuild, loadNextAnew } from "./build-update";
+import { latestBuild, requireDocumentLoad } from "./build-update";
 import { mayReload } from "./reload-guard";
 
-/** Set on `:root` by the stylesheet of all pages. */
+/** A custom property that the stylesheet of all pages sets on `:root`. */
 const A_PROPERTY_OF_ALL_PAGES = "--ground";
 
 let pending: Promise<boolean> | null = null;
 
 /**
- * Loads the page anew after a stylesheet or an icon could not be had, once in ten seconds at most. Without a network,
- * or while the server is away, nothing is reloaded: the page that is there is better than the browser's own error.
- * @returns whether the page is being reloaded, to all who ask at the same time
+ * Reloads the page after a stylesheet or an icon failed to load, at most once in ten seconds (docs/product.md, "Errors").
+ * Does nothing while the server does not respond: the browser would show its own error page. Concurrent calls share a check.
+ * @returns whether the page is being reloaded
  */
 export function reloadAfterFailedPreload(): Promise<boolean> {
   pending ??= reload().finally(() => {
@@ -25,21 +25,21 @@ async function reload(): Promise<boolean> {
 }
 
 /**
- * Listens for what could not be loaded: styles reload the page, a piece of code makes the next change of route load
- * its page anew. The stylesheet of the page itself may have failed before.
+ * Listens for failed loads: a stylesheet reloads the page, a module makes the next navigation load a document. The page's
+ * own stylesheet may have failed before this is called.
  */
 export function watchFailedPreloads(): void {
   if (!getComputedStyle(document.documentElement).getPropertyValue(A_PROPERTY_OF_ALL_PAGES))
     void reloadAfterFailedPreload();
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
     if (/\.css\b|unable to preload css/i.test(payload.message)) void reloadAfterFailedPreload();
-    else loadNextAnew();
+    else requireDocumentLoad();
   };
   const onError = ({ target }: Event) => {
     const style = target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style");
     if (style) void reloadAfterFailedPreload();
   };
   window.addEventListener("vite:preloadError", onPreloadError);
-  // Errors of elements do not bubble: they are caught on the way down.
+  // Errors of elements do not bubble.
   document.addEventListener("error", onError, true);
 }

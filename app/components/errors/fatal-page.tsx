@@ -4,8 +4,8 @@ import styles from "~/app.css?url";
 import { ErrorScreen } from "./error-screen";
 
 /**
- * What stands where the page broke down. Visitors get the full-page error screen. For a crawler it is not rendered
- * (specification, section 8): the page comes back as the server sends it, without its scripts.
+ * Replaces a page that no error boundary could save with the error screen. A crawler gets the server's HTML without scripts
+ * instead (docs/product.md, "Errors").
  */
 export async function showFatalPage(error: unknown): Promise<void> {
   if (!isbot(navigator.userAgent)) {

@@ -1,18 +1,30 @@
-/** Two reloads for the same reason are at least this many ms apart (specification, sections 8 and 9). */
-const APART = 10_000;
+import { isbot } from "isbot";
+
+/** Least ms between two reloads for the same reason (docs/product.md, "Errors"). */
+const MIN_INTERVAL = 10_000;
 
 /**
- * Whether the page may be loaded anew by itself, which is noted: a fault that comes again at once is no passing one.
- * @param reason the name of the note, which outlives the page
- * @returns false where the browser keeps no notes (storage is refused): nothing would end the reloads
+ * Whether the page may reload itself, which is recorded: an error that is there again after a reload is permanent.
+ * @param reason key in session storage
+ * @returns false when the browser refuses storage, because nothing would end the reloads
  */
 export function mayReload(reason: string): boolean {
   const now = performance.timeOrigin + performance.now();
   try {
-    if (now - Number(sessionStorage.getItem(reason) ?? 0) < APART) return false;
+    if (now - Number(sessionStorage.getItem(reason) ?? 0) < MIN_INTERVAL) return false;
     sessionStorage.setItem(reason, String(now));
     return true;
   } catch {
     return false;
   }
+}
+
+/**
+ * Handles an error that happened in the browser, such as in a render: reloads the page once in ten seconds. A server error
+ * then has a reference to show.
+ * @returns whether to show the error screen: not to crawlers (docs/product.md, "Errors")
+ */
+export function handleBrowserError(): boolean {
+  if (mayReload("reloaded-after-error")) window.location.reload();
+  return !isbot(navigator.userAgent);
 }

@@ -1,4 +1,4 @@
-/** A lost-trail sign that carries the status code. Drawn for the eye only; the words beside it say the same. */
+/** A lost-trail sign with the status code. Decorative: the text beside it has the same code. */
 export function TrailSign({ status }: { status: number }) {
   return (
     <svg viewBox="0 0 340 250" width="340" height="250" aria-hidden="true" focusable="false" className="max-w-full">

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { Router } from "~/framework/navigation-guard";
-import { onProgress, readProgress } from "./navigation-progress";
+import type { NavigationHooks, Router } from "~/framework/router-internals";
 
-/** All in ms; specification, section 9. */
+/** ms (docs/product.md, "Loading bar"). */
 const DURATION = 2000;
 const THROTTLE = 200;
 const HIDE_DELAY = 500;
@@ -18,19 +17,34 @@ const MESSAGES: Record<Phase, string> = {
   hiding: "",
 };
 
-/** Creeps toward 100 percent and never gets there: half of it after a hundredth of the duration times the distance left. */
+/** Approaches 100 percent and never reaches it. */
 function percentAfter(elapsed: number): number {
   return (2 / Math.PI) * 100 * Math.atan(((elapsed / DURATION) * 100) / 50);
 }
 
+type Progress = Parameters<NavigationHooks["setProgress"]>[0];
+
+let progress: Progress = { fetching: false, failed: false };
+const listeners = new Set<() => void>();
+
+export function setProgress(next: Progress): void {
+  progress = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribeToProgress(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
- * The bar at the top while a page is on its way: 3 px high, not shown for a navigation shorter than 200 ms, in the
- * error colour when the navigation failed, and told politely to screen readers.
+ * The bar at the top during a navigation: 3 px high, not shown for a navigation shorter than 200 ms, in the error color
+ * when the navigation failed, and announced politely to screen readers.
  */
 function LoadingBar({ router }: { router: Router }) {
   const bar = useRef<HTMLDivElement>(null);
   const { navigation, errors } = useSyncExternalStore(router.subscribe, () => router.state);
-  const { fetching, failed } = useSyncExternalStore(onProgress, readProgress);
+  const { fetching, failed } = useSyncExternalStore(subscribeToProgress, () => progress);
   const busy = navigation.state !== "idle" || fetching;
   const [phase, setPhase] = useState<Phase>("off");
   const [error, setError] = useState(false);
@@ -90,7 +104,7 @@ function LoadingBar({ router }: { router: Router }) {
   );
 }
 
-/** Puts the bar on the page, outside the pages' own tree: an error screen mounts all of that anew. */
+/** Renders the bar outside the router's tree, which an error screen mounts again. */
 export function showLoadingBar(router: Router): void {
   const container = document.body.appendChild(document.createElement("div"));
   createRoot(container).render(<LoadingBar router={router} />);

@@ -1,20 +1,31 @@
 import type { Toast } from "~/entities/values/toast";
-import { notifyPlainly } from "./notify-plainly";
 
 /**
- * Loads the toasts' code ahead of the first toast. For whoever may have to say something when nothing loads any more.
- * @returns undefined when it cannot be loaded
- */
-async function loadToaster(): Promise<typeof import("./toaster") | undefined> {
-  return import("./toaster").catch(() => undefined);
-}
-
-/**
- * Shows a toast. Its code is loaded with the first one; where that fails, the words are shown plainly all the same.
- * One with the `id` of a toast that is on the page takes its place.
+ * Shows a toast; one with the `id` of a visible toast replaces it. The toaster's code is loaded with the first toast. When
+ * that fails, the message is shown as plain elements.
  */
 export async function notify(toast: Toast): Promise<void> {
-  const toaster = await loadToaster();
+  const toaster = await import("./toaster").catch(() => undefined);
   if (toaster) toaster.showToast(toast);
-  else notifyPlainly(toast);
+  else showPlainToast(toast);
+}
+
+function showPlainToast({ title, description, action, dismissible = true }: Toast): void {
+  const box = document.createElement("div");
+  box.className = "plain-toast";
+  box.role = "status";
+  box.append([title, description].filter(Boolean).join(" "));
+  const addButton = (label: string, onClick?: () => void) => {
+    const button = document.createElement("button");
+    button.className = "button-quiet";
+    button.textContent = label;
+    button.onclick = () => {
+      box.remove();
+      onClick?.();
+    };
+    box.append(button);
+  };
+  if (action) addButton(action.label, action.onClick);
+  if (dismissible) addButton("Close");
+  document.body.append(box);
 }

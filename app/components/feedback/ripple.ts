@@ -1,19 +1,19 @@
-import type { RippleTarget } from "./start-ripples";
+import type { FindTarget } from "./load-on-intent";
 
-/** Times of the specification, section 9, in ms. */
+/** ms (docs/product.md, "Accessibility"). */
 const DURATION = 400;
 const DISSOLVE = 150;
-/** A finger that leaves or scrolls this soon did not mean to press. */
+/** ms: a finger that leaves or scrolls this soon does not press. */
 const CANCELLATION_PERIOD = 75;
 
 /**
- * Lets buttons ripple from where they are pressed, from here on; not for visitors who want less motion.
- * @param first a press that came before this code
+ * Shows ripples from where buttons are pressed, unless the visitor prefers reduced motion.
+ * @param first a press before this code was loaded
  */
-export function startRipples(rippleTarget: RippleTarget, first?: PointerEvent): void {
-  const onPress = (event: PointerEvent) => press(rippleTarget(event), event);
+export function startRipples(findTarget: FindTarget, first?: Event): void {
+  const onPress = (event: PointerEvent) => press(findTarget(event), event);
   document.addEventListener("pointerdown", onPress);
-  if (first) onPress(first);
+  if (first instanceof PointerEvent) onPress(first);
 }
 
 function press(button: HTMLElement | null, event: PointerEvent) {
@@ -24,7 +24,7 @@ function press(button: HTMLElement | null, event: PointerEvent) {
   const ended = new AbortController();
   const release = ({ type }: Event) => {
     ended.abort();
-    // A short tap is a press all the same; a finger that the browser takes for scrolling is none.
+    // A short tap is a press; a touch that the browser takes for scrolling is not.
     if (type === "pointercancel") clearTimeout(timer);
     resolve();
   };

@@ -3,13 +3,13 @@ import { UnbrokenReference } from "~/components/text/unbroken-reference";
 import type { Toast } from "~/entities/values/toast";
 import { notify } from "./notify";
 
-/** Shows the message that came over a redirect: as a toast with scripts, in the page without. */
+/** Shows the toast of a redirect: as a toast with scripts, in the page without. */
 export function ServerToast({ toast }: { toast: Toast | null | undefined }) {
   useEffect(() => {
     if (toast) notify(toast);
   }, [toast]);
   if (!toast) return null;
-  // What stands in a noscript is never made in the browser, so its code is not sent there.
+  // React does not render a noscript in the browser, so the code is not sent there.
   return <noscript>{import.meta.env.SSR ? <PlainToast toast={toast} /> : null}</noscript>;
 }
 

@@ -4,7 +4,7 @@ import { toast as sonner, Toaster } from "sonner";
 import { UnbrokenReference } from "~/components/text/unbroken-reference";
 import type { Toast } from "~/entities/values/toast";
 
-/** Constants of the specification, section 9; lengths in px, times in ms. Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */
+/** px and ms (docs/product.md, "Toasts"). Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */
 const TOASTER = {
   duration: 4000,
   visibleToasts: 3,
@@ -13,10 +13,10 @@ const TOASTER = {
   hotkey: ["altKey", "KeyT"],
 } as const;
 
-/** 44 px: the least a finger needs. */
+/** 44 px: the smallest touch target. */
 const BUTTON = { minHeight: "2.75rem", paddingInline: "1rem" };
 
-/** The site's own colours, which follow the colour mode by themselves, and its typeface. */
+/** The site's typeface and its colors, which follow the color mode. */
 const LOOK = {
   fontFamily: "inherit",
   "--width": "356px",
@@ -25,7 +25,7 @@ const LOOK = {
   "--normal-border": "var(--line)",
 } as CSSProperties;
 
-function watchColorMode(onChange: () => void) {
+function subscribeToColorMode(onChange: () => void) {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => observer.disconnect();
@@ -33,7 +33,7 @@ function watchColorMode(onChange: () => void) {
 const shownColorMode = () => (document.documentElement.classList.contains("dark") ? "dark" : "light");
 
 function SiteToaster() {
-  const theme = useSyncExternalStore(watchColorMode, shownColorMode);
+  const theme = useSyncExternalStore(subscribeToColorMode, shownColorMode);
   return (
     <Toaster
       {...TOASTER}
@@ -52,17 +52,17 @@ function SiteToaster() {
 
 let mounted = false;
 
-/** Puts sonner on the page, outside React's own tree, when the first toast comes: no page pays for it before. */
+/** Renders sonner outside the router's tree with the first toast. */
 function mount() {
   if (mounted) return;
   mounted = true;
   createRoot(document.body.appendChild(document.createElement("div"))).render(<SiteToaster />);
 }
 
-/** Shows a toast; see `notify`, which is how the rest of the site comes here. */
+/** Shows a toast. Call `notify`, which loads this module. */
 export function showToast({ type = "default", title, ...rest }: Toast): void {
   mount();
   const show = type === "default" ? sonner : sonner[type];
-  // One that cannot be dismissed takes no swipe; its close button would do nothing.
+  // The close button of a toast that cannot be dismissed would do nothing.
   show(title && <UnbrokenReference text={title} />, { ...rest, closeButton: rest.dismissible !== false });
 }

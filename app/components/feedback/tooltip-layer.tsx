@@ -2,19 +2,19 @@ import { autoUpdate, flip, offset, shift, useFloating, useTransitionStyles } fro
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { TooltipTarget } from "./start-tooltips";
+import type { FindTarget } from "./load-on-intent";
 import { timeTooltips } from "./tooltip-timing";
 
 /** px between the button and its tooltip, and between the tooltip and the edge of the window. */
 const DISTANCE = 10;
 const EDGE = 8;
-/** Shift-away: it comes out of the button's side and goes back there. Times in ms, lengths in px. */
+/** Shift-away: it moves out of the button and back. ms and px (docs/product.md, "Accessibility"). */
 const DURATION = 150;
 const SHIFT = 10;
 
 const AWAY = { top: `0 ${SHIFT}px`, bottom: `0 -${SHIFT}px`, left: `${SHIFT}px 0`, right: `-${SHIFT}px 0` };
 
-/** The one tooltip of the page: it has no arrow, and stands above its button or below it. */
+/** The page's only tooltip, above its button or below it, without an arrow. */
 function TooltipLayer({ target }: { target: HTMLElement | null }) {
   const [text, setText] = useState("");
   const { refs, floatingStyles, context } = useFloating({
@@ -45,16 +45,16 @@ function TooltipLayer({ target }: { target: HTMLElement | null }) {
 }
 
 /**
- * Shows tooltips from here on.
- * @param first the event that woke this code, which may already want one
+ * Starts tooltips.
+ * @param first the event that loaded this code and may already show one
  */
-export function startTooltips(first: Event, tooltipTarget: TooltipTarget): void {
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  const take = timeTooltips((target) => {
-    // Inside an open dialog it has to stand in the dialog, or the browser draws it beneath.
-    if (target) (target.closest("dialog") ?? document.body).append(place);
+export function startTooltips(first: Event, findTarget: FindTarget): void {
+  const container = document.createElement("div");
+  const root = createRoot(container);
+  const handle = timeTooltips((target) => {
+    // A modal dialog is above everything outside it.
+    if (target) (target.closest("dialog") ?? document.body).append(container);
     flushSync(() => root.render(<TooltipLayer target={target} />));
-  }, tooltipTarget);
-  take(first);
+  }, findTarget);
+  handle(first);
 }

@@ -1,6 +1,6 @@
-import type { TooltipTarget } from "./start-tooltips";
+import type { FindTarget } from "./load-on-intent";
 
-/** Times of the specification, section 9, in ms. */
+/** ms (docs/product.md, "Accessibility"). */
 const SHOW_DELAY = 200;
 const HIDE_DELAY = 100;
 const TOUCH_HOLD = 500;
@@ -8,20 +8,20 @@ const TOUCH_HOLD = 500;
 const EVENTS = ["pointerover", "pointerdown", "pointerup", "pointercancel", "focusin", "focusout", "keydown"];
 
 /**
- * Decides when which element's tooltip is to be seen: under the mouse or with the keyboard's focus after 200 ms, held by
- * a finger after 500 ms; gone 100 ms after leaving, and at once on Escape or a press. It stays while the mouse is over
- * the tooltip itself (WCAG 2.2, criterion 1.4.13).
- * @param show called with the element, or null
- * @returns takes an event that came before the listeners did
+ * Decides when which element's tooltip is visible: 200 ms after the mouse or the keyboard's focus reaches it, 500 ms after a
+ * finger holds it; hidden 100 ms after leaving, and at once on Escape or a press. It stays while the mouse is over the
+ * tooltip itself (WCAG 2.2, criterion 1.4.13).
+ * @param show called with the element, or null to hide
+ * @returns handles an event from before the listeners were added
  */
 export function timeTooltips(
   show: (target: HTMLElement | null) => void,
-  tooltipTarget: TooltipTarget,
+  findTarget: FindTarget,
 ): (event: Event) => void {
   let timer = 0;
   let wanted: HTMLElement | null = null;
   let shown: HTMLElement | null = null;
-  // A dialog that a press opens focuses its first button: nobody asked for that one's tooltip.
+  // A dialog that a press opens focuses its first button, whose tooltip must not show.
   let byKeyboard = true;
 
   function set(target: HTMLElement | null) {
@@ -46,13 +46,13 @@ export function timeTooltips(
   const leave = () => plan(null, HIDE_DELAY);
 
   function onPointerOver(event: Event) {
-    const target = tooltipTarget(event);
+    const target = findTarget(event);
     if (target) plan(target, SHOW_DELAY);
     else if (event.target instanceof Element && event.target.closest("[role=tooltip]")) stay();
     else leave();
   }
   function onTouch(event: PointerEvent) {
-    const target = tooltipTarget(event);
+    const target = findTarget(event);
     if (event.type === "pointerup" || event.type === "pointercancel") leave();
     if (event.type !== "pointerdown") return;
     dismiss();
@@ -65,8 +65,8 @@ export function timeTooltips(
     else if (event.type === "pointerover") onPointerOver(event);
     else if (event.type === "pointerdown") dismiss();
     else if (event.type === "focusout") leave();
-    else if (event.type === "focusin" && byKeyboard && tooltipTarget(event)?.matches(":focus-visible")) {
-      plan(tooltipTarget(event), SHOW_DELAY);
+    else if (event.type === "focusin" && byKeyboard && findTarget(event)?.matches(":focus-visible")) {
+      plan(findTarget(event), SHOW_DELAY);
     } else if (event instanceof KeyboardEvent && event.key === "Escape") dismiss();
   }
 

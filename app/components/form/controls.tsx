@@ -1,4 +1,4 @@
-import { PageLink } from "~/components/navigation/page-link";
+import { Link } from "react-router";
 import { Field, FieldErrors, type FieldState } from "./field";
 
 type ValueField = FieldState & { initialValue: string | undefined };
@@ -84,9 +84,9 @@ export function ConsentField(props: { field: ValueField; consent: ConsentText })
         />
         <span>
           {before}
-          <PageLink to="/privacy" className="text-link">
+          <Link to="/privacy" className="text-link">
             {POLICY}
-          </PageLink>
+          </Link>
           {after}
         </span>
       </label>

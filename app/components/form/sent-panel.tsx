@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { Link, useLocation, useNavigationType } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { PageLink } from "~/components/navigation/page-link";
 import { forgetDrafts } from "./use-draft";
 
 /** Confirmations to one address are limited: anybody can type it. */
@@ -40,9 +39,9 @@ export function SentPanel(props: {
         Your reference number is <strong className="font-mono whitespace-nowrap">{reference}</strong>.
       </p>
       <p className="mt-6">
-        <PageLink to={props.again.to} className="button-quiet">
+        <Link to={props.again.to} className="button-quiet">
           {props.again.label}
-        </PageLink>
+        </Link>
       </p>
     </div>
   );

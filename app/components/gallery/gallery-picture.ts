@@ -1,34 +1,56 @@
+import type { GalleryOptions } from "~/entities/gallery";
 import { type PictureSource, renditionSrc } from "~/entities/values/picture";
 
-/** A gallery item as a page shows it (specification, section 3): pictures described, its snippet cleaned. */
+/** A gallery item for a page (docs/product.md, "Gallery"). */
 export interface GalleryPicture {
   thumbnail: PictureSource;
   full: PictureSource;
   alt: string;
   title?: string;
-  /** HTML under the thumbnail. Cleaned on the server. */
+  /** HTML under the thumbnail, sanitized on the server. */
   htmlAfterThumbnail?: string;
 }
 
-/** One picture as the viewer shows it. */
+/** A picture for the viewer. */
 export interface ViewerItem {
   src: string;
-  /** CSS pixels; 0 means unknown, measured from the loaded image before the picture is shown. */
+  /** CSS pixels; 0 means unknown: measured from the loaded image. */
   width: number;
   height: number;
   alt: string;
   title?: string;
-  /** Renditions of the picture, as the `srcset` attribute says them. */
+  /** The `srcset` attribute with the renditions. */
   srcset?: string;
-  /** What the viewer opens from and gives the focus back to; null for a picture without a thumbnail on the page. */
+  /** Where the viewer opens from and returns the focus to; null for a picture without a thumbnail on the page. */
   thumbnail: HTMLElement | null;
 }
 
-/**
- * The renditions of a picture of this site, as `srcset` says them; undefined for a picture without renditions.
- * @param format AVIF only where the browser has shown that it reads it
- */
+/** The `srcset` of a picture of this site; undefined for a picture without renditions. */
 export function viewerSrcset({ src, widths }: PictureSource, format: "avif" | "webp"): string | undefined {
   if (widths.length === 0) return undefined;
   return widths.map((width) => `${renditionSrc(src, width, format)} ${width}w`).join(", ");
+}
+
+/** How many thumbnails a gallery shows; the option -1 means all (docs/product.md, "Gallery"). */
+export function countDisplayed({ singleThumbnail, nbThumbnailsDisplayed }: GalleryOptions, all: number): number {
+  if (singleThumbnail) return Math.min(1, all);
+  return nbThumbnailsDisplayed === -1 ? all : Math.min(nbThumbnailsDisplayed, all);
+}
+
+/**
+ * The pictures of a gallery for the viewer.
+ * @param container of the thumbnails; the renditions that the browser chose for them show whether it supports AVIF
+ */
+export function viewerItems(pictures: readonly GalleryPicture[], container: HTMLElement | null): ViewerItem[] {
+  const thumbnails = [...(container?.querySelectorAll<HTMLElement>("a[data-picture]") ?? [])];
+  const avif = [...(container?.querySelectorAll("img") ?? [])].some((image) => image.currentSrc.endsWith(".avif"));
+  return pictures.map(({ full, alt, title }) => ({
+    src: full.src,
+    srcset: viewerSrcset(full, avif ? "avif" : "webp"),
+    width: full.width,
+    height: full.height,
+    alt,
+    title,
+    thumbnail: thumbnails.find((thumbnail) => thumbnail.dataset.picture === full.src) ?? null,
+  }));
 }

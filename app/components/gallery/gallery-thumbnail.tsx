@@ -1,25 +1,25 @@
 import type { MouseEvent } from "react";
 import { Picture } from "~/components/media/picture";
-import { isPlainPress } from "~/components/navigation/plain-press";
+import { isPlainClick } from "~/components/navigation/links";
 import { CleanHtml } from "~/components/text/clean-html";
 import type { GalleryPicture } from "./gallery-picture";
 
 export interface GalleryThumbnailProps {
   picture: GalleryPicture;
   sizes: string;
-  /** In sight when the page opens. */
+  /** Above the fold. */
   priority: boolean;
   /** How many pictures the viewer shows beyond the thumbnails on the page. */
   more: number;
-  /** The visitor's pointer or focus comes to it. */
+  /** The pointer or the focus reaches it. */
   onReach(): void;
   onPress(): void;
 }
 
-/** A thumbnail with what stands under it: a link to its picture, which the viewer takes over from the first press. */
+/** A thumbnail with its caption: a link to its picture that opens the viewer. */
 export function GalleryThumbnail({ picture, sizes, priority, more, onReach, onPress }: GalleryThumbnailProps) {
   function press(event: MouseEvent) {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onPress();
   }

@@ -1,23 +1,21 @@
 import { type ReactElement, type ReactNode, useRef } from "react";
 import type { GalleryOptions } from "~/entities/gallery";
-import { countDisplayed } from "./count-displayed";
-import type { GalleryPicture } from "./gallery-picture";
+import { countDisplayed, type GalleryPicture, viewerItems } from "./gallery-picture";
 import { GalleryThumbnail } from "./gallery-thumbnail";
 import { useViewer } from "./use-viewer";
-import { viewerItems } from "./viewer-items";
 
 export interface GalleryProps {
-  /** Gallery id in the address (`#&gid=1&pid=2`), from 1: one of its own for each gallery on a page. */
+  /** Gallery id in the address (`#&gid=1&pid=2`), from 1, unique on a page. */
   id: number;
-  /** What the viewer is called. */
+  /** The viewer's name. */
   name: string;
   pictures: readonly GalleryPicture[];
   options: GalleryOptions;
-  /** How wide a thumbnail is laid out, as the `sizes` attribute says it. */
+  /** The thumbnails' `sizes` attribute. */
   sizes?: string;
-  /** The gallery that a page opens with: its first thumbnails are loaded at once and before others. */
+  /** Loads the first thumbnails eagerly and first. */
   priority?: boolean;
-  /** Lays out the thumbnails where `defaultStructure` is off: the caller's own structure. */
+  /** The layout of the thumbnails where `defaultStructure` is off. */
   children?: (thumbnails: ReactElement[]) => ReactNode;
 }
 
@@ -28,8 +26,8 @@ const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
 const FIRST_ROW = 2;
 
 /**
- * Thumbnails that open the viewer, which always shows all pictures. Without scripts each is a link to its picture, and
- * pictures without a thumbnail are links in words.
+ * Thumbnails that open the viewer, which shows all pictures. Without scripts each is a link to its picture, and pictures
+ * without a thumbnail are text links.
  */
 export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, priority = false, children }: GalleryProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -79,5 +77,23 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
         </noscript>
       ) : null}
     </div>
+  );
+}
+
+/** `sizes` of a thumbnail in a strip. */
+export const STRIP_SIZES = "(min-width: 40rem) 14rem, 11rem";
+
+/** Thumbnails in one row that scrolls sideways. */
+export function PictureStrip({ label, thumbnails }: { label: string; thumbnails: readonly ReactElement[] }) {
+  return (
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-2xl">
+      <ul className="flex w-max snap-x gap-3 pb-2">
+        {thumbnails.map((thumbnail) => (
+          <li key={thumbnail.key} className="w-44 snap-start sm:w-56">
+            {thumbnail}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import type { PictureSet, ViewerControl } from "./viewer/viewer-control";
 
-/** What the hash of an address that names a picture holds, beside the image id (specification, section 2, "Gallery viewer"). */
+/** Matches the hash of an address that names a picture (docs/product.md, "Gallery"). */
 const NAMES_A_GALLERY = /[#&]gid=/;
 
 /**
- * Gives a set of pictures a viewer: opened on demand, and by an address that names one of them. Its code is loaded at
- * either, not before.
- * @param gid gallery id in the address, from 1: one of its own for each set on a page
- * @param set read anew whenever the viewer opens
- * @returns `open` shows a picture, counted from 0; `warm` fetches the code for a visitor who reaches for a picture
+ * A viewer for a set of pictures, opened on demand or by an address that names one of them; its code is loaded then.
+ * @param gid gallery id in the address, from 1, unique on a page
+ * @param set read whenever the viewer opens
+ * @returns `open` shows a picture, counted from 0; `warm` loads the code
  */
 export function useViewer(gid: number, set: PictureSet) {
   const { pathname, search } = useLocation();
@@ -29,7 +28,7 @@ export function useViewer(gid: number, set: PictureSet) {
       control ??= import("./viewer/viewer-control").then(({ controlViewer }) =>
         controlViewer({ gid, page, read: () => latest.current, stopped: stopped.signal }),
       );
-      // What could not be fetched is fetched anew at the next press.
+      // The next press retries a failed load.
       control.catch(() => {
         control = null;
       });
@@ -46,7 +45,7 @@ export function useViewer(gid: number, set: PictureSet) {
 
   const open = useCallback((index: number) => {
     const src = latest.current.items()[index]?.src;
-    // Without its code a thumbnail is what it is without scripts: a link to the picture.
+    // When the code fails to load, a thumbnail is a link to the picture.
     start.current?.().then(
       (control) => control.open(index),
       () => src && location.assign(src),

@@ -1,24 +1,15 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
-import { PageLink } from "~/components/navigation/page-link";
+import { useFollowLinks } from "~/components/navigation/links";
 import { useSite } from "~/components/page/use-site";
 import { BrandMark } from "./brand-mark";
-import { LayoutPart } from "./layout-part";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
-import { MenuLink } from "./menu-link";
+import { MenuList } from "./menu-link";
 
-/** The end of every page, with the groups of section 2 of the specification: Jakarta's skyline, and below it the ways on. */
+/** The footer: Jakarta's skyline and three groups of links (docs/product.md, "Navigation"). */
 export function Footer() {
-  return (
-    <LayoutPart as="footer" className="site-footer print:hidden">
-      <FooterContent />
-    </LayoutPart>
-  );
-}
-
-function FooterContent() {
   const site = useSite();
   return (
-    <>
+    <footer ref={useFollowLinks()} className="site-footer print:hidden">
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">
@@ -40,16 +31,16 @@ function FooterContent() {
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="small-print flex flex-wrap items-center gap-x-4">
-              <PageLink to="/terms">Terms</PageLink>
-              <PageLink to="/privacy">Privacy</PageLink>
-              <PageLink to="/accessibility">Accessibility</PageLink>
+              <a href="/terms">Terms</a>
+              <a href="/privacy">Privacy</a>
+              <a href="/accessibility">Accessibility</a>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
             <ColorModeChoice />
           </div>
         </div>
       </div>
-    </>
+    </footer>
   );
 }
 
@@ -57,13 +48,7 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly Menu
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow font-sans">{title}</h2>
-      <ul className="footer-list mt-2">
-        {entries.map((entry) => (
-          <li key={entry.label}>
-            <MenuLink entry={entry} />
-          </li>
-        ))}
-      </ul>
+      <MenuList name={`footer ${title}`} entries={entries} className="footer-list mt-2" />
     </nav>
   );
 }

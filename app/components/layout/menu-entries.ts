@@ -2,7 +2,7 @@ import { whatsappLink } from "~/entities/values/addresses";
 /** An entry of a menu. `external` ones leave the site. */
 export type MenuEntry = { label: string; to: string; external?: boolean };
 
-/** Entries by section 2 of the specification; labels and order are exact. */
+/** Labels and order are exact (docs/product.md, "Navigation"). */
 const HOME: MenuEntry = { label: "Home", to: "/" };
 const BRANDS: MenuEntry = { label: "Brands", to: "/brands" };
 const RUNDOWN: MenuEntry = { label: "Rundown", to: "/rundown" };
@@ -40,12 +40,12 @@ export const DIALOG_MENU: readonly MenuEntry[] = [
 /** The footer. */
 export const DISCOVER: readonly MenuEntry[] = [BRANDS, RUNDOWN, PROGRAMS, TICKET, PARTNERS, NEWS];
 
-/** A chat with the people who look after sponsors and media, its greeting written already. */
+/** The address of a chat about sponsorship or media, with a prefilled greeting. */
 export function marketingChat(whatsappMarketing: string, siteName: string, subject: string): string {
   return whatsappLink(whatsappMarketing, `Hello ${siteName} team, I would like to ask about ${subject}.`);
 }
 
-/** "For Businesses"; sponsorship and media partners write in a chat with a prefilled greeting. */
+/** The group "For Businesses". */
 export function forBusinesses(whatsappMarketing: string, siteName: string): readonly MenuEntry[] {
   const chat = (subject: string) => marketingChat(whatsappMarketing, siteName, subject);
   return [

@@ -1,18 +1,18 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
-import { useOnNavigation } from "~/components/navigation/use-on-navigation";
 import { useSite } from "~/components/page/use-site";
 import { whatsappLink } from "~/entities/values/addresses";
-import { DIALOG_MENU, type MenuEntry, RESOURCES } from "./menu-entries";
-import { MenuLink } from "./menu-link";
+import { DIALOG_MENU, RESOURCES } from "./menu-entries";
+import { MenuList } from "./menu-link";
 
 export const SITE_MENU_ID = "site-menu";
 
 /**
- * The dialog menu. A modal `<dialog>` traps the focus and closes on Escape by itself. Without scripts its buttons' commands
- * open and close it, and `closedby` closes it on a click beside it; a browser that knows no commands shows it as a popover.
- * `enhanceMenu` does the rest once the page is idle.
+ * The dialog menu. A modal `<dialog>` traps the focus and closes on Escape. Without scripts its buttons' commands open and
+ * close it, and `closedby` closes it on a click on the backdrop; a browser without commands shows it as a popover. See also
+ * `enhanceMenu`.
  */
 export function SiteMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -50,7 +50,7 @@ export function SiteMenu() {
         </button>
       </div>
       <nav aria-label="Menu" className="mt-4">
-        <MenuList entries={DIALOG_MENU} large />
+        <MenuList name="dialog-menu" entries={DIALOG_MENU} className="menu-list large" />
       </nav>
       {site ? (
         <>
@@ -79,7 +79,7 @@ export function SiteMenu() {
         </>
       ) : null}
       <MenuGroup title="Resources">
-        <MenuList entries={RESOURCES} />
+        <MenuList name="dialog-resources" entries={RESOURCES} className="menu-list" />
       </MenuGroup>
       <div className="mt-6">
         <ColorModeChoice />
@@ -97,18 +97,6 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-function MenuList({ entries, large = false }: { entries: readonly MenuEntry[]; large?: boolean }) {
-  return (
-    <ul className={large ? "menu-list large" : "menu-list"}>
-      {entries.map((entry) => (
-        <li key={entry.to}>
-          <MenuLink entry={entry} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function ContactLink({ href, icon, label, text }: { href: string; icon: string; label: string; text: string }) {
   return (
     <a href={href}>
@@ -119,4 +107,15 @@ function ContactLink({ href, icon, label, text }: { href: string; icon: string; 
       </span>
     </a>
   );
+}
+
+/** Runs an effect after every navigation, not for the first page. */
+export function useOnNavigation(run: () => void) {
+  const { key } = useLocation();
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    run();
+  });
 }

@@ -1,22 +1,22 @@
 import type { IconifyJSON } from "@iconify/types";
 import { reloadAfterFailedPreload } from "~/components/errors/failed-preloads";
 
-/** Times of the specification, section 9, in ms: this site's endpoint, then a list of public services. */
+/** ms: this site's endpoint, then public services (docs/product.md, "Icons"). */
 const OWN_TIMEOUT = 1500;
 const PUBLIC_TIMEOUT = 2000;
 const NEXT_HOST_AFTER = 750;
 
-/** What is said of an answer that is no such collection (specification, section 8). */
+/** The error of a response that is not such a collection (docs/product.md, "Icons"). */
 const INVALID = "Invalid data";
 
 /** Collections drawn for this site: no public service has them. */
 const CUSTOM_COLLECTIONS: readonly string[] = ["expo"];
 
 /**
- * Part of an icon collection, from this site's endpoint or from public Iconify services.
- * @param hosts asked in turn, the next after 750 ms or as soon as one fails; none: this site alone
+ * Fetches a part of an icon collection from this site's endpoint or from public Iconify services.
+ * @param hosts requested one after another: the next after 750 ms or when one fails; empty: this site only
  * @returns null for a custom collection that could not be loaded, which is logged
- * @throws Error `Invalid data` for an answer that is no such collection, or what the request failed with
+ * @throws Error `Invalid data` for a response that is not such a collection, or the error of the request
  */
 export async function fetchCollection(
   prefix: string,
@@ -24,7 +24,7 @@ export async function fetchCollection(
   hosts: readonly string[],
 ): Promise<IconifyJSON | null> {
   const path = `/${prefix}.json?icons=${names.join()}`;
-  const own = () => askOwn(`/api/icons${path}`, prefix);
+  const own = () => fetchOwn(`/api/icons${path}`, prefix);
   if (CUSTOM_COLLECTIONS.includes(prefix)) {
     return own().catch((error: unknown) => {
       console.error("Failed to load custom icons", error);
@@ -33,39 +33,39 @@ export async function fetchCollection(
   }
   return hosts.length === 0
     ? own()
-    : askInTurn(
+    : fetchFirst(
         hosts.map((host) => host + path),
         prefix,
       );
 }
 
 /**
- * Asks this site. No answer at all counts as a failed preload: the page is loaded anew, once in ten seconds at most
- * (specification, section 8). An answer that is no collection, a 404 for one, would be the same after that.
+ * No response is a failed preload, which reloads the page at most once in ten seconds (docs/product.md, "Errors"). An
+ * invalid response, such as a 404, would be the same after a reload.
  */
-async function askOwn(url: string, prefix: string): Promise<IconifyJSON> {
+async function fetchOwn(url: string, prefix: string): Promise<IconifyJSON> {
   try {
-    return await ask(url, prefix, AbortSignal.timeout(OWN_TIMEOUT));
+    return await fetchIcons(url, prefix, AbortSignal.timeout(OWN_TIMEOUT));
   } catch (error) {
     if (!(error instanceof Error && error.message === INVALID)) void reloadAfterFailedPreload();
     throw error;
   }
 }
 
-async function ask(url: string, prefix: string, signal: AbortSignal): Promise<IconifyJSON> {
+async function fetchIcons(url: string, prefix: string, signal: AbortSignal): Promise<IconifyJSON> {
   const response = await fetch(url, { signal });
-  const answer: unknown = await response.json();
-  if (!isCollection(answer, prefix)) throw new Error(INVALID);
-  return answer;
+  const body: unknown = await response.json();
+  if (!isCollection(body, prefix)) throw new Error(INVALID);
+  return body;
 }
 
-/** The first good answer; whoever is still asked then is left alone. */
-async function askInTurn(urls: readonly string[], prefix: string): Promise<IconifyJSON> {
-  const answered = new AbortController();
-  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(PUBLIC_TIMEOUT)]);
+/** The first valid response; the other requests are aborted. */
+async function fetchFirst(urls: readonly string[], prefix: string): Promise<IconifyJSON> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(PUBLIC_TIMEOUT)]);
   let turn: Promise<unknown> = Promise.resolve();
   const attempts = urls.map((url) => {
-    const attempt = turn.then(() => ask(url, prefix, signal));
+    const attempt = turn.then(() => fetchIcons(url, prefix, signal));
     const failed = attempt.then(
       () => new Promise(() => {}),
       () => undefined,
@@ -73,14 +73,14 @@ async function askInTurn(urls: readonly string[], prefix: string): Promise<Iconi
     turn = Promise.race([failed, turn.then(() => new Promise((resolve) => setTimeout(resolve, NEXT_HOST_AFTER)))]);
     return attempt;
   });
-  return Promise.any(attempts).finally(() => answered.abort());
+  return Promise.any(attempts).finally(() => done.abort());
 }
 
-/** Markup that draws and does nothing else: what comes from another host is put into the page. */
+/** Markup that does more than draw. Icons of other hosts are inserted into the page. */
 const ACTIVE = /<\s*(?:script|foreignObject|iframe|a)\b|\son\w+\s*=|javascript:/i;
 
-function isCollection(answer: unknown, prefix: string): answer is IconifyJSON {
-  const { prefix: own, icons } = (answer ?? {}) as Partial<IconifyJSON>;
+function isCollection(body: unknown, prefix: string): body is IconifyJSON {
+  const { prefix: own, icons } = (body ?? {}) as Partial<IconifyJSON>;
   if (own !== prefix || typeof icons !== "object" || icons === null) return false;
   return Object.values(icons).every((icon) => typeof icon?.body === "string" && !ACTIVE.test(icon.body));
 }

@@ -3,7 +3,7 @@ import { iconToSVG } from "@iconify/utils/lib/svg/build";
 import type { IconDrawing } from "~/services/icons/create-icons.server";
 import { fetchCollection } from "./fetch-icon-collection";
 
-/** Iconify's own services take addresses of about this length; a longer list of names is asked for in parts. */
+/** Characters of icon names in one request: Iconify's services limit the length of a URL. */
 const MAX_QUERY = 500;
 
 type Waiting = { hosts: readonly string[]; names: Map<string, (drawing: IconDrawing | null) => void> };
@@ -12,10 +12,10 @@ const loading = new Map<string, Promise<IconDrawing | null>>();
 const waiting = new Map<string, Waiting>();
 
 /**
- * Loads an icon once. Names of one collection that are wanted in the same tick go out in one request.
+ * Loads an icon once. Icons of one collection that are loaded in the same task share a request.
  * @param name `prefix:name`
- * @param hosts public Iconify services to ask, in turn; none: this site's own endpoint
- * @returns null, with a warning on the console, for an icon that cannot be had
+ * @param hosts public Iconify services, tried one after another; empty: this site's endpoint
+ * @returns null, with a warning on the console, for an icon that could not be loaded
  */
 export function loadIcon(name: string, hosts: readonly string[] = []): Promise<IconDrawing | null> {
   const known = loading.get(name);

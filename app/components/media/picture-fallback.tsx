@@ -1,17 +1,17 @@
 import type { CSSProperties } from "react";
 
 export interface PictureFallbackProps {
-  /** What the missing picture would have shown. */
+  /** The missing picture's alternative text. */
   alt: string;
-  /** The box that the picture would have filled, in CSS pixels. */
+  /** The missing picture's size in CSS pixels. */
   width: number;
   height: number;
   className?: string;
 }
 
-/** A drawing in place of a picture that could not be loaded: ridges under a sun, in the colour of the text around it. */
+/** Replaces a picture that failed to load: ridges under a sun in the text color. */
 export function PictureFallback({ alt, width, height, className }: PictureFallbackProps) {
-  // The shape yields to a class that gives another: a lost thumbnail stays as square as its neighbours.
+  // A custom property, so that a class can set another shape: a thumbnail stays square.
   const shape: CSSProperties & Record<"--picture-shape", string> = { "--picture-shape": `${width} / ${height}` };
   return (
     <svg

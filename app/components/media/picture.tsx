@@ -7,20 +7,20 @@ export type { PictureSource } from "~/entities/values/picture";
 
 export interface PictureProps {
   image: PictureSource;
-  /** What the picture shows; empty for one that only decorates. */
+  /** The alternative text; empty for a decorative picture. */
   alt: string;
-  /** How wide the picture is laid out, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the picture is laid out. */
   sizes: string;
-  /** The one picture above the fold: loaded at once and before others. */
+  /** The picture above the fold is loaded eagerly and first. */
   priority?: boolean;
   /** Classes of the image itself. */
   className?: string;
 }
 
-/** The box kept for a picture whose size nobody knows, as `picture-unmeasured` in the styles: the shape of most photographs. */
+/** The size of a picture whose size is unknown (`picture-unmeasured` in the styles): the shape of most photographs. */
 const UNKNOWN_SIZE = { width: 1200, height: 800 } as const;
 
-/** Shows a picture: one of this site in the fitting rendition, any other as it is. Never shifts what stands below. */
+/** A picture: one of this site in the fitting rendition, any other as it is. It causes no layout shift. */
 export function Picture(props: PictureProps) {
   return hasRenditions(props.image) ? <RenderedPicture {...props} /> : <PlainPicture {...props} />;
 }
@@ -58,11 +58,11 @@ function RenderedPicture({ image, alt, sizes, priority, className }: PictureProp
 function PlainPicture({ image, alt, priority, className }: PictureProps) {
   const { ref, state, onLoad, onError } = useLoadedImage(image.src);
   const known = image.width > 0 && image.height > 0;
-  const kept = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
-  if (state.status === "failed") return <PictureFallback alt={alt} {...kept} className={className} />;
-  // The attributes tell the truth once it is measured; the box (`picture-unmeasured`) stays as it was, so that nothing
-  // below it moves. It is a class, so that a place with a shape of its own, a square thumbnail say, still has its way.
-  const size = !known && state.status === "loaded" ? { width: state.width, height: state.height } : kept;
+  const box = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
+  if (state.status === "failed") return <PictureFallback alt={alt} {...box} className={className} />;
+  // The attributes change once the picture is measured. The class `picture-unmeasured` keeps the box, so that nothing below
+  // moves, unless another class sets a shape, such as a square thumbnail's.
+  const size = !known && state.status === "loaded" ? { width: state.width, height: state.height } : box;
   const classes = known ? className : `picture-unmeasured ${className ?? ""}`.trimEnd();
   return (
     <img

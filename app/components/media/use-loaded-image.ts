@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 
-/** How the loading of an image ended; sizes are its natural ones, in CSS pixels. */
+/** The state of an image; sizes are natural, in CSS pixels. */
 export type LoadedImage =
   | { status: "loading" }
   | { status: "loaded"; width: number; height: number }
@@ -9,15 +9,15 @@ export type LoadedImage =
 const LOADING: LoadedImage = { status: "loading" };
 
 function measured(image: HTMLImageElement): LoadedImage {
-  // A drawing without a size of its own is loaded, and measures nothing.
+  // An SVG without a size is loaded and has no natural size.
   return image.naturalWidth > 0 && image.naturalHeight > 0
     ? { status: "loaded", width: image.naturalWidth, height: image.naturalHeight }
     : LOADING;
 }
 
 /**
- * Follows the loading of an `<img>`, also of one that ended before the page came to life.
- * @param src the address the image is loaded from; another address starts anew
+ * The load state of an `<img>`, which may have loaded or failed before hydration.
+ * @param src another address resets the state
  */
 export function useLoadedImage(src: string) {
   const ref = useRef<HTMLImageElement>(null);
@@ -30,7 +30,7 @@ export function useLoadedImage(src: string) {
       setKnown({ src, state: measured(image) });
       return;
     }
-    // A drawing without a size looks like a failure here; decoding tells the two apart.
+    // An SVG without a size looks like a failure here; decoding distinguishes the two.
     let current = true;
     image.decode().catch(() => {
       if (current) setKnown({ src, state: { status: "failed" } });

@@ -1,30 +1,51 @@
-import { watchBuilds } from "~/components/errors/build-update";
+import { latestBuild, needsDocumentLoad, watchBuilds } from "~/components/errors/build-update";
 import { watchFailedPreloads } from "~/components/errors/failed-preloads";
-import { showLoadingBar } from "~/components/feedback/loading-bar";
-import { enhanceMenu } from "~/components/layout/modal-menu";
+import { setProgress, showLoadingBar } from "~/components/feedback/loading-bar";
+import { notify } from "~/components/feedback/notify";
+import { enhanceMenu } from "~/components/layout/enhance-menu";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
-import { type Framework, guardNavigation, type Router } from "~/framework/navigation-guard";
+import { guardNavigation } from "~/framework/navigation-guard";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { preloadRoutes } from "~/framework/preload-routes";
+import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
 
 /**
- * Starts what watches over the menu, navigations, builds and links, for as long as the document lives. What is not about
- * the next press is started turn by turn, so that none has to wait for all of it.
+ * Starts the menu, navigations, build checks and preloads, once per document. All that is not about the next press starts
+ * in a task of its own, so that no press waits for everything.
  */
 export async function startBehaviours(router: Router, framework: Framework): Promise<void> {
+  const hooks: NavigationHooks = {
+    latestBuild,
+    needsDocumentLoad,
+    setProgress,
+    showOfflineToast: (retry) => showFailedNavigation("You are offline", retry),
+    showGatewayToast: (retry) => showFailedNavigation("The site did not answer", retry),
+  };
   enhanceMenu();
-  installNavigationMiddleware(router);
-  guardNavigation(router, framework);
+  installNavigationMiddleware(router, hooks);
+  guardNavigation(router, framework, hooks);
   showLoadingBar(router);
-  await turn();
+  await nextTask();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();
   openOnRightClick();
-  await turn();
+  await nextTask();
   preloadRoutes(router, framework);
-  await turn();
-  // The message for a network that is gone has to be there by then.
+  await nextTask();
+  // The offline toast must be loaded before the network fails.
   await import("~/components/feedback/toaster");
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Shows that a page could not be fetched; the current page stays. */
+function showFailedNavigation(title: string, retry: () => void): void {
+  void notify({
+    id: "offline",
+    type: "error",
+    title,
+    description: "The page could not be loaded. Nothing that you typed is lost.",
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: "Retry", onClick: retry },
+  });
+}

@@ -3,27 +3,33 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
-import { whenIdle } from "~/components/rendering/when-idle";
-import { followLinks } from "./follow-links";
+import { InlineScript } from "~/components/rendering/inline-script";
+import { useIsHydrating } from "~/components/rendering/static-list";
+import { whenIdle } from "~/components/rendering/timing";
+import { PAGE_LINK } from "./links";
 
-let begun = false;
+let started = false;
 
 /**
- * Begins what runs beside the pages for as long as the document lives, once: the error screen mounts the layout anew.
- * Links are followed at once; the code for the rest comes when the page has loaded and the browser is idle: no page pays
- * for it before.
+ * Starts what runs beside the pages (`behaviours.ts`) once per document, when the page has loaded and the browser is idle.
+ * Before hydration, while links load whole documents, the browser prefetches the page behind a link that is pointed at;
+ * afterwards `preloadRoutes` fetches only the data.
  */
 export function BrowserBehaviour() {
   const router = use(DataRouterContext)?.router;
   const framework = use(FrameworkContext);
   useEffect(() => {
-    if (begun || !router || !framework) return;
-    begun = true;
-    followLinks(router);
+    if (started || !router || !framework) return;
+    started = true;
     whenIdle(async () => {
       const { startBehaviours } = await import("./behaviours");
       await startBehaviours(router, framework);
     });
   }, [router, framework]);
-  return null;
+  return useIsHydrating() ? <InlineScript type="speculationrules" code={SPECULATION_RULES} /> : null;
 }
+
+/** "moderate": on hover or press. */
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where: { selector_matches: PAGE_LINK }, eagerness: "moderate" }],
+});

@@ -1,18 +1,18 @@
-import { PageLink } from "./page-link";
+import { Link } from "react-router";
 
-/** One of several views of a page; its address is the page's with a query. */
+/** A view of a page; its address is the page's with a query. */
 export type TabLink = { label: string; to: string; current: boolean };
 
-/** Views of a page as links: they work without scripts, can be shared, and are named for a screen reader. */
+/** Views of a page as links, which work without scripts and can be shared. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="tabs">
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <PageLink to={tab.to} preventScrollReset afterPaint aria-current={tab.current ? "page" : undefined}>
+            <Link to={tab.to} preventScrollReset aria-current={tab.current ? "page" : undefined}>
               {tab.label}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

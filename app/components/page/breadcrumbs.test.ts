@@ -8,18 +8,18 @@ function names(address: string) {
   return Array.isArray(list) ? list.map((item) => [item.position, item.name, item.item]) : null;
 }
 
-test("the home page has no way to it", () => {
+test("the home page has no breadcrumbs", () => {
   expect(breadcrumbs(site, "/", "/", "Home")).toBeNull();
 });
 
-test("a page is one step from home", () => {
+test("a page is below home", () => {
   expect(names("/faq")).toEqual([
     [1, "Home", `${site}/`],
     [2, "This page", `${site}/faq`],
   ]);
 });
 
-test("an article and a brand lie below their lists", () => {
+test("an article and a brand are below their lists", () => {
   expect(names("/news/a-walk")).toEqual([
     [1, "Home", `${site}/`],
     [2, "News", `${site}/news`],
@@ -28,14 +28,14 @@ test("an article and a brand lie below their lists", () => {
   expect(names("/brands/tenda")?.[1]).toEqual([2, "Brands", `${site}/brands`]);
 });
 
-test("a view with an address of its own is linked by that, in a list too", () => {
+test("a view with a query of its own is linked with that query", () => {
   expect(names("/rundown?day=2")).toEqual([
     [1, "Home", `${site}/`],
     [2, "This page", `${site}/rundown?day=2`],
   ]);
 });
 
-test("a name that every object inherits is no list", () => {
+test("a property that every object inherits is not a list", () => {
   expect(names("/constructor/toString")).toEqual([
     [1, "Home", `${site}/`],
     [2, "This page", `${site}/constructor/toString`],

@@ -1,17 +1,17 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
 
-/** Lists that have pages below them, by the first part of the path. */
+/** Lists with pages below them, by the first path segment. */
 const PARENTS: ReadonlyMap<string, string> = new Map([
   ["brands", "Brands"],
   ["news", "News"],
 ]);
 
 /**
- * The way to an inner page (https://schema.org/BreadcrumbList), or null for the home page.
+ * The breadcrumbs of a page (https://schema.org/BreadcrumbList); null for the home page.
  * @param siteUrl without a trailing slash
- * @param path of the page, without a trailing slash, which says what lies above it
- * @param address of the page on this site: the path with what of the query its canonical link keeps
- * @param title of the page, without the site's name
+ * @param path without a trailing slash; it determines the page above
+ * @param address path and query of the page's canonical link
+ * @param title without the site's name
  */
 export function breadcrumbs(
   siteUrl: string,

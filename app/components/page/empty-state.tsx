@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list would, when there is nothing to list: why, and where to go instead. */
+/** Replaces an empty list: why it is empty and where to go instead. */
 export function EmptyState({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="contours rounded-3xl border-2 border-dashed border-line px-6 py-12 text-center">

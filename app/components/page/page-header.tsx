@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a page, the corner of a map sheet: where one is, its one `h1`, and what it answers. */
+/** The header of a page with its `h1`. */
 export function PageHeader(props: { eyebrow?: string; title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="page-head contours">

@@ -3,25 +3,22 @@ import { canonicalUrl } from "~/http/routing/canonical";
 import { breadcrumbs } from "./breadcrumbs";
 import type { Site } from "./use-site";
 
-/** Between the page's title and the site's name; specification, section 2 ("a separator"). */
+/** Between the page's title and the site's name (docs/product.md, "Navigation"). */
 export const TITLE_SEPARATOR = " · ";
 
-/** What a route's `meta` gets and this needs. */
+/** A part of the arguments of a route's `meta`. */
 type MetaArgs = {
   /** The root first. */
   matches: readonly ({ loaderData?: unknown } | undefined)[];
   location: Pick<Location, "pathname" | "search">;
 };
 
-/**
- * Title, description and social preview of a page. The canonical link is the layout's; the address that is told here is
- * the same.
- */
+/** Title, description and social preview of a page. The layout adds the canonical link, whose address is the same. */
 export function pageMeta(
   { matches, location }: MetaArgs,
   page: {
     title: string;
-    /** What came of a form on the page, said before its title in the browser's own. */
+    /** The outcome of a form, in front of the document's title. */
     outcome?: string | null;
     description: string;
     type?: "website" | "article";

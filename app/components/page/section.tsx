@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import { PageLink } from "~/components/navigation/page-link";
+import { Link } from "react-router";
 
 type SectionProps = {
-  /** No other section of the page has the same. */
+  /** Unique on the page. */
   title: string;
-  /** The page that holds more of it. */
+  /** The page that has more. */
   more?: { to: string; label: string };
   /** `paper` and `night` rise from the ground as a band with an elevation profile along its edge. */
   tone?: "ground" | "paper" | "night";
-  /** True when what it shows could not be had: words stand in its place, and the way to its page stays. */
+  /** The data could not be loaded: a message replaces the content, and the link stays. */
   missing?: boolean;
   children: ReactNode;
 };
 
 const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
 
-/** A named part of a page, with a way to the page that holds more of it. Its heading has an address: `#section-tickets`. */
+/** A titled part of a page with a link to the page that has more. Its heading has an id such as `section-tickets`. */
 export function Section({ title, more, tone = "ground", missing = false, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
@@ -26,9 +26,9 @@ export function Section({ title, more, tone = "ground", missing = false, childre
             {title}
           </h2>
           {more ? (
-            <PageLink to={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
+            <Link to={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
               {more.label}
-            </PageLink>
+            </Link>
           ) : null}
         </div>
         {missing ? (

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "~/root";
 
-/** What every page knows of the site, as the root loader gives it. */
+/** The root loader's data. */
 export type Site = Awaited<ReturnType<typeof loader>>;
 
-/** The site's data; undefined only while the root loader itself has failed. */
+/** The root loader's data; undefined only when the root loader has failed. */
 export function useSite(): Site | undefined {
   return useRouteLoaderData<typeof loader>("root");
 }

@@ -4,12 +4,6 @@ import { createContext, type ReactNode, use } from "react";
 export type ErrorReport = { reference: string; stack?: string };
 
 /**
- * Returns the HTML of a part, rendered now or cached.
- * @param of all data that the part shows, or a text that identifies them
- */
-export type PartCache = (name: string, of: string | object, render: () => ReactNode) => string;
-
-/**
  * What a render passes to components beside the loaders' data, so that it is in the HTML once and not repeated in the data
  * for hydration. On the server it is part of the request's `RenderNotes`, in the browser it is read from the document.
  */
@@ -24,8 +18,8 @@ export type PageNotes = {
   pageHtml?: string;
   /** The items of the page's static lists by their keys; on the server only. */
   staticLists?: ReadonlyMap<string, readonly unknown[]>;
-  /** In production, on the server only. */
-  partCache?: PartCache;
+  /** Returns the HTML of a static list, rendered now or cached; in production, on the server only. */
+  renderStaticList?: (key: string, render: () => ReactNode) => string;
 };
 
 export const PageNotesContext = createContext<PageNotes>({});

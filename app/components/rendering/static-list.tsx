@@ -1,89 +1,91 @@
-import { type ReactNode, useState } from "react";
-import { CachedPart } from "./cached-part";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { useFollowLinks } from "~/components/navigation/links";
 import { usePageNotes } from "./page-notes";
-import { useIsHydrating } from "./use-is-hydrating";
 
-/** A list as its page's loader tells it; see `registerStaticList`. */
+/** A list in a loader's data; see `registerStaticList`. */
 export type StaticListData<Item> = {
-  /** The same for the same items, and for no others; null for a list that the browser brings to life like all else. */
-  key: string | null;
+  /** A hash of the items. */
+  key: string;
   length: number;
-  /** Left out of what comes with a document: its HTML has them. */
+  /** Absent in a document, whose HTML shows them. */
   items?: readonly Item[];
 };
 
 type StaticListProps<Item> = {
-  /** Tells what is made of the items from what else may be made of them. */
+  /** Distinguishes lists that show the same items in different ways. */
   name: string;
-  list: StaticListData<Item>;
+  /** Plain items are rendered and hydrated as usual. */
+  list: StaticListData<Item> | readonly Item[];
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/**
- * Links and words that nothing changes but other items. The server renders them once for the same items, and has them as
- * text for every page after. In a document they travel once, as HTML, and the browser leaves them as they were sent until
- * other items come: a hundred cards are then no work for a phone that has just got them.
- *
- * Nothing in it may listen, read a context, have an id of React's (`useId`), or show a picture that is not lazy. A list with
- * pictures that need a stand-in when they are lost is told as `watched`.
- */
-export function StaticList<Item>({ name, list, children }: StaticListProps<Item>) {
-  const { key, items } = list;
-  if (key === null) {
-    const given = items ?? [];
-    return (
-      <CachedPart name={name} of={given}>
-        {() => children(given)}
-      </CachedPart>
-    );
-  }
-  const Still = import.meta.env.SSR ? ListOnServer<Item> : ListInBrowser<Item>;
-  return (
-    <Still name={name} of={key} items={items}>
-      {children}
-    </Still>
-  );
-}
-
-type StillProps<Item> = Pick<StaticListProps<Item>, "name" | "children"> & {
-  of: string;
-  items: readonly Item[] | undefined;
+type ListProps<Item> = Pick<StaticListProps<Item>, "children"> & {
+  name: string;
+  list: StaticListData<Item>;
 };
 
-function ListOnServer<Item>({ name, of, items, children }: StillProps<Item>) {
-  const { partCache: cache, staticLists: lists } = usePageNotes();
-  const told = items ?? (lists?.get(of) as readonly Item[] | undefined) ?? [];
-  if (!cache) {
-    return (
-      <div className="contents" data-still={`${name} ${of}`}>
-        {children(told)}
-      </div>
-    );
-  }
-  const html = cache(name, of, () => children(told));
-  return <div className="contents" data-still={`${name} ${of}`} dangerouslySetInnerHTML={{ __html: html }} />;
+/**
+ * A list that is not hydrated: the server renders it once per set of items (`renderStaticList`), a document contains it as
+ * HTML only, and React re-renders it when its items change.
+ *
+ * Its content has no event handlers, contexts, `useId` or eager pictures. Its links are plain; see `useFollowLinks`.
+ */
+export function StaticList<Item>({ name, list, children }: StaticListProps<Item>) {
+  if (!("key" in list)) return children(list);
+  const List = import.meta.env.SSR ? ListOnServer<Item> : ListInBrowser<Item>;
+  return (
+    <List name={`${name} ${list.key}`} list={list}>
+      {children}
+    </List>
+  );
 }
 
-function ListInBrowser<Item>({ name, of: key, items, children }: StillProps<Item>) {
-  const of = `${name} ${key}`;
-  const takenOver = useIsHydrating();
+function ListOnServer<Item>({ name, list: { key, items }, children }: ListProps<Item>) {
+  const { renderStaticList, staticLists } = usePageNotes();
+  const render = () => children(items ?? (staticLists?.get(key) as readonly Item[] | undefined) ?? []);
+  const element = { className: "contents", "data-static-list": name };
+  if (!renderStaticList) return <div {...element}>{render()}</div>;
+  return <div {...element} dangerouslySetInnerHTML={{ __html: renderStaticList(name, render) }} />;
+}
+
+function ListInBrowser<Item>({ name, list: { items }, children }: ListProps<Item>) {
+  const hydrating = useIsHydrating();
+  const followLinks = useFollowLinks();
   const [sent, setSent] = useState(() =>
-    takenOver || !items ? { of, __html: takenOver ? "" : inDocument(of) } : null,
+    hydrating || !items ? { name, __html: hydrating ? "" : htmlInDocument(name) } : null,
   );
-  // For good: what was sent is gone from the page then.
-  if (sent && sent.of !== of) setSent(null);
-  if (sent?.of === of) {
-    // React leaves what stands in an element it takes over that has HTML of its own, whatever that is.
+  // The HTML that the server sent is gone once other items were shown.
+  if (sent && sent.name !== name) setSent(null);
+  if (sent?.name === name) {
     return (
-      <div key="sent" className="contents" data-still={of} dangerouslySetInnerHTML={sent} suppressHydrationWarning />
+      <div
+        key="sent"
+        ref={followLinks}
+        className="contents"
+        data-static-list={name}
+        // React keeps the children of an element with HTML of its own when it hydrates it.
+        dangerouslySetInnerHTML={sent}
+        suppressHydrationWarning
+      />
     );
   }
   return (
-    <div key="rendered" className="contents">
+    <div key="rendered" ref={followLinks} className="contents">
       {items ? children(items) : null}
     </div>
   );
 }
 
-/** Where React could not take over a document and makes it anew, what was sent still stands in it. */
-const inDocument = (of: string) => document.querySelector(`[data-still="${of}"]`)?.innerHTML ?? "";
+/** When React fails to hydrate a document and renders it again, the HTML that the server sent is still there. */
+const htmlInDocument = (name: string) => document.querySelector(`[data-static-list="${name}"]`)?.innerHTML ?? "";
+
+/** @returns true on the server and while the document is hydrated, false in all later renders */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+}
+
+const neverChanges = () => () => undefined;

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
-/** px: how far below the window a number is when its code is loaded. */
+/** px below the window at which a number loads its code. */
 const AHEAD = 300;
 
 type Roll = { NumberRoll: ComponentType<{ value: number; from: number }>; from: number };
 
 /**
- * A whole number that rolls when it changes, and comes rolling from 0 when it is scrolled to. The server's HTML holds
- * it; the code that rolls it is loaded when a number below comes near, or one in sight changes for the first time: a page
- * that starts has better to do. The plain text keeps the place, so that nothing moves.
+ * An integer that animates when it changes, and from 0 when it is scrolled to. The server's HTML contains it; the code of the
+ * animation is loaded when a number below the window comes near or a visible one first changes. The plain text keeps the
+ * space, so that nothing moves.
  */
 export function AnimatedNumber({ value }: { value: number }) {
   const place = useRef<HTMLSpanElement>(null);

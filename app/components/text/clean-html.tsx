@@ -1,6 +1,6 @@
 /**
- * HTML that the server has already cleaned (`sanitize-html` in the features and services). This, the icons and the inline
- * script are the only places that put markup into a page as text; the linter refuses it elsewhere.
+ * HTML that the server has sanitized (`sanitize-html` in the features and services). The linter allows
+ * `dangerouslySetInnerHTML` only here, in icons, static lists and inline scripts.
  */
 export function CleanHtml({
   html,

@@ -1,13 +1,9 @@
-import { useEffect, useRef } from "react";
-import { useReadingPosition } from "./use-reading-position";
+import { useEffect, useRef, useState } from "react";
 
-/** A heading of a long text; `level` 3 stands below one of level 2. */
+/** A heading of a long text. */
 export type ContentsEntry = { id: string; text: string; level?: 2 | 3 };
 
-/**
- * The entries of a table of contents: links without scripts; with them the part that is being read is marked, and in sight
- * where the `<nav>` around scrolls by itself.
- */
+/** A table of contents. With scripts the part that is being read is marked and scrolled to within the `<nav>`. */
 export function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
   const current = useReadingPosition(entries.map(({ id }) => id));
   const list = useRef<HTMLOListElement>(null);
@@ -33,10 +29,34 @@ export function ContentsList({ entries }: { entries: readonly ContentsEntry[] })
   );
 }
 
-/** Scrolls a box as far as it takes to show an element in it; never the page, as `scrollIntoView` would. */
+/** Scrolls a box until an element in it is visible; `scrollIntoView` would scroll the page too. */
 function scrollWithin(box: Element, element: Element) {
   const frame = box.getBoundingClientRect();
   const { top, bottom } = element.getBoundingClientRect();
   if (top < frame.top) box.scrollTop += top - frame.top;
   else if (bottom > frame.bottom) box.scrollTop += bottom - frame.bottom;
+}
+
+/** The part of the window, below the header, in which a heading counts as read. */
+const READING_STRIP = "-80px 0px -65% 0px";
+
+/** @returns the id of the heading that is being read; null before one was in that part of the window */
+function useReadingPosition(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const key = ids.join(" ");
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const read = entries.find((entry) => entry.isIntersecting);
+        if (read) setCurrent(read.target.id);
+      },
+      { rootMargin: READING_STRIP },
+    );
+    for (const id of key.split(" ")) {
+      const heading = document.getElementById(id);
+      if (heading) observer.observe(heading);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+  return current;
 }

@@ -1,4 +1,3 @@
-import { PageLink } from "~/components/navigation/page-link";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
 import { BrandLogo } from "./brand-logo";
@@ -26,9 +25,9 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
       </div>
       <div>
         <h3>
-          <PageLink to={`/brands/${brand.slug}`} viewTransition>
+          <a href={`/brands/${brand.slug}`} data-view-transition>
             {brand.name}
-          </PageLink>
+          </a>
         </h3>
         <p>{brand.tagline}</p>
       </div>

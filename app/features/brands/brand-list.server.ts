@@ -1,7 +1,12 @@
-import type { BrandList } from "~/entities/brand";
+import type { BrandList, BrandSummary } from "~/entities/brand";
 import type { BrandOrder } from "~/entities/choices";
+import { oncePer } from "~/once-per";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
+import { toBrandCard } from "./brand-card";
+
+/** The cards of a list that many requests share, made once. */
+export const toBrandCards = oncePer((brands: readonly BrandSummary[]) => brands.map(toBrandCard));
 
 /** The filters of the brand list; an empty string means no filter. */
 export type BrandQuestion = { q: string; category: string; order: BrandOrder; page: number };

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { PageLink } from "~/components/navigation/page-link";
 import type { BrandView } from "./brand-view.server";
 
 /** Where to find a brand: booth, categories, site, Instagram. */
@@ -20,13 +20,13 @@ export function BrandFacts({
         <dt className="eyebrow">Category</dt>
         <dd className="flex flex-wrap gap-x-4">
           {brand.categories.map((category) => (
-            <PageLink
+            <Link
               key={category.slug}
               to={`/brands?category=${category.slug}`}
               className="text-link inline-flex min-h-11 items-center"
             >
               {category.name}
-            </PageLink>
+            </Link>
           ))}
         </dd>
       </div>
@@ -106,18 +106,18 @@ export function BrandNeighbours({ previous, next }: Pick<BrandView, "previous" |
   return (
     <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
       {previous ? (
-        <PageLink to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
+        <Link to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
           <Icon name="lucide:arrow-left" />
           <span className="sr-only">Previous brand: </span>
           {previous.name}
-        </PageLink>
+        </Link>
       ) : null}
       {next ? (
-        <PageLink to={`/brands/${next.slug}`} rel="next" className="button-quiet">
+        <Link to={`/brands/${next.slug}`} rel="next" className="button-quiet">
           <span className="sr-only">Next brand: </span>
           {next.name}
           <Icon name="lucide:arrow-right" />
-        </PageLink>
+        </Link>
       ) : null}
     </nav>
   );

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { PageLink } from "~/components/navigation/page-link";
 import { type PictureSource, renditionSrc } from "~/entities/values/picture";
 import { Countdown } from "./countdown";
 import type { HeroView } from "./hero-view.server";
@@ -33,12 +33,12 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
             </li>
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
-            <PageLink to={event.action.to} className="button-accent large">
+            <Link to={event.action.to} className="button-accent large">
               {event.action.label}
-            </PageLink>
-            <PageLink to="/rundown" className="button-quiet min-h-14 px-4">
+            </Link>
+            <Link to="/rundown" className="button-quiet min-h-14 px-4">
               See the rundown
-            </PageLink>
+            </Link>
           </p>
         </div>
         {event.countdown ? (

@@ -1,5 +1,4 @@
-import { Gallery } from "~/components/gallery/gallery";
-import { PictureStrip, STRIP_SIZES } from "~/components/gallery/picture-strip";
+import { Gallery, PictureStrip, STRIP_SIZES } from "~/components/gallery/gallery";
 import type { GalleryView } from "./gallery-view.server";
 
 /**

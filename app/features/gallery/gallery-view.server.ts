@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import { countDisplayed } from "~/components/gallery/count-displayed";
 import type { GalleryPicture } from "~/components/gallery/gallery-picture";
+import { countDisplayed } from "~/components/gallery/gallery-picture";
 import type { Gallery } from "~/entities/gallery";
 import { describePicture } from "~/services/pictures/pictures.server";
 

@@ -1,4 +1,3 @@
-import { PageLink } from "~/components/navigation/page-link";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { formatWeekday } from "~/entities/values/jakarta-time";
 import type { SessionEntryData, SessionPhase } from "./rundown";
@@ -62,20 +61,17 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         ) : null}
         <p className="mt-2 flex flex-wrap gap-x-5 pb-1 print:hidden">
           {session.program ? (
-            <PageLink
-              to={`/programs#${session.program.slug}`}
+            <a
+              href={`/programs#${session.program.slug}`}
               className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
             >
               {session.program.name}
-            </PageLink>
+            </a>
           ) : null}
           {session.brand ? (
-            <PageLink
-              to={`/brands/${session.brand}`}
-              className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
-            >
+            <a href={`/brands/${session.brand}`} className="text-link -my-1 inline-flex min-h-11 items-center text-sm">
               Held by this exhibitor
-            </PageLink>
+            </a>
           ) : null}
           <a
             href={`/rundown.ics?session=${session.id}`}

@@ -16,10 +16,9 @@ import {
   UNSAFE_DataRouterStateContext as StateContext,
   useOutlet,
 } from "react-router";
-import { hideIds, showIds } from "./hidden-ids";
 import { clearPages, isKeptAlive, recordPage } from "./visited-pages";
 
-/** A page with what the router told it when it was last in sight. */
+/** A page with the router contexts it was last visible with. */
 type Snapshot = {
   outlet: ReactElement | null;
   location: ContextType<typeof LocationContext>;
@@ -28,14 +27,12 @@ type Snapshot = {
   navigation: ContextType<typeof NavigationContext>;
 };
 
-const AT_REST: Snapshot["navigation"] = { navigation: IDLE_NAVIGATION, revalidation: "idle" };
+const IDLE: Snapshot["navigation"] = { navigation: IDLE_NAVIGATION, revalidation: "idle" };
 
 /**
- * The outlet, with the four kept pages (specification, section 2) staying mounted behind whatever follows them: their
- * DOM, what was typed and their images are there on return, while their effects pause. A hidden page goes on seeing the
- * router as it was, or it would render without its loader's data.
- *
- * The router's own contexts are not public (`UNSAFE_`): its version is pinned exactly for this.
+ * The outlet. Four pages stay mounted in a hidden `<Activity>` when the visitor leaves them (docs/product.md, "Keep-alive"):
+ * their DOM, typed text and images are there on return, while their effects are unmounted. A hidden page gets the router's
+ * contexts as they were, or it would render without its loader data. These contexts are not public (`UNSAFE_`).
  */
 export function KeepAliveOutlet() {
   const live: Snapshot = {
@@ -62,7 +59,7 @@ export function KeepAliveOutlet() {
         const snapshot = id === shown ? live : snapshots.get(id);
         return snapshot ? (
           <Activity key={id} mode={id === shown ? "visible" : "hidden"}>
-            <KeptPage snapshot={id === shown ? snapshot : { ...snapshot, navigation: AT_REST }} />
+            <Page snapshot={id === shown ? snapshot : { ...snapshot, navigation: IDLE }} />
           </Activity>
         ) : null;
       })}
@@ -71,9 +68,9 @@ export function KeepAliveOutlet() {
   );
 }
 
-function KeptPage({ snapshot }: { snapshot: Snapshot }) {
+function Page({ snapshot }: { snapshot: Snapshot }) {
   const box = useRef<HTMLDivElement>(null);
-  // Runs when the page comes into sight; the return runs when it is hidden, not only when it goes for good.
+  // Runs when the page becomes visible; its cleanup runs when the page is hidden.
   useLayoutEffect(() => {
     const page = box.current;
     if (!page) return;
@@ -93,4 +90,21 @@ function KeptPage({ snapshot }: { snapshot: Snapshot }) {
       </StateContext>
     </LocationContext>
   );
+}
+
+const HIDDEN_ID = "data-hidden-id";
+
+/** Removes the ids of a hidden page: labels and `#hash` links of the visible page would find them first. */
+function hideIds(page: Element): void {
+  for (const element of page.querySelectorAll("[id]")) {
+    element.setAttribute(HIDDEN_ID, element.id);
+    element.removeAttribute("id");
+  }
+}
+
+function showIds(page: Element): void {
+  for (const element of page.querySelectorAll(`[${HIDDEN_ID}]`)) {
+    element.id = element.getAttribute(HIDDEN_ID) ?? "";
+    element.removeAttribute(HIDDEN_ID);
+  }
 }

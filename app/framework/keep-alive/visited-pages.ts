@@ -1,38 +1,35 @@
 import type { Location } from "react-router";
 
-/** Ids of the routes that stay alive behind the page that follows them (specification, section 2). A route's path is its id. */
-const KEPT_ROUTES: readonly string[] = ["brands", "rundown", "news", "ticket"];
+/** Ids (the paths) of the routes that stay mounted (docs/product.md, "Keep-alive"). */
+const KEPT_ALIVE: readonly string[] = ["brands", "rundown", "news", "ticket"];
 
-/** What the server said this many ms ago is asked for again: ten minutes. */
+/** ms for which loader data are fresh: ten minutes. */
 const MAX_AGE = 10 * 60 * 1000;
 
-type KeptPage = { address: string; data: unknown; loadedAt: number };
+type VisitedPage = { address: string; data: unknown; loadedAt: number };
 
-const pages = new Map<string, KeptPage>();
+const pages = new Map<string, VisitedPage>();
 
-/** Whether the page of a route is kept when the visitor leaves it. */
+/** Whether the page of a route stays mounted when the visitor leaves it. */
 export function isKeptAlive(routeId: string | undefined): routeId is string {
-  return routeId !== undefined && KEPT_ROUTES.includes(routeId);
+  return routeId !== undefined && KEPT_ALIVE.includes(routeId);
 }
 
-/** Notes what a kept page shows, and since when: the same data object again is the same age. */
+/** Records what a kept-alive page shows. The same data object has the same age. */
 export function recordPage(routeId: string, { pathname, search }: Location, data: unknown): void {
   const last = pages.get(routeId);
   const loadedAt = last && last.data === data ? last.loadedAt : performance.now();
   pages.set(routeId, { address: pathname + search, data, loadedAt });
 }
 
-/**
- * What a kept page showed at an address, so that coming back asks for nothing; undefined once it is ten minutes old, or
- * when the address is another.
- */
+/** The loader data of a kept-alive page for the same address; undefined when they are stale or there are none. */
 export function cachedLoaderData({ pathname, search }: { pathname: string; search: string }): unknown {
   const page = pages.get(pathname.slice(1));
   const fresh = page && page.address === pathname + search && performance.now() - page.loadedAt < MAX_AGE;
   return fresh ? page.data : undefined;
 }
 
-/** Where a link to a page leads: with the query that the kept page had when it was left. */
+/** The address of a link to a page: with the query that the kept-alive page had when it was left. */
 export function lastAddress(path: string): string {
   return pages.get(path.slice(1))?.address ?? path;
 }
@@ -40,14 +37,14 @@ export function lastAddress(path: string): string {
 /** How many navigations in progress scroll to the top of the page. */
 let scrollingToTop = 0;
 
-/** The name under which a scroll position is saved: a kept page has one per address, any other page one per visit. */
+/** The key of `<ScrollRestoration>`: one per address for a kept-alive page, one per visit for any other page. */
 export function scrollKey({ pathname, search, key }: Location): string {
   return isKeptAlive(pathname.slice(1)) && scrollingToTop === 0 ? pathname + search : key;
 }
 
 /**
- * Keeps `<ScrollRestoration>` from restoring a kept page's saved position at the end of a navigation, which would stop a
- * scroll to the top. To be called once the router has started the navigation: it has saved the position by then.
+ * Prevents `<ScrollRestoration>` from restoring a kept-alive page's position at the end of a navigation, which would stop a
+ * scroll to the top. Call it once the router has started the navigation: it has saved the position by then.
  */
 export function ignoreSavedScroll(navigation: Promise<void>): void {
   scrollingToTop += 1;
@@ -56,12 +53,12 @@ export function ignoreSavedScroll(navigation: Promise<void>): void {
   });
 }
 
-/** After a form was sent the server may say something else: what is kept is asked for again. */
+/** Marks all data as stale: a form was sent, so the server may respond differently. */
 export function markDataStale(): void {
   for (const page of pages.values()) page.loadedAt = Number.NEGATIVE_INFINITY;
 }
 
-/** The pages themselves are gone (an error screen took their place). */
+/** Forgets all pages: an error screen has unmounted them. */
 export function clearPages(): void {
   pages.clear();
 }

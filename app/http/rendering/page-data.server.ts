@@ -35,15 +35,12 @@ const keyOf = oncePer((items: readonly unknown[]) => hash("sha256", JSON.stringi
 /**
  * Sends the items of a list once: a document contains them as HTML (`StaticList`), a data request gets them as data.
  * @param items JSON values
- * @param watched whether the list must be hydrated, such as for pictures that may fail to load: its items are always sent
  * @returns the loader's data
  */
 export function registerStaticList<Item>(
   { request, context }: LoaderArgs,
   items: readonly Item[],
-  { watched = false } = {},
 ): StaticListData<Item> {
-  if (watched) return { key: null, length: items.length, items };
   const list = { key: keyOf(items), length: items.length };
   if (isDataRequest(request)) return { ...list, items };
   const notes = renderNotes(context);

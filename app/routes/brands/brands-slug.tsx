@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { Gallery } from "~/components/gallery/gallery";
 import { Picture } from "~/components/media/picture";
-import { PageLink } from "~/components/navigation/page-link";
 import { pageMeta } from "~/components/page/page-meta";
 import type { GalleryOptions } from "~/entities/gallery";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
@@ -64,13 +64,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
       <header className="page-head contours">
         <div className="page pt-6 pb-6">
           <p>
-            <PageLink
-              to={lastAddress("/brands")}
-              viewTransition
-              className="text-link inline-flex min-h-11 items-center"
-            >
+            <Link to={lastAddress("/brands")} viewTransition className="text-link inline-flex min-h-11 items-center">
               All brands
-            </PageLink>
+            </Link>
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
             <BrandLogo name={brand.name} logo={brand.logo} size={120} />

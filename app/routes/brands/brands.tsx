@@ -1,15 +1,14 @@
-import { data } from "react-router";
-import { listHref } from "~/components/navigation/list-href";
-import { PageLink } from "~/components/navigation/page-link";
+import { data, Link } from "react-router";
+import { listHref } from "~/components/navigation/links";
 import { Pagination } from "~/components/navigation/pagination";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { BRAND_ORDERS, type BrandOrder } from "~/entities/choices";
 import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
-import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { BrandGrid } from "~/features/brands/brand-card";
 import { BrandFilter } from "~/features/brands/brand-filter";
-import { readBrandList } from "~/features/brands/brand-list.server";
+import { readBrandList, toBrandCards } from "~/features/brands/brand-list.server";
 import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
@@ -32,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const question = readQuestion(url.searchParams);
   const { brands, ...list } = await essential(readBrandList(productApi, question));
   setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
-  const view = { ...question, ...list, brands: registerStaticList(args, brands.map(toBrandCard)) };
+  const view = { ...question, ...list, brands: registerStaticList(args, toBrandCards(brands)) };
   const { category, page } = question;
   const categoryExists = category === "" || list.categories.some(({ slug }) => slug === category);
   const pageExists = page === 1 || brands.length > 0;
@@ -70,9 +69,9 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No brand fits">
             <p>Try another word or category, or a product such as “tent” or “stove”.</p>
             <p className="mt-4">
-              <PageLink to="/brands" className="button-quiet">
+              <Link to="/brands" className="button-quiet">
                 Show all brands
-              </PageLink>
+              </Link>
             </p>
           </EmptyState>
         )}

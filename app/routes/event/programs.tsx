@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
-import { PageLink } from "~/components/navigation/page-link";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { viewProgram } from "~/features/programs/program-view.server";
@@ -73,13 +73,13 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
                   </a>
                 ) : null}
                 {program.days.map((day) => (
-                  <PageLink
+                  <Link
                     key={day.number}
                     to={`/rundown?day=${day.number}&program=${program.slug}`}
                     className="button-quiet"
                   >
                     {day.sessions === 1 ? "1 session" : `${day.sessions} sessions`} on {day.name}
-                  </PageLink>
+                  </Link>
                 ))}
               </p>
             </div>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listHref } from "~/components/navigation/list-href";
+import { listHref } from "~/components/navigation/links";
 import { Tabs } from "~/components/navigation/tabs";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";

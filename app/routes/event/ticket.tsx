@@ -1,12 +1,13 @@
+import { Link } from "react-router";
 import type { Graph } from "schema-dts";
-import { PageLink } from "~/components/navigation/page-link";
 import { type TabLink, Tabs } from "~/components/navigation/tabs";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import type { Event } from "~/entities/event";
 import { env } from "~/env.server";
-import { BrandGrid, toBrandCard } from "~/features/brands/brand-card";
+import { BrandGrid } from "~/features/brands/brand-card";
+import { toBrandCards } from "~/features/brands/brand-list.server";
 import { brandsStructuredData } from "~/features/brands/brands-structured-data";
 import { AboutEvent } from "~/features/event/about-event";
 import { EventFacts } from "~/features/event/event-facts";
@@ -39,7 +40,7 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
     case "brands": {
       const { brands } = await productApi.brands();
       tell(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
-      return { tab: tab.id, brands: registerStaticList(args, brands.map(toBrandCard)) } as const;
+      return { tab: tab.id, brands: registerStaticList(args, toBrandCards(brands)) } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
@@ -124,9 +125,9 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
           </ul>
           <p className="mt-6 text-muted">
             Refunds, names and entry: read the{" "}
-            <PageLink to="/ticket-policy" className="text-link">
+            <Link to="/ticket-policy" className="text-link">
               ticket policy
-            </PageLink>
+            </Link>
             .
           </p>
         </section>
@@ -164,9 +165,9 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         <ul className="space-y-2">
           {content.galleries.map((gallery) => (
             <li key={gallery.slug}>
-              <PageLink to={`/gallery#${gallery.slug}`} className="text-link inline-flex min-h-11 items-center">
+              <Link to={`/gallery#${gallery.slug}`} className="text-link inline-flex min-h-11 items-center">
                 {gallery.title}
-              </PageLink>
+              </Link>
             </li>
           ))}
         </ul>

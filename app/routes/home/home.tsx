@@ -2,7 +2,6 @@ import { marketingChat } from "~/components/layout/menu-entries";
 import { pageMeta } from "~/components/page/page-meta";
 import { Section } from "~/components/page/section";
 import { useSite } from "~/components/page/use-site";
-import { CachedPart } from "~/components/rendering/cached-part";
 import { hasRenditions } from "~/entities/values/picture";
 import { Hero } from "~/features/event/hero";
 import { LatestNews } from "~/features/news/list/latest-news";
@@ -24,13 +23,14 @@ export async function loader(args: Route.LoaderArgs) {
     ...home,
     tickets: home.tickets && registerStaticList(args, home.tickets),
     brands: registerStaticList(args, home.brands),
-    programs: registerStaticList(args, home.programs, {
-      watched: !home.programs.every(({ image }) => hasRenditions(image)),
-    }),
     rundown: { ...home.rundown, sessions: registerStaticList(args, home.rundown.sessions) },
-    gallery: registerStaticList(args, home.gallery, {
-      watched: !home.gallery.every(({ picture }) => hasRenditions(picture)),
-    }),
+    // Pictures of other hosts may fail to load, which only hydrated ones notice.
+    programs: home.programs.every(({ image }) => hasRenditions(image))
+      ? registerStaticList(args, home.programs)
+      : home.programs,
+    gallery: home.gallery.every(({ picture }) => hasRenditions(picture))
+      ? registerStaticList(args, home.gallery)
+      : home.gallery,
     partners: registerStaticList(args, home.partners),
     news: news.data,
   };
@@ -44,23 +44,17 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Home({ loaderData: { hero, scene, news, ...home } }: Route.ComponentProps) {
   const site = useSite();
-  const first = { ...home, title: hero.title };
-  const last = {
-    partners: home.partners,
-    sponsorshipChat: site && marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship"),
-  };
   return (
     <>
       <Hero event={hero} scene={scene} />
-      <CachedPart name="home-before-news" of={first}>
-        {() => <SectionsBeforeNews {...first} />}
-      </CachedPart>
+      <SectionsBeforeNews {...home} title={hero.title} />
       <Section tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
         <LatestNews posts={news} />
       </Section>
-      <CachedPart name="home-after-news" of={last}>
-        {() => <SectionsAfterNews {...last} />}
-      </CachedPart>
+      <SectionsAfterNews
+        partners={home.partners}
+        sponsorshipChat={site && marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { PageLink } from "~/components/navigation/page-link";
+import { Link } from "react-router";
 import { Section } from "~/components/page/section";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { Partner } from "~/entities/partner";
@@ -28,9 +28,9 @@ export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
             <p className="mt-3 max-w-prose text-lead">
               Nine square metres or ninety: tell us what you bring, and we find your square on the map.
             </p>
-            <PageLink to="/book-space" className="button-accent mt-6">
+            <Link to="/book-space" className="button-accent mt-6">
               Exhibitor Registration
-            </PageLink>
+            </Link>
           </div>
           {sponsorshipChat ? (
             <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">

@@ -1,5 +1,4 @@
 import { Picture } from "~/components/media/picture";
-import { PageLink } from "~/components/navigation/page-link";
 import { Section } from "~/components/page/section";
 import { StaticList } from "~/components/rendering/static-list";
 import { AnimatedNumber } from "~/components/text/animated-number";
@@ -98,7 +97,7 @@ function Programs({ programs }: { programs: readonly HomeView["programs"][number
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       {programs.map((program) => (
         <li key={program.slug}>
-          <PageLink to={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
+          <a href={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
             <Picture
               image={program.image}
               alt=""
@@ -109,7 +108,7 @@ function Programs({ programs }: { programs: readonly HomeView["programs"][number
               <span className="block font-display text-xl leading-tight font-extrabold">{program.name}</span>
               <span className="mt-2 block text-sm text-muted">{program.summary}</span>
             </span>
-          </PageLink>
+          </a>
         </li>
       ))}
     </ul>

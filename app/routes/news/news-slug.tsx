@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
-import { PageLink } from "~/components/navigation/page-link";
 import { pageMeta } from "~/components/page/page-meta";
 import { CleanHtml } from "~/components/text/clean-html";
 import { ArticleBody } from "~/features/news/article-page/article-body";
@@ -50,13 +50,13 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
     <div className="page">
       <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
         <div className="flex gap-x-4">
-          <PageLink
+          <Link
             to={lastAddress("/news")}
             viewTransition
             className="text-link inline-flex min-h-11 shrink-0 items-center self-start"
           >
             All news
-          </PageLink>
+          </Link>
           <ArticleTags tags={page.tags} />
         </div>
         <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">

@@ -1,6 +1,5 @@
-import { data } from "react-router";
-import { listHref } from "~/components/navigation/list-href";
-import { PageLink } from "~/components/navigation/page-link";
+import { data, Link } from "react-router";
+import { listHref } from "~/components/navigation/links";
 import { Pagination } from "~/components/navigation/pagination";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
@@ -94,9 +93,9 @@ function NoPosts({ answered, first }: { answered: boolean; first: boolean }) {
     <EmptyState title="No articles here">
       <p>There is nothing on this page of the list.</p>
       <p className="mt-4">
-        <PageLink to="/news" className="button-quiet">
+        <Link to="/news" className="button-quiet">
           Show all news
-        </PageLink>
+        </Link>
       </p>
     </EmptyState>
   ) : (

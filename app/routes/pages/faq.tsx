@@ -1,4 +1,4 @@
-import { PageLink } from "~/components/navigation/page-link";
+import { Link } from "react-router";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
@@ -37,9 +37,9 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           <FaqGroups groups={groups} />
           <p>
             Not answered?{" "}
-            <PageLink to="/contact" className="text-link">
+            <Link to="/contact" className="text-link">
               Write to us
-            </PageLink>
+            </Link>
             .
           </p>
         </div>

@@ -1,6 +1,5 @@
-import { Icon } from "~/components/media/icon";
-import { known } from "~/components/media/known-icons";
-import { PageLink } from "~/components/navigation/page-link";
+import { Link } from "react-router";
+import { Icon, known } from "~/components/media/icon";
 import { EmptyState } from "~/components/page/empty-state";
 import { pageMeta } from "~/components/page/page-meta";
 import { essential } from "~/http/rendering/outage.server";
@@ -42,9 +41,9 @@ export default function Links({ loaderData }: Route.ComponentProps) {
             return (
               <li key={link.url + link.label}>
                 {link.url.startsWith("/") ? (
-                  <PageLink to={link.url} className={entryClass}>
+                  <Link to={link.url} className={entryClass}>
                     {inside}
-                  </PageLink>
+                  </Link>
                 ) : (
                   <a href={link.url} rel="noopener noreferrer" className={entryClass}>
                     {inside}

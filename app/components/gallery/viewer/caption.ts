@@ -1,7 +1,7 @@
 import type PhotoSwipe from "photoswipe";
 import type { ViewerItem } from "../gallery-picture";
 
-/** Shows the title under the picture, and says each picture that comes to those who do not see it. */
+/** Adds the title under the picture and announces each picture to screen readers. */
 export function addCaption(viewer: PhotoSwipe, items: readonly ViewerItem[]): void {
   viewer.on("uiRegister", () => {
     viewer.ui?.registerElement({
@@ -21,12 +21,12 @@ export function addCaption(viewer: PhotoSwipe, items: readonly ViewerItem[]): vo
       appendTo: "root",
       onInit: (element) => {
         element.ariaLive = "polite";
-        let said = "";
+        let announced = "";
         viewer.on("change", () => {
           const text = announcement(items, viewer.currIndex);
-          if (text === said) return;
-          said = text;
-          // A live region speaks of what changes in it: the first text comes once the region stands.
+          if (text === announced) return;
+          announced = text;
+          // A live region announces changes: the first text is set once the region is in the document.
           requestAnimationFrame(() => {
             element.textContent = text;
           });

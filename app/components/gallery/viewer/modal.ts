@@ -1,14 +1,14 @@
 /**
- * The modal `<dialog>` around the viewer: it stands above everything, the page behind it is inert, and Tab stays inside.
- * @param name what the dialog is called
- * @param onDismiss the browser's own wish to close it: Escape, or Back on Android
+ * Opens the modal `<dialog>` around the viewer: above everything, with an inert page behind it and Tab kept inside.
+ * @param name of the dialog
+ * @param onDismiss the browser asks to close it: Escape, or Back on Android
  */
 export function openModal(name: string, onDismiss: () => void) {
   const opener = document.activeElement;
   const modal = document.createElement("dialog");
   modal.className = "picture-viewer";
   modal.ariaLabel = name;
-  // The dialog itself takes the focus: its name is read, and no button looks pressed.
+  // The dialog itself is focused: its name is announced, and no button shows a focus ring.
   modal.autofocus = true;
   modal.tabIndex = -1;
   modal.addEventListener("cancel", (event) => {
@@ -25,7 +25,7 @@ export function openModal(name: string, onDismiss: () => void) {
 
   return {
     element: modal,
-    /** Closes it and gives the focus back. @param thumbnail what takes it when nothing had it before */
+    /** Closes it and restores the focus. @param thumbnail focused if nothing was before */
     close(thumbnail: HTMLElement | null | undefined) {
       modal.close();
       modal.remove();

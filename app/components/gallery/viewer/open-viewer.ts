@@ -2,29 +2,28 @@ import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from "photoswipe";
 import type { ViewerItem } from "../gallery-picture";
 import { addCaption } from "./caption";
 import { CLOSE_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from "./icons";
-import { measure } from "./measure";
 import { openModal } from "./modal";
 import { addRotation } from "./rotation";
 
 export interface ViewerRequest {
-  /** What the viewer is called. */
+  /** The viewer's name. */
   name: string;
   items: readonly ViewerItem[];
-  /** The picture to begin with, from 0. */
+  /** The first picture, from 0. */
   index: number;
   /** Offers rotation. */
   rotation: boolean;
-  /** Grows out of its thumbnail; else it fades in. */
+  /** Zooms from its thumbnail; otherwise it fades in. */
   fromThumbnail: boolean;
-  /** Stops what has not opened yet. */
+  /** Cancels opening. */
   signal: AbortSignal;
   /** Called once, before the first picture shows. */
   onOpen(): void;
   /** Called whenever another picture shows. */
   onShow(index: number): void;
-  /** Called when it begins to close. */
+  /** Called when it starts to close. */
   onClose(): void;
-  /** Called when it is gone. */
+  /** Called when it is closed. */
   onClosed(): void;
 }
 
@@ -46,18 +45,17 @@ const OPTIONS: PhotoSwipeOptions = {
   arrowPrevSVG: PREVIOUS_ICON,
   arrowNextSVG: NEXT_ICON,
   errorMsg: "This picture could not be loaded.",
-  // The dialog around it does both, and does them while the viewer still opens.
+  // The dialog around it does both, also while the viewer opens.
   trapFocus: false,
   returnFocus: false,
-  // Room for the buttons and the caption; on a screen too low for that they lie over the picture.
+  // Room for the buttons and the caption; on a low screen they overlay the picture.
   paddingFn: ({ y }) =>
     y > 480 ? { top: 64, bottom: 64, left: 0, right: 0 } : { top: 0, bottom: 0, left: 0, right: 0 },
 };
 
 /**
- * Shows pictures over the page. Resolves when it stands; the size of the first picture is measured before, when nobody
- * wrote it down.
- * @throws what the signal was aborted with, when it came before the viewer stood
+ * Shows pictures over the page. The first picture is measured before, if its size is unknown.
+ * @throws the signal's reason when it is aborted before the viewer is open
  */
 export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
   const { items, index, signal } = request;
@@ -73,11 +71,11 @@ export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
     appendToEl: modal.element,
     showHideAnimationType: request.fromThumbnail ? "zoom" : "fade",
   });
-  const closeStanding = viewer.close.bind(viewer);
-  /** PhotoSwipe ignores a wish to close, of its own buttons too, while it opens: here it closes as soon as it stands. */
+  const closeOpen = viewer.close.bind(viewer);
+  /** PhotoSwipe ignores `close` while it opens; this closes it right after. */
   const close = () => {
-    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", closeStanding);
-    else closeStanding();
+    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", closeOpen);
+    else closeOpen();
   };
   viewer.close = close;
 
@@ -93,7 +91,7 @@ export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
   });
   request.onOpen();
   viewer.init();
-  // The dialog around it is the dialog.
+  // The element around it is the dialog.
   viewer.element?.removeAttribute("role");
   viewer.scrollWrap?.setAttribute("aria-label", "Pictures");
 
@@ -115,7 +113,7 @@ function toSlide({ src, srcset, width, height, alt, thumbnail }: ViewerItem): Sl
     width,
     height,
     alt,
-    // A thumbnail that has not loaded has nothing to grow from.
+    // Only a loaded thumbnail can be zoomed from.
     ...(thumbnail && image?.complete && image.naturalWidth > 0
       ? { msrc: image.currentSrc, element: thumbnail, thumbCropped: true }
       : {}),
@@ -130,7 +128,7 @@ async function measureSlide(slide: SlideData | undefined, item: ViewerItem | und
   if (slide && item && !isMeasured(slide)) Object.assign(slide, await measure(item));
 }
 
-/** A picture of unknown size is not laid out before it is measured: it would be stretched over the whole screen. */
+/** A picture of unknown size is measured before it is laid out: it would be stretched over the whole screen. */
 function measureWhenNeeded(viewer: PhotoSwipe, slides: readonly SlideData[], items: readonly ViewerItem[]): void {
   const begun = new Set<number>();
   viewer.on("contentLoad", (event) => {
@@ -145,9 +143,29 @@ function measureWhenNeeded(viewer: PhotoSwipe, slides: readonly SlideData[], ite
   });
 }
 
-/** Another site need not know which page its picture is looked at on. */
+/** Other hosts do not learn which page shows their picture. */
 function hideReferrer(viewer: PhotoSwipe): void {
   viewer.on("contentLoadImage", ({ content }) => {
     if (content.element instanceof HTMLImageElement) content.element.referrerPolicy = "no-referrer";
   });
+}
+
+/** CSS pixels of a picture that cannot be measured: the shape of most photographs. */
+const UNMEASURABLE = { width: 1200, height: 800 } as const;
+
+/** The size of a picture from the loaded image. A thumbnail that shows the same file is measured instead. */
+async function measure({ src, thumbnail }: ViewerItem): Promise<{ width: number; height: number }> {
+  const shown = thumbnail?.querySelector("img");
+  const same = shown?.currentSrc === new URL(src, location.href).href && shown.complete;
+  const image = same ? shown : loadImage(src);
+  await image.decode().catch(() => undefined);
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 && height > 0 ? { width, height } : UNMEASURABLE;
+}
+
+function loadImage(src: string): HTMLImageElement {
+  const image = new Image();
+  image.referrerPolicy = "no-referrer";
+  image.src = src;
+  return image;
 }

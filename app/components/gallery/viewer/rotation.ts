@@ -1,14 +1,14 @@
 import type PhotoSwipe from "photoswipe";
 import { ROTATE_LEFT_ICON, ROTATE_RIGHT_ICON } from "./icons";
 
-/** Each press turns by this many degrees, either way (specification, section 4, "Gallery viewer"). */
+/** Degrees of a rotation (docs/product.md, "Gallery"). */
 const TURN = 90;
 
 type Slide = NonNullable<PhotoSwipe["currSlide"]>;
 
 /**
- * Adds two buttons that turn the picture. On a quarter turn the slide takes the turned picture's shape, so that it fits
- * the screen and zooms and pans as any other. Previous and next turn it back (specification, section 4).
+ * Adds two buttons that rotate the picture. On a quarter turn the slide gets the rotated picture's shape, so that it fits the
+ * screen, zooms and pans as any other. Previous and next reset the rotation (docs/product.md, "Gallery").
  */
 export function addRotation(viewer: PhotoSwipe): void {
   let turned: Slide | undefined;
@@ -58,21 +58,21 @@ export function addRotation(viewer: PhotoSwipe): void {
     angle = 0;
   });
 
-  // PhotoSwipe lays the picture out upright in the slide's box: after each such step it is turned in its place.
+  // PhotoSwipe lays the picture out upright in the slide's box: it is rotated in its place after each layout.
   viewer.on("imageSizeChange", ({ content, slide, width, height }) => {
     if (slide !== turned) return;
     const placeholder = content.placeholder?.element;
     for (const element of [content.element, placeholder]) if (element) turnInBox(element, angle, { width, height });
   });
 
-  // A sheer quarter turn can't shrink into an upright thumbnail.
+  // A rotated picture cannot zoom back into an upright thumbnail.
   viewer.on("close", () => {
     if (angle % 360 !== 0 && viewer.options.showHideAnimationType === "zoom") {
       viewer.options.showHideAnimationType = "fade";
     }
   });
 
-  // What the browser chooses the rendition by is the width of the picture itself, not that of its box.
+  // The browser chooses the rendition by the width of the picture, not of its box.
   viewer.addFilter("srcsetSizesWidth", (width, content) =>
     content.slide === turned && isQuarterTurn(angle) ? content.displayedImageHeight : width,
   );

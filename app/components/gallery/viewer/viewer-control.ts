@@ -1,4 +1,4 @@
-import { onPopBeforeRouter } from "../before-router";
+import { onPopBeforeRouter } from "~/framework/pop-before-router";
 import type { ViewerItem } from "../gallery-picture";
 import { type OpenViewer, openViewer } from "./open-viewer";
 import { createViewerEntry } from "./viewer-entry";
@@ -6,9 +6,9 @@ import { readViewerHash, viewerHash } from "./viewer-hash";
 import { hasViewerStyles, loadViewerStyles } from "./viewer-styles";
 import { waitFor } from "./wait-for";
 
-/** Pictures that are looked at together. */
+/** The pictures of a viewer. */
 export interface PictureSet {
-  /** What the viewer is called. */
+  /** The viewer's name. */
   name: string;
   /** Offers rotation. */
   rotation: boolean;
@@ -17,13 +17,13 @@ export interface PictureSet {
 }
 
 export interface ViewerControlOptions {
-  /** Gallery id in the address; the element that holds the thumbnails has it as `data-gallery`. */
+  /** Gallery id in the address, and `data-gallery` of the thumbnails' container. */
   gid: number;
-  /** Path and query of the page that the pictures stand on. */
+  /** Path and query of the pictures' page. */
   page: string;
-  /** The set as it is now. */
+  /** The current set. */
   read(): PictureSet;
-  /** Comes when the set leaves the page. */
+  /** Aborted when the set is unmounted. */
   stopped: AbortSignal;
 }
 
@@ -33,15 +33,15 @@ export interface ViewerControl {
 }
 
 /**
- * Ties a set of pictures to the address and the viewer: opens it on demand, from the hash on load, and on Forward; closes
- * it on Back. Works beside the router, which need not know: within the viewer only the hash changes.
+ * Connects a set of pictures to the address and the viewer: opens it on demand, from the hash on load and on Forward, and
+ * closes it on Back. The router is not involved: within the viewer only the hash changes.
  */
 export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions): ViewerControl {
   const entry = createViewerEntry();
   const here = new URL(page, location.href);
   let opening = false;
   let viewer: OpenViewer | null = null;
-  /** Whether the address names the picture shown, so that closing has something to take back. */
+  /** Whether the address names the picture, so that closing changes the address. */
   let inAddress = false;
 
   async function open(index: number, from: "thumbnail" | "address") {
@@ -81,10 +81,10 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     }
   }
 
-  /** Heard before the router, which would load the page's data again because a hash went away. */
+  /** Runs before the router, which would load the page's data again because the hash changed. */
   function onPopState(): boolean {
     if (location.pathname !== here.pathname || location.search !== here.search) {
-      // Several entries at once, to another page: that is the router's.
+      // Several entries at once, to another page: the router's.
       inAddress = false;
       viewer?.destroy();
       return false;

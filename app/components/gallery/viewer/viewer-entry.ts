@@ -1,29 +1,26 @@
-/** Marks the history entry that the viewer added, so that it is known as such after a reload too. */
+/** Marks the viewer's history entry, also after a reload. */
 const MARK = "pictureViewer";
 
-/**
- * The open viewer's entry in the history. What the router keeps in an entry's state stays there, and the router is never
- * told: within the viewer nothing but the hash changes.
- */
+/** The open viewer's history entry. The router's state in an entry stays; only the hash changes. */
 export function createViewerEntry() {
   let leaving: { left: Promise<void>; done: () => void } | null = null;
 
   return {
-    /** Adds an entry for the open viewer: Back then closes it. */
+    /** Adds an entry for the open viewer, which Back closes. */
     enter(hash: string): void {
       history.pushState({ ...history.state, [MARK]: true }, "", hash);
     },
 
-    /** Writes the picture shown into the address. */
+    /** Sets the picture in the address. */
     follow(hash: string): void {
       try {
         history.replaceState(history.state, "", hash);
       } catch {
-        // Safari refuses more than 100 changes in 30 s: the address then stays a few pictures behind.
+        // Safari refuses more than 100 changes in 30 s: the address is then a few pictures behind.
       }
     },
 
-    /** Takes the picture out of the address: back over the entry that was added, or in place where none was. */
+    /** Removes the picture from the address: goes back over the added entry, or replaces the hash if there is none. */
     leave(): void {
       if (history.state?.[MARK] !== true) {
         history.replaceState(history.state, "", location.pathname + location.search);
@@ -34,12 +31,12 @@ export function createViewerEntry() {
       history.back();
     },
 
-    /** Resolves once an entry that is being left is left: one that is added before that would be left instead. */
+    /** Resolves once `leave` has gone back: an entry added before would be left instead. */
     async settled(): Promise<void> {
       await leaving?.left;
     },
 
-    /** Tells whether a `popstate` is the one that `leave` asked for. */
+    /** Whether a `popstate` is from `leave`. */
     takesPop(): boolean {
       leaving?.done();
       const taken = leaving !== null;

@@ -1,4 +1,4 @@
-/** Which picture an address names: both count from 1 (specification, section 2, "Gallery viewer"). */
+/** The picture that an address names; both ids count from 1 (docs/product.md, "Gallery"). */
 export interface NamedPicture {
   /** Gallery id. */
   gid: number;
@@ -18,7 +18,7 @@ function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-/** The hash that names a picture, as PhotoSwipe has written it since its first version. */
+/** The hash that names a picture, in PhotoSwipe's format. */
 export function viewerHash({ gid, pid }: NamedPicture): string {
   return `#&gid=${gid}&pid=${pid}`;
 }

@@ -4,7 +4,7 @@ import styles from "./viewer.css?url";
 
 let loading: Promise<void> | null = null;
 
-/** Asks for the viewer's stylesheet, unless the page has it. */
+/** Loads the viewer's stylesheet once. */
 export function loadViewerStyles(): Promise<void> {
   loading ??= loadStylesheet(styles).catch((error: unknown) => {
     loading = null;
@@ -14,9 +14,8 @@ export function loadViewerStyles(): Promise<void> {
 }
 
 /**
- * Waits for the viewer's stylesheet. Without it the page is reloaded, once in ten seconds (specification, section 8);
- * otherwise a message offers to try again.
- * @param retry what the message's button does
+ * Waits for the viewer's stylesheet. If it fails to load, the page is reloaded, at most once in ten seconds; otherwise a
+ * toast offers to retry.
  * @returns whether the viewer can be shown
  */
 export async function hasViewerStyles(retry: () => void): Promise<boolean> {
@@ -37,7 +36,7 @@ export async function hasViewerStyles(retry: () => void): Promise<boolean> {
   }
 }
 
-/** Vite's own loader asks for a stylesheet once per page, and takes it for loaded after that. */
+/** Vite's loader requests a stylesheet once per page and considers it loaded after that. */
 function loadStylesheet(href: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });

@@ -9,7 +9,7 @@ describe("waitFor", () => {
     vi.useRealTimers();
   });
 
-  test("looks at once, then every 50 ms, and gives up after 5 s", async () => {
+  test("polls at once, then every 50 ms, for 5 s", async () => {
     const begun = Date.now();
     const looks: number[] = [];
     const waiting = waitFor(() => {
@@ -22,7 +22,7 @@ describe("waitFor", () => {
     expect([POLL_EVERY, GIVE_UP_AFTER]).toEqual([50, 5000]);
   });
 
-  test("gives what it finds, and looks no more", async () => {
+  test("returns the value and stops polling", async () => {
     const find = vi.fn<() => string | null>(() => null);
     const waiting = waitFor(find, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(120);
@@ -34,7 +34,7 @@ describe("waitFor", () => {
     expect(find).toHaveBeenCalledTimes(looks);
   });
 
-  test("stops at the signal, also at one that came before", async () => {
+  test("stops when the signal is aborted, before or during polling", async () => {
     const stopped = new AbortController();
     const find = vi.fn(() => null);
     const waiting = waitFor(find, stopped.signal);

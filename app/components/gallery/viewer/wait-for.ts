@@ -1,14 +1,12 @@
-/** How often the viewer looks for the elements of the gallery that the address names, in ms (specification, section 9). */
+/** ms between searches for the gallery's elements (docs/product.md, "Gallery"). */
 export const POLL_EVERY = 50;
 
-/** When it gives up, in ms (specification, section 9). */
+/** ms after which the search ends. */
 export const GIVE_UP_AFTER = 5000;
 
 /**
- * Looks for something until it is there: at once, then every 50 ms, for 5 s.
- * @param find gives null while there is nothing yet
- * @param signal stops the waiting
- * @returns what was found; null when time ran out or the signal came
+ * Polls until `find` returns a value: at once, then every 50 ms, for 5 s.
+ * @returns the value; null on timeout or abort
  */
 export function waitFor<T>(find: () => T | null, signal: AbortSignal): Promise<T | null> {
   const found = find();

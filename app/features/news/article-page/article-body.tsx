@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { linkedPictures } from "~/components/gallery/linked-pictures";
+import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
-import { isPlainPress } from "~/components/navigation/plain-press";
+import { isPlainClick } from "~/components/navigation/links";
 import { PageHtml } from "~/components/text/page-html";
 
 /**
@@ -23,7 +23,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
     if (!element) return;
     async function follow(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || !element || !isPlainPress(event) || event.defaultPrevented) return;
+      if (!link || !element || !isPlainClick(event) || event.defaultPrevented) return;
       if (link.dataset.embed) {
         event.preventDefault();
         // If the module cannot be loaded, follow the link.
@@ -58,4 +58,22 @@ export function ArticleBody({ html }: { html: string | undefined }) {
 
 function photoLinks(text: HTMLElement | null): HTMLAnchorElement[] {
   return [...(text?.querySelectorAll<HTMLAnchorElement>("a.article-photo") ?? [])];
+}
+
+/**
+ * The pictures of a text for the viewer.
+ * @param links to pictures, each with its `<img>`; `data-pswp-width` and `-height` are its size in CSS pixels, if known
+ */
+function linkedPictures(links: readonly HTMLAnchorElement[]): ViewerItem[] {
+  return links.map((link) => {
+    const image = link.querySelector("img");
+    return {
+      src: link.href,
+      srcset: image?.srcset || undefined,
+      width: Number(link.dataset.pswpWidth) || 0,
+      height: Number(link.dataset.pswpHeight) || 0,
+      alt: image?.alt ?? "",
+      thumbnail: link,
+    };
+  });
 }

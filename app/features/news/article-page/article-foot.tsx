@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { PageLink } from "~/components/navigation/page-link";
 import { PostGrid } from "~/features/news/list/post-card";
 import type { ArticlePage } from "./read-article-page.server";
 
@@ -27,22 +27,22 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
   return (
     <nav aria-label="Newer and older articles" className="mt-10 grid gap-4 sm:grid-cols-2">
       {older ? (
-        <PageLink to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
+        <Link to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
           <span className="flex items-center gap-2 text-sm text-muted">
             <Icon name="lucide:arrow-left" />
             Older
           </span>
           <span className="font-semibold wrap-anywhere">{older.title}</span>
-        </PageLink>
+        </Link>
       ) : null}
       {newer ? (
-        <PageLink to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
+        <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
           <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
             Newer
             <Icon name="lucide:arrow-right" />
           </span>
           <span className="font-semibold wrap-anywhere">{newer.title}</span>
-        </PageLink>
+        </Link>
       ) : null}
     </nav>
   );
@@ -58,9 +58,9 @@ export function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
     <ul className="flex flex-wrap gap-x-4">
       {tags.map(({ slug, name }) => (
         <li key={slug} className="max-w-full">
-          <PageLink to={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">
+          <Link to={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">
             {name}
-          </PageLink>
+          </Link>
         </li>
       ))}
     </ul>

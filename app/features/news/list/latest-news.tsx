@@ -1,5 +1,4 @@
-import { PageLink } from "~/components/navigation/page-link";
-import { CachedPart } from "~/components/rendering/cached-part";
+import { Link } from "react-router";
 import { Deferred } from "~/components/rendering/deferred";
 import { PostCard } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
@@ -17,22 +16,13 @@ export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   const failed = <NewsPointer text="The news could not be loaded just now." />;
   return (
     <Deferred data={posts} waiting={<NewsPointer text="The latest news stands on its own page." />} failed={failed}>
-      {(loaded) =>
-        loaded ? (
-          <CachedPart name="latest-news" of={loaded}>
-            {() =>
-              loaded.length > 0 ? <PostCards posts={loaded} /> : <p className="card p-6 text-muted">{NO_NEWS}</p>
-            }
-          </CachedPart>
-        ) : (
-          failed
-        )
-      }
+      {(loaded) => (loaded ? <PostCards posts={loaded} /> : failed)}
     </Deferred>
   );
 }
 
 function PostCards({ posts }: { posts: readonly PostCardView[] }) {
+  if (posts.length === 0) return <p className="card p-6 text-muted">{NO_NEWS}</p>;
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
@@ -48,9 +38,9 @@ function NewsPointer({ text }: { text: string }) {
   return (
     <p className="card p-6 text-muted">
       {text}{" "}
-      <PageLink to="/news" className="text-link">
+      <Link to="/news" className="text-link">
         Go to the news
-      </PageLink>
+      </Link>
     </p>
   );
 }

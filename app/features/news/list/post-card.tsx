@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
-import { PageLink } from "~/components/navigation/page-link";
 import type { PostCardView } from "./post-card-view.server";
 
 /**
@@ -21,13 +21,13 @@ export function PostCard({ post, priority = false }: { post: PostCardView; prior
       <div className="flex grow flex-col p-5">
         {post.tag ? <p className="eyebrow wrap-anywhere">{post.tag}</p> : null}
         <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
-          <PageLink
+          <Link
             to={`/news/${post.slug}`}
             viewTransition
             className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
           >
             {post.title}
-          </PageLink>
+          </Link>
         </h3>
         {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted wrap-anywhere">{post.excerpt}</p> : null}
         <p className="mt-auto pt-4 text-sm text-muted">

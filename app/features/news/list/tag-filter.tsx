@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { listHref } from "~/components/navigation/list-href";
-import { PageLink } from "~/components/navigation/page-link";
+import { Link } from "react-router";
+import { listHref } from "~/components/navigation/links";
 import type { TagCount } from "~/services/blog/blog";
 
 export type TagChoice = { slug: string; name: string; count: number };
@@ -44,9 +44,9 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
 function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
   return (
     <li className="max-w-full">
-      <PageLink to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
+      <Link to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
         {children}
-      </PageLink>
+      </Link>
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { afterPaint } from "~/components/rendering/after-paint";
+import { afterPaint } from "~/components/rendering/timing";
 import { SITE_MENU_ID } from "./site-menu";
 
 /**
- * Completes the dialog menu for as long as the document lives. What was opened as a popover becomes modal, its buttons and a
- * click beside it work where the browser knows neither `command` nor `closedby`, and a press is painted before the menu.
+ * Enhances the dialog menu for the lifetime of the document: a menu that was opened as a popover becomes modal, its buttons
+ * and a click on the backdrop work in browsers without `command` and `closedby`, and a press is painted before the menu.
  */
 export function enhanceMenu(): void {
   const menu = findMenu();
@@ -12,22 +12,22 @@ export function enhanceMenu(): void {
     const { target } = event;
     const menu = findMenu();
     if (!menu || !(target instanceof Element)) return;
-    // The backdrop counts as the dialog itself, at whose left it is.
+    // A click on the backdrop, which is left of the dialog, has the dialog as its target.
     if (target === menu && event.offsetX < 0) menu.close();
     const button = target.closest(`[commandfor="${SITE_MENU_ID}"]`);
     if (!button) return;
-    // The rest of the page becomes inert or comes back, which costs a style for every element: the press shows first.
+    // Making the page inert recalculates the style of every element: the press is painted first.
     event.preventDefault();
     afterPaint(() => (button.getAttribute("command") === "close" ? menu.close() : menu.showModal()));
   });
 }
 
-/** The error screen mounts the layout again: the element is not always the same. */
+/** The error screen mounts the layout again, so the element changes. */
 function findMenu(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`dialog#${SITE_MENU_ID}`);
 }
 
-/** The visitor keeps the place in the menu. */
+/** Keeps the focus and the scroll position. */
 function makeModal(menu: HTMLDialogElement): void {
   const { activeElement } = document;
   const { scrollTop } = menu;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPreloadQueue } from "./preload-queue";
+import { createPreloadQueue } from "./preload-routes";
 
 /** Jobs that stay open until they are ended. */
 function openJobs() {

@@ -1,0 +1,63 @@
+import { useCallback } from "react";
+import { useNavigate } from "react-router";
+import { ignoreSavedScroll } from "~/framework/keep-alive/visited-pages";
+
+/** Selects links to pages of this site. A path with a dot is a file. */
+export const PAGE_LINK = 'a[href^="/"]:not([target], [download], [href*="."])';
+
+/** Whether the page handles a click. With another button or a modifier key the browser does: a new tab, a download. */
+export function isPlainClick({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+/**
+ * A ref for an element with many plain `<a>` elements (the menus, a `StaticList`): a click on one navigates as a click on a
+ * `<Link>` does. `data-view-transition` on a link is `<Link viewTransition>`.
+ * A link to the page in sight scrolls smoothly to its top (docs/product.md, "Navigation").
+ */
+export function useFollowLinks() {
+  const navigate = useNavigate();
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const onClick = (event: MouseEvent) => {
+        const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PAGE_LINK);
+        if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        const { pathname, search, hash } = window.location;
+        const to = link.pathname + link.search + link.hash;
+        const toTop = link.pathname === pathname;
+        const navigation = navigate(to, {
+          // As browsers do: a link to the page itself adds no entry to the history.
+          replace: to === pathname + search + hash,
+          preventScrollReset: toTop,
+          viewTransition: "viewTransition" in link.dataset,
+        });
+        if (!toTop) return;
+        ignoreSavedScroll(Promise.resolve(navigation));
+        const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        window.scrollTo({ top: 0, behavior: reducedMotion ? "auto" : "smooth" });
+      };
+      element?.addEventListener("click", onClick);
+      return () => element?.removeEventListener("click", onClick);
+    },
+    [navigate],
+  );
+}
+
+/**
+ * The address of a list with some of its query changed: absent, empty and default values are left out, the rest sorted.
+ */
+export function listHref(path: string, params: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== "" && !(name === "page" && value === 1)) query.set(name, String(value));
+  }
+  query.sort();
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,31 +1,186 @@
-import { createElement } from "react";
+/**
+ * What this folder assumes about the internals of React Router and React. A failure after an update names the mechanism and
+ * what to do; `README.md` beside this file lists what each one is for.
+ */
+import { type Context, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, type EntryContext, ServerRouter, type StaticHandlerContext } from "react-router";
+import * as reactRouter from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { scrollKey } from "./keep-alive/visited-pages";
 import { LateScripts } from "./late-scripts";
+import { guardNavigation } from "./navigation-guard";
+import { installNavigationMiddleware } from "./navigation-middleware";
+import { clientMiddleware, type Framework, type NavigationHooks, type Router } from "./router-internals";
+
+const { createMemoryRouter } = reactRouter;
+
+function testHooks() {
+  return {
+    latestBuild: vi.fn(async () => null),
+    needsDocumentLoad: vi.fn(() => false),
+    setProgress: vi.fn(),
+    showOfflineToast: vi.fn(),
+    showGatewayToast: vi.fn(),
+  } satisfies NavigationHooks;
+}
+
+/** A router at `/typed`, with the site's client middleware on its root route. */
+function createTestRouter(loader: () => unknown): Router {
+  const children = [
+    { id: "typed", path: "typed", loader: () => "first page" },
+    { id: "next", path: "next", loader },
+  ];
+  const middleware = clientMiddleware as unknown as reactRouter.MiddlewareFunction[];
+  return createMemoryRouter([{ id: "root", path: "/", loader: () => "layout", middleware, children }], {
+    initialEntries: ["/typed"],
+    hydrationData: { loaderData: { root: "layout", typed: "first page" } },
+  });
+}
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
 });
 
-/**
- * What this folder assumes of React Router's and React's internals. When a new version breaks an assumption, the message
- * names the mechanism and what to do.
- */
-function broken(mechanism: string, whatToDo: string): string {
-  return `${mechanism} no longer fits this version of React Router or React. ${whatToDo}`;
-}
+describe("keep-alive (keep-alive/keep-alive-outlet.tsx)", () => {
+  const advice = "KeepAliveOutlet freezes these contexts: find where React Router keeps this now, and freeze that too";
 
-describe("late-scripts.tsx", () => {
-  const message = broken(
-    "LateScripts",
-    "Adapt LateScriptsOnServer(), or render <Scripts /> in root.tsx until then: pages work, and paint later on slow networks.",
-  );
+  test("each hook of a hidden page reads the context that is frozen", () => {
+    const { UNSAFE_LocationContext, UNSAFE_DataRouterStateContext } = reactRouter;
+    const { UNSAFE_DataRouterDataContext, UNSAFE_DataRouterNavigationContext } = reactRouter;
+    let read: unknown;
+    function Page() {
+      const { pathname } = reactRouter.useLocation();
+      read = [
+        pathname,
+        reactRouter.useLoaderData(),
+        reactRouter.useNavigation().state,
+        reactRouter.useMatches().length,
+      ];
+      return null;
+    }
+    const location = { pathname: "/frozen", search: "", hash: "", state: null, key: "frozen", mask: undefined };
+    const navigation = { navigation: { ...reactRouter.IDLE_NAVIGATION, state: "submitting" }, revalidation: "idle" };
+    const frozen = [
+      [UNSAFE_LocationContext, { location, navigationType: "POP" }],
+      [UNSAFE_DataRouterStateContext, { matches: [] }],
+      [UNSAFE_DataRouterDataContext, { loaderData: { page: "frozen data" } }],
+      [UNSAFE_DataRouterNavigationContext, navigation],
+    ] as unknown as [Context<unknown>, unknown][];
+    const Frozen = () =>
+      frozen.reduce<ReactNode>(
+        (inside, [context, value]) => createElement(context, { value }, inside),
+        createElement(Page),
+      );
+    const router = createMemoryRouter(
+      [{ id: "page", path: "/", element: createElement(Frozen), loader: () => "live" }],
+      {
+        hydrationData: { loaderData: { page: "live" } },
+      },
+    );
+    renderToString(createElement(reactRouter.RouterProvider, { router }));
+    expect(read, advice).toEqual(["/frozen", "frozen data", "submitting", 0]);
+  });
+});
+
+describe("saved scroll positions (keep-alive/visited-pages.ts)", () => {
+  test("a position is saved under the key of the page that is left when a navigation starts", async () => {
+    const router = createTestRouter(() => "next page");
+    const positions: Record<string, number> = {};
+    const keys = vi.fn((location: reactRouter.Location) => location.pathname);
+    router.enableScrollRestoration(positions, () => 120, keys);
+    const navigation = router.navigate("/next");
+    const advice = "ignoreSavedScroll is called after the router has saved the position; check when that happens now";
+    expect(positions, advice).toEqual({ "/typed": 120 });
+    await navigation;
+    expect(keys.mock.lastCall?.[0].pathname, advice).toBe("/next");
+    expect(scrollKey({ ...router.state.location, pathname: "/brands", search: "?q=tent" })).toBe("/brands?q=tent");
+  });
+});
+
+describe("code before navigation (navigation-guard.ts)", () => {
+  const advice = "guardNavigation replaces router.navigate: check where a click on a <Link> arrives in the router now";
+
+  test("a replaced navigate is the one that is called, and the page stays when code cannot be fetched", async () => {
+    vi.stubGlobal("window", { location: new URL("http://site.test/typed") });
+    vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("offline")));
+    const router = createTestRouter(() => "next page");
+    const hooks = testHooks();
+    const manifest = { routes: { next: { module: "/assets/next.js" } } };
+    guardNavigation(router, { manifest, routeModules: { root: {} } } as unknown as Framework, hooks);
+    expect(
+      router.match("/next")?.map(({ route }) => route.id),
+      "router.match must return route ids",
+    ).toEqual(["root", "next"]);
+    await router.navigate("/next");
+    expect(fetch, advice).toHaveBeenCalledWith("/assets/next.js");
+    expect(hooks.showOfflineToast, advice).toHaveBeenCalledOnce();
+    expect(router.state.location.pathname, advice).toBe("/typed");
+  });
+});
+
+describe("failed requests (navigation-middleware.ts)", () => {
+  const advice =
+    "the client middleware reads results as { [routeId]: { type, result } } and cancels by navigating in place: check both";
+
+  test("a request that fails keeps the page", async () => {
+    const router = createTestRouter(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    const hooks = testHooks();
+    installNavigationMiddleware(router, hooks);
+    await router.navigate("/next");
+    await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(hooks.showOfflineToast, advice).toHaveBeenCalledOnce();
+    expect(router.state.location.pathname, advice).toBe("/typed");
+    expect(router.state.loaderData.typed, advice).toBe("first page");
+    expect(router.state.errors, advice).toBeNull();
+  });
+
+  test("a gateway's response keeps the page, an error of the site does not", async () => {
+    const { UNSAFE_ErrorResponseImpl: ErrorResponse } = reactRouter;
+    let response = new ErrorResponse(502, "Bad Gateway", "<html>Bad gateway</html>");
+    const router = createTestRouter(() => {
+      throw response;
+    });
+    const hooks = testHooks();
+    installNavigationMiddleware(router, hooks);
+    await router.navigate("/next");
+    await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(hooks.showGatewayToast, advice).toHaveBeenCalledOnce();
+    expect(router.state.location.pathname, advice).toBe("/typed");
+    response = new ErrorResponse(404, "Not Found", { message: "Page not found" });
+    await router.navigate("/next");
+    expect(router.state.location.pathname, advice).toBe("/next");
+  });
+});
+
+describe("Back and Forward before the router (pop-before-router.ts)", () => {
+  test("the router listens to popstate on window, in the bubbling phase, when it starts", () => {
+    const location = { pathname: "/", search: "", hash: "", href: "http://site.test/", origin: "http://site.test" };
+    const addEventListener = vi.fn();
+    const history = { state: null, replaceState: vi.fn(), pushState: vi.fn() };
+    const window = { location, history, addEventListener, removeEventListener: vi.fn(), document: {} };
+    vi.stubGlobal("window", window);
+    const created = reactRouter.createBrowserRouter([{ path: "/" }], { window: window as never });
+    created.dispose();
+    const advice = "listenBeforeRouter relies on the order of popstate listeners: check how the router listens now";
+    expect(
+      addEventListener.mock.calls.filter(([type]) => type === "popstate"),
+      advice,
+    ).toEqual([["popstate", expect.any(Function)]]);
+  });
+});
+
+describe("scripts after the first paint (late-scripts.tsx)", () => {
+  const message =
+    "Adapt LateScriptsOnServer(), or render <Scripts /> in root.tsx until then: pages work, and paint later on slow networks.";
 
   /** The HTML of a page that has `LateScripts` alone, as the server renders it in production. */
   async function rendered(): Promise<string> {
     vi.stubEnv("DEV", false);
-    const { query } = createStaticHandler([{ id: "root", path: "/" }]);
+    const { query } = reactRouter.createStaticHandler([{ id: "root", path: "/" }]);
     const route = { id: "root", path: "/", module: "/root.js", imports: ["/shell.js"] };
     const context = {
       manifest: {
@@ -35,14 +190,14 @@ describe("late-scripts.tsx", () => {
         version: "1",
       },
       routeModules: { root: { default: LateScripts } },
-      staticHandlerContext: (await query(new Request("http://site.example/"))) as StaticHandlerContext,
+      staticHandlerContext: (await query(new Request("http://site.example/"))) as reactRouter.StaticHandlerContext,
       routeDiscovery: { mode: "initial", manifestPath: "/manifest" },
       serverHandoffString: "{}",
       isSpaMode: false,
       ssr: true,
       future: {},
-    } as unknown as EntryContext;
-    return renderToString(createElement(ServerRouter, { context, url: "http://site.example/" }));
+    } as unknown as reactRouter.EntryContext;
+    return renderToString(createElement(reactRouter.ServerRouter, { context, url: "http://site.example/" }));
   }
 
   test("<Scripts> renders module preloads, one classic script and one module", async () => {

@@ -8,7 +8,7 @@ import { expect, test } from "../support/site-test";
 const PROGRAM = "main a.card[href^='/programs#']";
 const brands = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Whether React has an element in its tree. */
+/** Whether an element is in React's tree. */
 const isReacts = (page: Page, selector: string) =>
   page.evaluate((of) => {
     const element = document.querySelector(of);
@@ -16,7 +16,7 @@ const isReacts = (page: Page, selector: string) =>
     return Object.keys(element).some((key) => key.startsWith("__reactFiber"));
   }, selector);
 
-test("a list that was sent is left as it is until other data come, and is not lost when the first come back", async ({
+test("a static list is not hydrated, re-renders with other items, and shows the first items again", async ({
   page,
 }) => {
   await page.goto("/brands");
@@ -35,12 +35,12 @@ test("a list that was sent is left as it is until other data come, and is not lo
   await expect(brands(page)).toHaveText(all);
 });
 
-test("what is told again and is the same leaves a list alone, with the focus in it", async ({ page }) => {
+test("a revalidation with the same items leaves a static list as it is, with the focus in it", async ({ page }) => {
   await page.goto("/brands");
   await behavioursStarted(page);
   const link = brands(page).nth(3).getByRole("link");
   await link.focus();
-  // As after a form was sent, or when a kept page is asked for again.
+  // As after a form was sent, or when a kept-alive page is stale.
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { revalidate(): Promise<void> };
@@ -51,7 +51,7 @@ test("what is told again and is the same leaves a list alone, with the focus in 
   expect(await isReacts(page, "main article")).toBe(false);
 });
 
-test("a page that is reached by a link has its list too, and once more when it is come back to", async ({ page }) => {
+test("a page has its list after a client navigation, and after Back and Forward", async ({ page }) => {
   await page.goto("/faq");
   await behavioursStarted(page);
   await page.getByRole("banner").getByRole("link", { name: "Brands" }).click();
@@ -67,7 +67,7 @@ for (const [path, words] of [
   ["/brands", /<h3>.*?<\/h3><p>([^<&]+)<\/p>/s],
   ["/faq", /<\/summary>.*?<p>([^<&]{20,})/s],
 ] as const) {
-  test(`the document of ${path} has a list once, as HTML; who asks for the data alone gets its items`, async ({
+  test(`the document of ${path} contains a list once, as HTML; a data request gets its items`, async ({
     request,
   }) => {
     const data = await (await request.get(`${path}.data`)).text();
@@ -80,8 +80,8 @@ for (const [path, words] of [
   });
 }
 
-test("a document that React has to make anew keeps its list", async ({ page, watch }) => {
-  // What React says of the word that was changed on the way.
+test("a document that React fails to hydrate has its list", async ({ page, watch }) => {
+  // React's error for the changed word.
   watch.allow(/Minified React error #418/);
   await page.route("**/brands", async (route) => {
     const response = await route.fetch();
@@ -96,7 +96,7 @@ test("a document that React has to make anew keeps its list", async ({ page, wat
   await expect.poll(() => isReacts(page, "main article")).toBe(true);
 });
 
-test("the home page's programs are left as they were sent; with pictures that may be lost they come alive", async ({
+test("the home page's programs are not hydrated unless their pictures may fail to load", async ({
   page,
   site,
   watch,

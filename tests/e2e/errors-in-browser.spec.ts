@@ -105,7 +105,7 @@ for (const [SHOW_STACK, traced] of [
       const second = await documentOf(page);
       await footerLink(page, "FAQ").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNEXPECTED);
-      if (traced) await expect(trace(page)).toContainText(/No result found for routeId "routes\/faq"\s+at /);
+      if (traced) await expect(trace(page)).toContainText(/No result found for routeId "routes\/pages\/faq"\s+at /);
       else await expect(trace(page)).toHaveCount(0);
       expect(await documentOf(page)).toBe(second);
     });

@@ -67,9 +67,7 @@ for (const [path, words] of [
   ["/brands", /<h3>.*?<\/h3><p>([^<&]+)<\/p>/s],
   ["/faq", /<\/summary>.*?<p>([^<&]{20,})/s],
 ] as const) {
-  test(`the document of ${path} contains a list once, as HTML; a data request gets its items`, async ({
-    request,
-  }) => {
+  test(`the document of ${path} contains a list once, as HTML; a data request gets its items`, async ({ request }) => {
     const data = await (await request.get(`${path}.data`)).text();
     const html = await (await request.get(path)).text();
     const [, some = ""] = words.exec(html) ?? [];

@@ -17,8 +17,8 @@ export function isPlainClick({
 }
 
 /**
- * A ref for an element with many plain `<a>` elements (the menus, a `StaticList`): a click on one navigates as a click on a
- * `<Link>` does. `data-view-transition` on a link is `<Link viewTransition>`.
+ * A ref for an element with many plain `<a>` elements (the menus, the home page, a `StaticList`): a click on one navigates as
+ * a click on a `<Link>` does. A `<Link>` inside handles its own clicks; React Router marks it with `data-discover`. `data-view-transition` on a link is `<Link viewTransition>`.
  * A link to the page in sight scrolls smoothly to its top (docs/product.md, "Navigation").
  */
 export function useFollowLinks() {
@@ -27,7 +27,7 @@ export function useFollowLinks() {
     (element: HTMLElement | null) => {
       const onClick = (event: MouseEvent) => {
         const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PAGE_LINK);
-        if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+        if (!link || "discover" in link.dataset || event.defaultPrevented || !isPlainClick(event)) return;
         event.preventDefault();
         const { pathname, search, hash } = window.location;
         const to = link.pathname + link.search + link.hash;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 type SectionProps = {
   /** Unique on the page. */
@@ -15,7 +14,7 @@ type SectionProps = {
 
 const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
 
-/** A titled part of a page with a link to the page that has more. Its heading has an id such as `section-tickets`. */
+/** A titled part of the home page with a link to the page that has more, a plain link for `useFollowLinks`. Its heading has an id such as `section-tickets`. */
 export function Section({ title, more, tone = "ground", missing = false, children }: SectionProps) {
   const id = `section-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
@@ -26,9 +25,9 @@ export function Section({ title, more, tone = "ground", missing = false, childre
             {title}
           </h2>
           {more ? (
-            <Link to={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
+            <a href={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
               {more.label}
-            </Link>
+            </a>
           ) : null}
         </div>
         {missing ? (

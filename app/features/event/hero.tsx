@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
 import { type PictureSource, renditionSrc } from "~/entities/values/picture";
 import { Countdown } from "./countdown";
@@ -33,12 +32,12 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
             </li>
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
-            <Link to={event.action.to} className="button-accent large">
+            <a href={event.action.to} className="button-accent large">
               {event.action.label}
-            </Link>
-            <Link to="/rundown" className="button-quiet min-h-14 px-4">
+            </a>
+            <a href="/rundown" className="button-quiet min-h-14 px-4">
               See the rundown
-            </Link>
+            </a>
           </p>
         </div>
         {event.countdown ? (

@@ -1,4 +1,5 @@
 import { marketingChat } from "~/components/layout/menu-entries";
+import { useFollowLinks } from "~/components/navigation/links";
 import { pageMeta } from "~/components/page/page-meta";
 import { Section } from "~/components/page/section";
 import { useSite } from "~/components/page/use-site";
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Home({ loaderData: { hero, scene, news, ...home } }: Route.ComponentProps) {
   const site = useSite();
   return (
-    <>
+    <div ref={useFollowLinks()} className="contents">
       <Hero event={hero} scene={scene} />
       <SectionsBeforeNews {...home} title={hero.title} />
       <Section tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
@@ -55,6 +56,6 @@ export default function Home({ loaderData: { hero, scene, news, ...home } }: Rou
         partners={home.partners}
         sponsorshipChat={site && marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
       />
-    </>
+    </div>
   );
 }

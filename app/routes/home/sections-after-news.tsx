@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Section } from "~/components/page/section";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { Partner } from "~/entities/partner";
@@ -28,9 +27,9 @@ export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
             <p className="mt-3 max-w-prose text-lead">
               Nine square metres or ninety: tell us what you bring, and we find your square on the map.
             </p>
-            <Link to="/book-space" className="button-accent mt-6">
+            <a href="/book-space" className="button-accent mt-6">
               Exhibitor Registration
-            </Link>
+            </a>
           </div>
           {sponsorshipChat ? (
             <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">

@@ -9,7 +9,10 @@ const HOUR = 3_600_000;
 const latest = (requests: readonly string[]) => requests.filter((path) => path.startsWith("/builds/latest.json"));
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("the server tells its build, never from a cache, and what the build's rules are", async ({ request, page }) => {
+test("the server responds with its build, never from a cache, and with the build's rules", async ({
+  request,
+  page,
+}) => {
   const answer = await request.get("/builds/latest.json?1");
   expect(answer.headers()["cache-control"]).toBe("no-store");
   const build = await answer.json();
@@ -24,7 +27,7 @@ test("the server tells its build, never from a cache, and what the build's rules
   expect(await page.evaluate(() => Reflect.get(window, "__reactRouterManifest").version)).toBe(build.id);
 });
 
-test("asked every hour; after a release the next page is loaded anew", async ({ page, variant, watch }) => {
+test("checked every hour; after a release the next page is loaded as a document", async ({ page, variant, watch }) => {
   test.slow();
   watch.allow(/\b404\b|ERR_CONNECTION/); // the second build has no pictures, and for a moment no server answers
   const first = await startSite();
@@ -57,7 +60,7 @@ test("asked every hour; after a release the next page is loaded anew", async ({ 
   await second.stop();
 });
 
-test("a page whose code a release took away is loaded anew at once", async ({ page, variant, watch }) => {
+test("a page whose code a release has removed is loaded as a document at once", async ({ page, variant, watch }) => {
   test.slow();
   watch.allow(/\b404\b|ERR_CONNECTION/);
   // A visitor who saves data has no code preloaded.
@@ -82,7 +85,7 @@ test("a page whose code a release took away is loaded anew at once", async ({ pa
   await second.stop();
 });
 
-test("styles that do not come reload the page, once in ten seconds", async ({ page, watch }) => {
+test("a stylesheet that fails to load reloads the page, once in ten seconds", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.clock.install();
   await page.goto("/faq");
@@ -110,7 +113,7 @@ test("styles that do not come reload the page, once in ten seconds", async ({ pa
   constant("Reload guard", "10 s");
 });
 
-test("a piece of code that could not be loaded makes the next page load anew", async ({ page }) => {
+test("a module that fails to load makes the next page load as a document", async ({ page }) => {
   await page.goto("/faq");
   await behavioursStarted(page);
   const stays = await markDocument(page);

@@ -27,7 +27,7 @@ async function watchGrounds(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seenGrounds: string[] }).seenGrounds);
 }
 
-test("a choice is kept in local storage and the cookie, with its theme-color", async ({ page, context }) => {
+test("a choice is stored in local storage and the cookie, and sets the theme-color", async ({ page, context }) => {
   await page.goto("/faq");
   await untilAlive(page);
   for (const [name, mode, color, background] of [

@@ -21,7 +21,7 @@ test.beforeEach(async ({ page, watch }) => {
 });
 
 for (const status of [429, 502, 503, 504]) {
-  test(`a page for which a gateway answers ${status}: the one in sight stays, with what was typed`, async ({
+  test(`a page for which a gateway responds ${status}: the current page stays, with the typed text`, async ({
     page,
   }) => {
     const stays = await markDocument(page);
@@ -40,7 +40,7 @@ for (const status of [429, 502, 503, 504]) {
 }
 
 for (const status of [429, 500, 502]) {
-  test(`a form for which a gateway answers ${status} keeps what was typed`, async ({ page }) => {
+  test(`a form for which a gateway responds ${status} keeps the typed values`, async ({ page }) => {
     await page.waitForTimeout(HUMAN_PAUSE_MS);
     await typeInto(form(page).getByLabel("Name"), "Rani Kusuma");
     await typeInto(form(page).getByLabel("E-mail"), "rani@example.com");
@@ -57,7 +57,7 @@ for (const status of [429, 500, 502]) {
   });
 }
 
-test("a gateway's own page is not shown as ours, and the site keeps its name", async ({ page }) => {
+test("a gateway's page is not shown as a page of the site", async ({ page }) => {
   const home = page.getByRole("banner").getByRole("link").first();
   const name = await home.innerText();
   await answerFor(page, "partners.data", 500);

@@ -30,7 +30,7 @@ const test = base.extend<{ asked: string[]; siteUrl: string }>({
   },
 });
 
-test("public services are asked in turn, and the icon appears", async ({ page, siteUrl, asked }) => {
+test("public services are requested one after another, and the icon appears", async ({ page, siteUrl, asked }) => {
   await page.addInitScript(() => {
     const seen = { timeouts: [] as number[], waits: [] as number[] };
     Object.assign(window, { seenTimes: seen });

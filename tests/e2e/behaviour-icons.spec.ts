@@ -35,7 +35,7 @@ const iconRequests = (page: Page) => {
   return seen;
 };
 
-test("icons known to the build or the server are in the server's HTML, and nothing is asked for", async ({
+test("icons known to the build or the server are in the server's HTML, without a request", async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test("the endpoint answers as Iconify's API does", async ({ request }) => {
   }
 });
 
-test("what a page does not know is asked for once, in one request for a collection", async ({ page }) => {
+test("an unknown icon is requested once, in one request for its collection", async ({ page }) => {
   const timeouts = await watchTimeouts(page);
   await page.goto("/faq");
   const asked: string[] = [];
@@ -115,10 +115,7 @@ for (const [fault, body] of [
   });
 }
 
-test("icons that cannot be had load the page anew, once in ten seconds; then nothing is shown", async ({
-  page,
-  watch,
-}) => {
+test("icons that fail to load reload the page, once in ten seconds; then nothing is shown", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|could not be loaded/);
   await page.clock.install();
   await page.goto("/faq");

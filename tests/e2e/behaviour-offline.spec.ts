@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, watch }) => {
   await behavioursStarted(page);
 });
 
-test("a click without a network keeps the page and what was typed, and says so; Retry goes on", async ({
+test("a click while offline shows a toast and keeps the page with the typed text; Retry navigates", async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ async function loseCode(page: Page) {
   await lost;
 }
 
-test("code that was lost without a network does not cost what was typed", async ({ page, context }) => {
+test("code that failed to load while offline does not lose typed text", async ({ page, context }) => {
   const stays = await markDocument(page);
   await typeInto(nameField(page), NAME);
   await context.setOffline(true);
@@ -59,7 +59,7 @@ test("code that was lost without a network does not cost what was typed", async 
   expect(await stays()).toBe(false);
 });
 
-test("nor does Back", async ({ page, context }) => {
+test("Back while offline does not lose typed text", async ({ page, context }) => {
   await footerLink(page, "FAQ").click();
   await expect(page).toHaveURL("/faq");
   await footerLink(page, "Contact").click();
@@ -79,7 +79,7 @@ for (const [what, lose] of [
   ["without a network", (page: Page) => page.context().setOffline(true)],
   ["while its server is away", (page: Page) => page.route("**/builds/latest.json*", (route) => route.abort())],
 ] as const) {
-  test(`a page that is to be loaded anew is not ${what}`, async ({ page, context }) => {
+  test(`a page that needs a document load is not ${what}`, async ({ page, context }) => {
     await losePieceOfCode(page);
     const stays = await markDocument(page);
     await typeInto(nameField(page), NAME);
@@ -95,7 +95,7 @@ for (const [what, lose] of [
   });
 }
 
-test("a kept page is there without a network too", async ({ page, context }) => {
+test("a kept-alive page is shown while offline", async ({ page, context }) => {
   await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
   await footerLink(page, "Contact").click();
@@ -110,7 +110,7 @@ for (const [what, pattern] of [
   ["the data of a page", "**/partners.data*"],
   ["the code of a page", "**/assets/partners-*.js"],
 ] as const) {
-  test(`a network that only seems to be there: ${what} does not come, and the page stays`, async ({ page }) => {
+  test(`a network that does not respond: ${what} does not load, and the page stays`, async ({ page }) => {
     const stays = await markDocument(page);
     await typeInto(nameField(page), NAME);
     await page.route(pattern, (route) => route.abort());
@@ -125,7 +125,7 @@ for (const [what, pattern] of [
   });
 }
 
-test("a form that cannot be sent keeps what was typed", async ({ page, context }) => {
+test("a form that cannot be sent keeps the typed values", async ({ page, context }) => {
   const form = page.getByRole("form", { name: "Message to the organiser" });
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   const message = page.getByText("You are offline");

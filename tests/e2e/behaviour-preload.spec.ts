@@ -12,7 +12,7 @@ const preloads = (page: Page) =>
   );
 const count = async (page: Page, pattern: RegExp) => (await preloads(page)).filter((path) => pattern.test(path)).length;
 
-test("a link in view brings the code of its route, one that is pointed at its data too", async ({ page }) => {
+test("a link in view preloads the code of its route, one that is pointed at its data too", async ({ page }) => {
   await page.goto("/terms");
   await behavioursStarted(page);
   await wheelTo(footerLink(page, "Partners"));

@@ -32,7 +32,7 @@ test("after a link the focus is on the new page's heading, and its title is said
   await expect(said(page)).toHaveText(/^Partners · /);
 });
 
-test("on a page that was kept the focus is on its own heading", async ({ page }) => {
+test("on a kept-alive page the focus is on its own heading", async ({ page }) => {
   await visit(page, "/brands");
   await menu(page).getByRole("link", { name: "Rundown" }).click();
   await expect(heading(page, /14 November/)).toBeFocused();

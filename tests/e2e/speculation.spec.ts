@@ -10,7 +10,7 @@ test.use({ launchOptions: CHROMIUM_LAUNCH });
 
 const rules = "script[type=speculationrules]";
 
-test("a link that is pointed at before the page is alive brings its page", async ({ page, watch }) => {
+test("a link that is pointed at before hydration prefetches its page", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   watch.allow(new RegExp(START_FAILED));
   const site = await startOwnSite();
@@ -29,7 +29,7 @@ test("a link that is pointed at before the page is alive brings its page", async
   }
 });
 
-test("a page that is alive fetches data in place of pages", async ({ page }) => {
+test("a hydrated page prefetches data instead of pages", async ({ page }) => {
   await page.goto("/faq");
   await untilAlive(page);
   await expect(page.locator(rules)).toHaveCount(0);

@@ -18,7 +18,7 @@ async function go(page: Page, name: string) {
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
 }
 
-test("brands: what was typed, the filter, the scroll, the very elements and their pictures, without a request", async ({
+test("brands: typed text, the filter, the scroll position and the elements are there on return, without a request", async ({
   page,
 }) => {
   await open(page, "/brands");
@@ -43,7 +43,9 @@ test("brands: what was typed, the filter, the scroll, the very elements and thei
   expect(requests.filter((path) => path.startsWith("/brands.data"))).toEqual([]);
 });
 
-test("ticket keeps its tab, rundown its day and news its page of posts; nothing else is kept", async ({ page }) => {
+test("ticket stays on its tab, rundown on its day and news on its page of posts; no other page is kept alive", async ({
+  page,
+}) => {
   await open(page, "/ticket?tab=about");
   await go(page, "Rundown");
   await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(1).click();
@@ -52,7 +54,7 @@ test("ticket keeps its tab, rundown its day and news its page of posts; nothing 
   await go(page, "News");
   await go(page, "FAQ");
   await go(page, "Partners");
-  await expect(page.locator("main h1")).toHaveCount(4); // three kept ones and the one in sight
+  await expect(page.locator("main h1")).toHaveCount(4); // three hidden pages and the visible one
 
   const requests = requestsOf(page);
   await footerLink(page, "Rundown").click();
@@ -70,13 +72,13 @@ test("ticket keeps its tab, rundown its day and news its page of posts; nothing 
   await expect(page.locator("main h1")).toHaveCount(5); // at most the four
 });
 
-test("a link to a kept page leads to its plain view while the page is in sight", async ({ page }) => {
+test("a menu entry of a kept-alive page leads to its plain view while the page is visible", async ({ page }) => {
   await open(page, "/brands?q=tent");
   await footerLink(page, "Brands").click();
   await expect(page).toHaveURL("/brands");
 });
 
-test("what a kept page was about to do does not happen while it is out of sight", async ({ page }) => {
+test("timers of a kept-alive page do not run while it is hidden", async ({ page }) => {
   await page.clock.install();
   await open(page, "/brands");
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -92,7 +94,7 @@ test("what a kept page was about to do does not happen while it is out of sight"
   await expect(search(page)).toHaveValue("stove");
 });
 
-test("what is older than ten minutes is asked for again, and the page stays as it was", async ({ page }) => {
+test("data older than ten minutes are requested again, and the page stays as it was", async ({ page }) => {
   await page.clock.install();
   await open(page, "/brands");
   await typeInto(search(page), "tent");
@@ -113,7 +115,7 @@ test("what is older than ten minutes is asked for again, and the page stays as i
   constant("Kept pages, asked for again after", "10 min");
 });
 
-test("an id stands once in the document: hash links and labels find the page in sight", async ({ page }) => {
+test("ids are unique in the document: hash links and labels find the visible page", async ({ page }) => {
   await open(page, "/brands");
   await go(page, "Rundown");
   await go(page, "Terms");
@@ -129,7 +131,7 @@ test("an id stands once in the document: hash links and labels find the page in 
   await expect(page.getByLabel("Search brands, products or booths")).toBeVisible();
 });
 
-test("after a sent form nothing kept is trusted", async ({ page, watch }) => {
+test("after a form was sent, all cached data are stale", async ({ page, watch }) => {
   watch.allow(/\b400\b/); // when it was filled in too quickly, and that is an answer too
   await open(page, "/brands");
   await go(page, "Contact");

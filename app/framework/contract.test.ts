@@ -215,7 +215,7 @@ describe("scripts after the first paint (late-scripts.tsx)", () => {
   });
 });
 
-describe("plain links beside <Link> (components/navigation/links.ts)", () => 
+describe("plain links beside <Link> (components/navigation/links.ts)", () => {
   test("a <Link> is marked, so that useFollowLinks leaves it alone", () => {
     const link = createElement(reactRouter.Link, { to: "/next", viewTransition: true }, "Next");
     const router = createMemoryRouter([{ path: "/", element: link }]);

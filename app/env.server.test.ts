@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parseEnv as parseDotenv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, parseEnv } from "~/env.server";
+import { ConfigurationError, parseEnv, variableNames } from "~/env.server";
 
 function faultsOf(source: Record<string, string>): string {
   try {
@@ -214,4 +216,16 @@ test.each([
   expect(message).toContain(`  ${name} `);
   expect(message).not.toContain(value);
   expect(message).not.toContain("hunter2");
+});
+
+describe(".env.example", () => {
+  const example = parseDotenv(readFileSync(".env.example", "utf8"));
+
+  test("names every variable that the site reads, and no other", () => {
+    expect(Object.keys(example).sort()).toEqual([...variableNames].filter((name) => name !== "NODE_ENV").sort());
+  });
+
+  test("has the defaults", () => {
+    expect(parseEnv(example)).toEqual(parseEnv({}));
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Works something out of an object once, for as long as that object lives. The object is not to be changed, nor is what it
- * gives: others get the same.
+ * Caches a function's result per object, for as long as the object lives. Change neither the object nor the result, which is
+ * shared.
  */
 export function oncePer<Source extends object, Result>(make: (source: Source) => Result): (source: Source) => Result {
   const made = new WeakMap<Source, { result: Result }>();

@@ -1,62 +1,62 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
-import { markFileResponses } from "./files/file-responses";
 import { replayMissingAssets } from "./files/replay-missing-assets";
 import { createStaticFiles } from "./files/static-files";
-import { CHECK_CONNECTIONS_EVERY, limitConnections } from "./lifecycle/limits";
+import { closeSilentConnections, connectionLimits } from "./lifecycle/limits";
 import { listen } from "./lifecycle/listen";
 import { createOverloadGuard } from "./lifecycle/overload";
-import { stopOnSignals } from "./lifecycle/shutdown";
+import { logUncaughtErrors, stopOnSignals } from "./lifecycle/shutdown";
 import { requestLogger } from "./observability/request-logger";
-import { logUncaughtErrors } from "./observability/uncaught-errors";
 import { pageMethods } from "./pages/page-methods";
 import { renderUncached } from "./pages/render";
 import { createSitePageHandlers } from "./pages/site-page-handlers";
-import { composeHandlers } from "./protocol/compose-handlers";
+import { composeHandlers, setSecurityHeaders } from "./protocol/compose-handlers";
 import { connectionHeader } from "./protocol/connection-header";
+import { refuse } from "./protocol/error-response";
 import { requireHost } from "./protocol/host-header";
-import { respondToMalformed } from "./protocol/malformed-requests";
+import { refuseMalformed } from "./protocol/malformed-requests";
 import { serializePipelined } from "./protocol/pipelining";
-import { securityDefaults } from "./protocol/security-defaults";
-import { refuseExpectation, requireValidTarget } from "./protocol/valid-requests";
+import { requireDecodablePath } from "./protocol/request-path";
 
 logUncaughtErrors();
 
 /**
- * Bytes. Small buffers are parts of a longer one, which lives as long as any of them; in Node's own 64 KiB the last kilobytes of
- * each compressed answer, which a coder holds until all of memory is cleaned up, would hold many times as much.
+ * Bytes of the slabs that small buffers share. A slab lives as long as any of them: in Node's 64 KiB, the last kilobytes of
+ * each compressed page would hold many times as much memory.
  */
 Buffer.poolSize = 8 * 1024;
 
 /**
- * The thin production server: kept pages, files, then React Router. It has no policy of its own; `react-router-serve` over
- * the same build shows the same site. What is asked for most stands first.
+ * The production server: page cache, files, then React Router. It adds no policy of its own, so `react-router-serve` shows
+ * the same site. The handlers run in order; the most frequent comes first.
  */
 const pages = await createSitePageHandlers({ mayRevalidate: () => !overload.isLate() });
-const overload = createOverloadGuard({ limit: env.overloadDelay, instead: pages.serveStaleOnError });
+const overload = createOverloadGuard({ limit: env.overloadDelay, fallback: pages.serveStaleOnError });
 const server = createServer(
-  // `requireHost` asks for it, and says so as every other answer does.
-  { connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY, requireHostHeader: false },
+  // `requireHost` does it.
+  { ...connectionLimits, requireHostHeader: false },
   composeHandlers([
     connectionHeader,
     requireHost,
     pages.serveFromCache,
     serializePipelined,
     requestLogger,
-    requireValidTarget,
-    markFileResponses(createStaticFiles("build/client")),
+    requireDecodablePath,
+    createStaticFiles("build/client"),
     ...(env.replayAssets ? [replayMissingAssets] : []),
-    securityDefaults,
+    setSecurityHeaders,
     pageMethods,
     overload.handler,
     pages.renderThroughCache,
     renderUncached,
   ]),
 );
-server.on("checkExpectation", refuseExpectation);
-respondToMalformed(server);
-limitConnections(server);
-
+// An `Expect` other than 100-continue (RFC 9110, section 10.1.1).
+server.on(
+  "checkExpectation",
+  composeHandlers([connectionHeader, requestLogger, (_, response) => refuse(response, 417, "Expectation Failed")]),
+);
+refuseMalformed(server);
+closeSilentConnections(server);
 listen(server);
-
 stopOnSignals(server);

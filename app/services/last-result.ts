@@ -1,6 +1,6 @@
 /**
- * Keeps the last result of a function for as long as it is called with the very same arguments: for what is worked out of
- * kept answers, which are the same objects until they are asked for anew. What it gives is shared, and not to be changed.
+ * Caches the last result of a function while it is called with identical arguments, such as cached responses, which are the
+ * same objects until they are revalidated. The result is shared; do not change it.
  */
 export function lastResult<Arguments extends readonly unknown[], Result>(
   make: (...args: Arguments) => Result,

@@ -1,9 +1,9 @@
-/** A service behind the site is down, slow or answers with an error. Routes turn it into a 503. */
+/** A service behind the site is down, slow or responds with an error. Routes respond with 503. */
 export class ServiceOutage extends Error {
   override name = "ServiceOutage";
-  /** ms for which the service asks to be left alone; undefined: it did not say. */
+  /** ms after which the service accepts requests again (`Retry-After`); undefined: unknown. */
   readonly retryAfterMs: number | undefined;
-  /** Set when the service refused this request or an earlier one, and is not asked for a while. */
+  /** Set when the service refused this request or an earlier one, and gets no requests for a while. */
   readonly pause: ServicePause | undefined;
 
   constructor(message: string, { retryAfterMs, pause, ...options }: ErrorOptions & ServiceOutageDetails = {}) {
@@ -15,9 +15,9 @@ export class ServiceOutage extends Error {
 
 export type ServiceOutageDetails = { retryAfterMs?: number | undefined; pause?: ServicePause | undefined };
 
-/** Why a service is not asked for a while. */
+/** Why a service gets no requests for a while. */
 export type ServicePause = {
-  /** Goes on after the service's name: "it refused the API key (401)". Holds no secret. */
+  /** For example "it refused the API key (401)". Has no secret. */
   reason: string;
   /** ms since the epoch: when the next request is sent. */
   until: number;
@@ -28,11 +28,11 @@ export class PausedService extends ServiceOutage {
   override name = "PausedService";
 
   constructor(pause: ServicePause) {
-    super(`not asked until ${new Date(pause.until).toISOString()}, because ${pause.reason}`, { pause });
+    super(`no request until ${new Date(pause.until).toISOString()}, because ${pause.reason}`, { pause });
   }
 }
 
-/** A service answered something that its contract does not allow. The message names the field. */
+/** A response of a service breaks its contract. The message names the field. */
 export class ContractBreach extends ServiceOutage {
   override name = "ContractBreach";
 }

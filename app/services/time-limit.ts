@@ -1,11 +1,11 @@
-/** What was waited for did not come in time. It may still happen. */
+/** A promise was still pending at its time limit. */
 class TimeLimitError extends Error {
   override name = "TimeLimitError";
 }
 
 /**
- * Waits for a promise for a limited time. What the promise stands for goes on; how it ends later is ignored.
- * @param ms longest wait
+ * Waits for a promise for a limited time. Does not stop the work; a later result is ignored.
+ * @param ms the limit
  * @throws TimeLimitError when the promise is still pending then
  */
 export async function withTimeLimit<Result>(promise: Promise<Result>, ms: number): Promise<Result> {

@@ -73,13 +73,13 @@ describe("when the blog does not answer well", () => {
   test("an answer that takes too long ends at the time limit, without a second try", async () => {
     ghost.behave({ kind: "slow", delay: 10_000 });
     const outage = await outageOf(client.get("posts"));
-    expect(outage.message).toMatch(/: no answer in time$/);
+    expect(outage.message).toMatch(/: no response in time$/);
   });
 
   test("a refused connection is tried twice", async () => {
     ghost.behave({ kind: "down" });
     const outage = await outageOf(client.get("posts"));
-    expect(outage.message).toMatch(/: no answer/);
+    expect(outage.message).toMatch(/: no response/);
     expect(ghost.requests).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe("when the blog does not answer well", () => {
     await gone.close();
     const lonely = createGhostClient({ url: gone.url, key: RECORDED_KEY, clock });
     const outage = await outageOf(lonely.get("posts"));
-    expect(outage.message).toBe(`[GET] "${gone.url}/ghost/api/content/posts/": no answer (ECONNREFUSED)`);
+    expect(outage.message).toBe(`[GET] "${gone.url}/ghost/api/content/posts/": no response (ECONNREFUSED)`);
   });
 
   test("a web page instead of JSON", async () => {
@@ -98,7 +98,7 @@ describe("when the blog does not answer well", () => {
 
   test("half a body", async () => {
     ghost.behave({ kind: "half" });
-    expect((await outageOf(client.get("posts"))).message).toMatch(/: no answer/);
+    expect((await outageOf(client.get("posts"))).message).toMatch(/: no response/);
   });
 
   test("a body without end is given up soon", async () => {
@@ -176,7 +176,7 @@ describe.each([
       until: clock.now() + 60_000,
     });
     await expect(client.get("posts")).rejects.toThrow(
-      `not asked until 2025-10-15T03:01:00.000Z, because it refused the API key (${status})`,
+      `no request until 2025-10-15T03:01:00.000Z, because it refused the API key (${status})`,
     );
   });
 
@@ -205,7 +205,7 @@ test("while the first request has no answer, the others wait no longer than thei
   ghost.behave({ kind: "slow", delay: 10_000 });
   const answers = await Promise.allSettled([client.get("posts"), client.get("tags"), client.get("authors")]);
   for (const answer of answers)
-    expect(String(answer.status === "rejected" && answer.reason)).toMatch(/no answer in time$/);
+    expect(String(answer.status === "rejected" && answer.reason)).toMatch(/no response in time$/);
   expect(ghost.requests).toHaveLength(1);
 });
 

@@ -35,9 +35,9 @@ async function serve() {
     mayRevalidate: () => !guard.isLate(),
   });
   const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", hasQuery: false }) as const;
-  const pages = createPageHandlers({ cache, keyOf, clock, createHitLogger: () => () => undefined });
+  const pages = createPageHandlers({ cache, keyOf, clock, onHit: () => undefined });
   const histogram = { mean: 0, reset: () => undefined, enable: () => true };
-  const guard = createOverloadGuard({ limit: 100, instead: pages.serveStaleOnError, histogram });
+  const guard = createOverloadGuard({ limit: 100, fallback: pages.serveStaleOnError, histogram });
   guard.stop();
   server = createServer(composeHandlers([pages.serveFromCache, guard.handler, pages.renderThroughCache])).listen(
     0,
@@ -55,8 +55,8 @@ async function serve() {
     /** Sets the delay of the event loop, in ms. */
     late(ms: number) {
       histogram.mean = (ms + 10) * 1e6;
-      guard.look();
-      guard.look();
+      guard.measure();
+      guard.measure();
     },
   };
 }

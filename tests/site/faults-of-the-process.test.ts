@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { startOwnSite } from "../support/own-site";
 
-test("a fault that ends the process is the last line, after those of the requests before it", async () => {
+test("an uncaught error is the last line, after those of earlier requests", async () => {
   const broken = await startOwnSite({
     NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
   });
@@ -19,7 +19,7 @@ test("a fault that ends the process is the last line, after those of the request
   ]);
 });
 
-test("something thrown that is no Error is named, without what is in it", async () => {
+test("an uncaught value that is no Error is named, without its content", async () => {
   const broken = await startOwnSite({
     NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
   });

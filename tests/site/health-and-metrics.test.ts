@@ -23,13 +23,13 @@ afterAll(async () => {
   blog?.close();
 });
 
-test("the process tells that it runs", async () => {
+test("/healthz responds while the process runs", async () => {
   const answer = await fetch(`${site.url}/healthz`);
   expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a blog that is down is told, and takes no readiness away", async () => {
+test("a blog that is down is reported, and does not make the process unready", async () => {
   expect((await fetch(`${site.url}/news`)).status).toBe(503);
   const answer = await fetch(`${site.url}/readyz`);
   expect(answer.status).toBe(200);
@@ -45,7 +45,7 @@ describe("metrics", () => {
   const read = (authorization?: string, { url } = site) =>
     fetch(`${url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
 
-  test("are for whoever knows the token", async () => {
+  test("require the token", async () => {
     for (const wrong of [undefined, "Bearer wrong", `Basic ${TOKEN}`, "Bearer "]) {
       const answer = await read(wrong);
       expect(answer.status).toBe(401);
@@ -53,7 +53,7 @@ describe("metrics", () => {
     }
   });
 
-  test("count by pattern, not by path", async () => {
+  test("count by route pattern, not by path", async () => {
     const counted = await startOwnSite({ METRICS_TOKEN: TOKEN });
     const ask = async (path: string) => {
       const answer = await fetch(counted.url + path);

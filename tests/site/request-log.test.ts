@@ -56,7 +56,7 @@ describe("each request is one line in the log", () => {
     await expect.poll(logged).toEqual(expect.arrayContaining(asked.map(({ told }) => told)));
   });
 
-  test("under the id that a proxy of ours gave, where it is one", async () => {
+  test("with the id of a trusted proxy", async () => {
     const ask = async (path: string, id: string) =>
       (await fetch(site.url + path, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");
     for (const path of ["/healthz", "/nope", "/privacy", "/privacy", "/favicon.svg"]) {
@@ -65,7 +65,7 @@ describe("each request is one line in the log", () => {
     }
   });
 
-  test("and not under one that a visitor made up, though a header tells the visitor's address", async () => {
+  test("but not with an id that a visitor sent, although a header has the visitor's address", async () => {
     const balanced = await startOwnSite({ CLIENT_ADDRESS_HEADER: "Fly-Client-IP" });
     const ask = (path: string) => fetch(balanced.url + path, { headers: { "X-Request-Id": "made-up-by-a-visitor" } });
     for (const path of ["/contact", "/faq", "/nope"]) {
@@ -90,7 +90,7 @@ describe("each request is one line in the log", () => {
   });
 });
 
-describe("a line tells of what was sent", () => {
+describe("a line has what was sent", () => {
   const raw = (words: string) => {
     const client = connect(Number(new URL(site.url).port), "127.0.0.1");
     client.on("error", () => undefined);
@@ -99,7 +99,7 @@ describe("a line tells of what was sent", () => {
   };
   const lineOf = (id: string | null) => requestLines(site).find((line) => line.id === id);
 
-  test("the body alone, coded as it was, whoever made it", async () => {
+  test("the bytes of the body alone, in its content encoding", async () => {
     const ask = async (path: string, headers: Record<string, string>, method = "GET") => {
       const answer = await fetch(site.url + path, { method, headers: { "Accept-Encoding": "identity", ...headers } });
       return { answer, byteLength: (await answer.arrayBuffer()).byteLength };
@@ -122,7 +122,7 @@ describe("a line tells of what was sent", () => {
     }
   });
 
-  test("not what a neighbour on its connection was sent", async () => {
+  test("not the bytes of a pipelined neighbor", async () => {
     await expect.poll(async () => (await fetch(`${site.url}/faq`)).headers.get("Age")).not.toBeNull();
     const client = raw(
       "GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\nGET /faq HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
@@ -134,7 +134,7 @@ describe("a line tells of what was sent", () => {
     await expect.poll(() => ids.map((id) => lineOf(id)?.bytes)).toEqual(lengths);
   });
 
-  test("499 when the visitor left before anything was", async () => {
+  test("499 when the client disconnected before the response", async () => {
     const before = requestLines(site).length;
     const head = [
       "POST /contact HTTP/1.1",

@@ -59,7 +59,7 @@ describe.each([
     expect(decode(body).equals(content)).toBe(true);
   });
 
-  test("as it is for who takes no coding, with an ETag of its own", async () => {
+  test("is sent without encoding to clients that accept none, with its own ETag", async () => {
     const { path, content } = built(pattern);
     const plain = await ask(path);
     expect(plain.body.equals(content)).toBe(true);
@@ -74,7 +74,7 @@ test.each([
   ["assets/*.woff2", "font/woff2"],
   ["pictures/hero.webp", "image/webp"],
   ["apple-touch-icon.png", "image/png"],
-])("%s has its type and length, and no coding", async (pattern, type) => {
+])("%s has its type and length, and no content encoding", async (pattern, type) => {
   const { path, content } = built(pattern);
   const { headers, body } = await ask(path, { "Accept-Encoding": "br, gzip" });
   expect(headers).toMatchObject({ "content-type": type, "content-length": String(content.length) });
@@ -104,7 +104,7 @@ describe("ranges", () => {
     expect(body.equals(content.subarray(first, last + 1))).toBe(true);
   });
 
-  test("from behind the end", async () => {
+  test("a range beyond the end", async () => {
     const { status, headers } = await ask(path, { Range: "bytes=999999999-" });
     expect(status).toBe(416);
     expect(headers).toMatchObject({
@@ -114,13 +114,16 @@ describe("ranges", () => {
     });
   });
 
-  test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=", "lines=1-2", "bytes=a-b"])("%s: the whole file", async (range) => {
-    const { status, body } = await ask(path, { Range: range });
-    expect(status).toBe(200);
-    expect(body.equals(content)).toBe(true);
-  });
+  test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=", "lines=1-2", "bytes=a-b"])(
+    "%s: the complete file",
+    async (range) => {
+      const { status, body } = await ask(path, { Range: range });
+      expect(status).toBe(200);
+      expect(body.equals(content)).toBe(true);
+    },
+  );
 
-  test("the rest of the same file, or the whole of another", async () => {
+  test("If-Range: the rest of the same version, or all of another", async () => {
     const etag = String((await ask(path)).headers.etag);
     expect((await ask(path, { Range: "bytes=9-", "If-Range": etag })).status).toBe(206);
     const other = await ask(path, { Range: "bytes=9-", "If-Range": '"another"' });
@@ -128,7 +131,7 @@ describe("ranges", () => {
   });
 });
 
-describe("who has a file already is told so", () => {
+describe("conditional requests: 304", () => {
   const { path } = built("assets/app-*.css");
   test.each([
     ["its ETag", (etag: string) => ({ "If-None-Match": etag })],
@@ -148,7 +151,7 @@ describe("who has a file already is told so", () => {
     expect(known.headers).not.toHaveProperty("content-encoding");
   });
 
-  test("by its date, which an ETag goes before", async () => {
+  test("If-Modified-Since, over which an ETag takes precedence", async () => {
     const { headers } = await ask(path);
     const since = String(headers["last-modified"]);
     expect((await ask(path, { "If-Modified-Since": since })).status).toBe(304);
@@ -157,16 +160,16 @@ describe("who has a file already is told so", () => {
   });
 });
 
-describe("another spelling of a file's address", () => {
+describe("another spelling of a file's URL", () => {
   const { path, content } = built("assets/app-*.css");
 
-  test("leads to the one that may be kept", async () => {
+  test("redirects to the cacheable one", async () => {
     const { status, headers } = await ask(path.replace("app", "%61pp"));
     expect([status, headers.location, headers["cache-control"]]).toEqual([308, path, "private, no-store"]);
     expect((await ask(path)).body.equals(content)).toBe(true);
   });
 
-  test.each(["/assets%2F", "//assets/"])("%s is nobody's", async (folder) => {
+  test.each(["/assets%2F", "//assets/"])("%s is not found", async (folder) => {
     const { status, headers } = await ask(path.replace("/assets/", folder));
     expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
   });
@@ -179,7 +182,7 @@ describe("a file of another release, behind Fly's proxy", () => {
   });
   afterAll(() => machine?.stop());
 
-  test.each(["GET", "HEAD"])("is asked for elsewhere: %s", async (method) => {
+  test.each(["GET", "HEAD"])("is replayed on another machine: %s", async (method) => {
     const { status, headers } = await ask("/assets/app-another0.css", {}, method, machine);
     expect(status).toBe(404);
     expect(headers).toMatchObject({
@@ -201,12 +204,12 @@ describe("a file of another release, behind Fly's proxy", () => {
     ["a request that found no other machine", "/assets/x.js", { "Fly-Replay-Failed": "instance=a" }, "GET", 404],
     ["what is no file of a release", "/nope.js", {}, "GET", 404],
     ["what is sent", "/assets/x.js", {}, "POST", 404],
-  ])("%s is answered here", async (_, path, headers, method, status) => {
+  ])("%s is not replayed", async (_, path, headers, method, status) => {
     const answer = await ask(path, headers, method, machine);
     expect([answer.status, answer.headers["fly-replay"]]).toEqual([status, undefined]);
   });
 
-  test("is not there without the setting", async () => {
+  test("is a 404 without the setting", async () => {
     const { status, headers } = await ask("/assets/app-another0.css");
     expect([status, headers["fly-replay"]]).toEqual([404, undefined]);
   });
@@ -221,13 +224,13 @@ test.each([
   expect(headers["content-encoding"]).toBe(coding);
 });
 
-test.each(["POST", "PUT", "DELETE"])("a file takes no %s", async (method) => {
+test.each(["POST", "PUT", "DELETE"])("a file does not support %s", async (method) => {
   const { status, headers } = await ask("/favicon.svg", {}, method);
   expect(status).toBe(405);
   expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
 });
 
-test("a file tells what it takes", async () => {
+test("OPTIONS lists the methods of a file", async () => {
   const { status, headers } = await ask("/favicon.svg", {}, "OPTIONS");
   expect(status).toBe(204);
   expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });

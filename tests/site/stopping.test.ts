@@ -15,7 +15,7 @@ import { startSmtpServer } from "../support/smtp-server";
 
 const TOKEN = "a-token-for-prometheus";
 
-test("a site that is to stop says so first, and still answers", async () => {
+test("a stopping site announces it first, and still responds", async () => {
   const leaving = await startOwnSite({ SHUTDOWN_DELAY: "4000" });
   const stopped = leaving.stop();
   await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(503);
@@ -27,7 +27,7 @@ test("a site that is to stop says so first, and still answers", async () => {
   await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow();
 });
 
-test("connections on which nothing was ever said hold up no stop", async () => {
+test("unused connections do not delay the stop", async () => {
   const leaving = await startOwnSite();
   const silent = connect(Number(new URL(leaving.url).port), "127.0.0.1");
   await once(silent, "connect");
@@ -40,7 +40,7 @@ test("connections on which nothing was ever said hold up no stop", async () => {
 test.each([
   ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
   ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
-])("a request of which only half came holds up no stop: %s", async (_, half) => {
+])("an incomplete request does not delay the stop: %s", async (_, half) => {
   const leaving = await startOwnSite();
   const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
   client.on("error", () => undefined);
@@ -51,7 +51,7 @@ test.each([
   expect(leaving.exitCode()).toBe(0);
 });
 
-describe("answers that are taken slowly when the site is to stop", () => {
+describe("responses to slow clients while the site stops", () => {
   const TIMES = 60;
   const content = readFileSync(globSync("build/client/assets/framework-*.js")[0] ?? "");
   const path = `/assets/${basename(globSync("build/client/assets/framework-*.js")[0] ?? "")}`;
@@ -68,7 +68,7 @@ describe("answers that are taken slowly when the site is to stop", () => {
     return { leaving, client, stopped };
   }
 
-  test("are sent to their end", async () => {
+  test("are sent completely", async () => {
     const { leaving, client, stopped } = await begin();
     // Longer than connections that wait for nothing are left open.
     await pause(3_500);
@@ -79,7 +79,7 @@ describe("answers that are taken slowly when the site is to stop", () => {
     expect(leaving.exitCode()).toBe(0);
   });
 
-  test("are sent to their end though the signal comes again, as npm hands it on, or another", async () => {
+  test("are sent completely when the signal is repeated, as npm forwards it, or another follows", async () => {
     const { leaving, client, stopped } = await begin();
     await pause(300);
     leaving.kill("SIGTERM");
@@ -91,7 +91,7 @@ describe("answers that are taken slowly when the site is to stop", () => {
     expect(leaving.output().match(/"msg":"stopping"/g)).toHaveLength(1);
   });
 
-  test("are cut in the end, and the site stops in order", async () => {
+  test("are aborted at the deadline, and the site stops in order", async () => {
     const { leaving, client, stopped } = await begin();
     await stopped;
     expect(leaving.exitCode()).toBe(0);
@@ -99,7 +99,7 @@ describe("answers that are taken slowly when the site is to stop", () => {
   });
 });
 
-test("a standard output that nobody reads holds up no stop", async () => {
+test("an unread standard output does not delay the stop", async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
   const pipe = join(dataDirectory, "stdout");
   execFileSync("mkfifo", [pipe]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSite } from "~/components/page/use-site";
-import type { IconDrawing } from "~/services/icons/create-icons.server";
+import type { IconDrawing } from "~/services/icons/icons.server";
 import knownIcons from "./known-icons.json";
 
 /** The SVG bodies of all icons that the code names (`npm run icons` collects them); every page loads them. */

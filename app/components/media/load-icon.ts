@@ -1,6 +1,6 @@
 import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
 import { iconToSVG } from "@iconify/utils/lib/svg/build";
-import type { IconDrawing } from "~/services/icons/create-icons.server";
+import type { IconDrawing } from "~/services/icons/icons.server";
 import { fetchCollection } from "./fetch-icon-collection";
 
 /** Characters of icon names in one request: Iconify's services limit the length of a URL. */

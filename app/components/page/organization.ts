@@ -1,11 +1,10 @@
 import type { Organization } from "schema-dts";
-import type { AppConfig, Contact, Social } from "~/entities/values/app-config";
 
 /** The company behind the expo (https://schema.org/Organization), as the footer and the contact page show it. */
 export function organizationStructuredData(
-  app: Pick<AppConfig, "url" | "company">,
-  contact: Pick<Contact, "email" | "whatsapp">,
-  social: Social,
+  app: { url: string; company: { name: string; address: string } },
+  contact: { email: string; whatsapp: string },
+  social: { instagram: string },
 ): Organization {
   return {
     "@type": "Organization",

@@ -78,14 +78,14 @@ async function askAndNotRead(path: string, times = 1): Promise<Socket> {
   return socket;
 }
 
-test("a file that is gone since the start is handed on, and the others are served", async () => {
+test("a file that was deleted since the start is not found, and the others are served", async () => {
   rmSync(join(directory, "large.mp4"));
   const answer = await fetch(`${url}/large.mp4`);
   expect([answer.status, await answer.text()]).toEqual([404, "no such file"]);
   expect(await textOf("/small.txt")).toBe("small");
 });
 
-test("what cannot be read is an error of ours, with the security headers, and the process goes on", async () => {
+test("an unreadable file is a 500 with the security headers, and the process goes on", async () => {
   rmSync(join(directory, "large.mp4"));
   mkdirSync(join(directory, "large.mp4"));
   const answer = await fetch(`${url}/large.mp4`);
@@ -95,14 +95,14 @@ test("what cannot be read is an error of ours, with the security headers, and th
   expect(await textOf("/small.txt")).toBe("small");
 });
 
-test("a file that was made anew since the start is sent as it is", async () => {
+test("a file that was replaced since the start is sent as it is now", async () => {
   writeFileSync(join(directory, "small.txt"), "larger by now");
   const answer = await fetch(`${url}/small.txt`);
   expect(answer.headers.get("Content-Length")).toBe("13");
   expect(await answer.text()).toBe("larger by now");
 });
 
-test("a file that changes while it is sent is cut off", async () => {
+test("the response is aborted when the file changes while it is sent", async () => {
   const { body } = await fetch(`${url}/large.mp4`);
   const reader = body?.getReader();
   await reader?.read();
@@ -114,13 +114,13 @@ test("a file that changes while it is sent is cut off", async () => {
   expect(await textOf("/small.txt")).toBe("small");
 });
 
-test("whoever reads slowly holds no file open", async () => {
+test("slow clients hold no file open", async () => {
   const sockets = await Promise.all(Array.from({ length: 30 }, () => askAndNotRead("/large.mp4")));
   await expect.poll(openFiles).toEqual([]);
   for (const socket of sockets) socket.destroy();
 });
 
-test("one client's many requests open one file at a time", async () => {
+test("pipelined requests open one file at a time", async () => {
   const socket = await askAndNotRead("/large.mp4", MANY);
   expect(openFiles().length).toBeLessThanOrEqual(1);
   socket.destroy();
@@ -128,7 +128,7 @@ test("one client's many requests open one file at a time", async () => {
   expect(await textOf("/small.txt")).toBe("small");
 });
 
-test("many requests of one client are all answered, in order and whole", async () => {
+test("pipelined requests get complete responses in order", async () => {
   const socket = connect(port(), "127.0.0.1");
   let read = "";
   socket.on("data", (chunk) => (read += chunk));
@@ -139,13 +139,13 @@ test("many requests of one client are all answered, in order and whole", async (
   expect(read).toMatch(/no such file\r\n0\r\n\r\n$/);
 });
 
-test("a file has one address; another spelling of it is handed on", async () => {
+test("a file has one URL; another spelling is not found", async () => {
   for (const path of ["/sm%61ll.txt", "/small%2Etxt", "/with%20%61%20space.txt"]) {
     expect((await fetch(url + path)).status).toBe(404);
   }
 });
 
-test("a large file comes whole, an empty one too, a hidden one not at all", async () => {
+test("large and empty files are sent completely, hidden ones are not found", async () => {
   expect(Buffer.from(await (await fetch(`${url}/large.mp4`)).arrayBuffer()).equals(LARGE)).toBe(true);
   const empty = await fetch(`${url}/empty.js`);
   expect([empty.status, empty.headers.get("Content-Length"), await empty.text()]).toEqual([200, "0", ""]);

@@ -5,46 +5,51 @@ import { lookup } from "mrmime";
 import { type ContentEncoding, chooseEncoding } from "~/http/caching/content-encoding.server";
 import { matchesEtag } from "~/http/caching/response-headers.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
+import { recordOf } from "~/server/observability/response-record";
 import { sendBody } from "~/server/pages/send-response";
-import { respondWithMethods } from "~/server/protocol/allowed-methods";
 import type { Handler } from "~/server/protocol/compose-handlers";
+import { respondWithMethods } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
 import { log } from "~/services/log/log.server";
-import { type ByteRange, rangeOf } from "./byte-range";
-import { type FileState, readChunk, readChunks } from "./file-chunks";
+import { type ByteRange, type FileState, parseRange, readPart, readParts, withFile } from "./file-parts";
 
-/** Files below /assets carry a hash of their content in the name. */
+/** Files below /assets have a hash of their content in the name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
-const AN_HOUR = "public, max-age=3600";
+const ONE_HOUR = "public, max-age=3600";
 
-/** Endings of the compressed copies that are made at build time (`scripts/build/precompress.ts`). */
+/** Extensions of the compressed copies that the build makes (`scripts/build/precompress.ts`). */
 const COPIES = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
 
 type StaticFile = {
-  /** Where it lies on the disk, in each coding that there is of it. */
+  /** On the disk, in each available content encoding. */
   paths: { identity: string } & Partial<Record<ContentEncoding, string>>;
   contentType: string;
-  /** On every answer about it, 304 and 416 too (RFC 9110, section 15.4.5). */
+  /** For all responses, 304 and 416 too (RFC 9110, section 15.4.5). */
   headers: Readonly<Record<string, string>>;
 };
 
 /**
- * Serves what lies in a directory at the start; anything else is handed on, as is a file that is gone by now, and a file's
- * address in another spelling (`/f%61vicon.ico`): those are without end, and each would be a file of its own to whoever
- * keeps them. No file is held in memory: there are thirty megabytes of pictures.
+ * Serves the files that are in a directory at the start, and calls `next` for anything else: a file that was deleted since,
+ * or another spelling of a file's URL (`/f%61vicon.ico`), since caches would store each as a file of its own. No file stays
+ * in memory: the pictures take 30 MB.
  */
 export function createStaticFiles(directory: string): Handler {
   const files = filesIn(directory);
   return (request, response, next) => {
     const file = files.get(pathOf(request.url));
     if (!file) return next();
+    const record = recordOf(response);
+    record.isFile = true;
     if (request.method !== "GET" && request.method !== "HEAD") {
       return respondWithMethods(request, response, "GET, HEAD, OPTIONS");
     }
-    return sendFile(request, response, file, next);
+    return sendFile(request, response, file, () => {
+      record.isFile = false;
+      next();
+    });
   };
 }
 
@@ -54,75 +59,72 @@ function filesIn(directory: string): ReadonlyMap<string, StaticFile> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [`/${relative(directory, path).split(sep).join("/")}`, path] as const)
-      .filter(([address]) => !address.includes("/.")),
+      .filter(([url]) => !url.includes("/.")),
   );
-  const isCopy = (address: string) =>
-    COPIES.some(([, end]) => address.endsWith(end) && paths.has(address.slice(0, -3)));
-  const files = [...paths].filter(([address]) => !isCopy(address));
+  const isCopy = (url: string) =>
+    COPIES.some(([, extension]) => url.endsWith(extension) && paths.has(url.slice(0, -extension.length)));
+  const files = [...paths].filter(([url]) => !isCopy(url));
   return new Map(
-    files.map(([address, path]) => {
-      const copies = COPIES.flatMap(([coding, end]) => {
-        const copy = paths.get(address + end);
-        return copy === undefined ? [] : [[coding, copy] as const];
+    files.map(([url, identity]) => {
+      const copies = COPIES.flatMap(([encoding, extension]) => {
+        const copy = paths.get(url + extension);
+        return copy === undefined ? [] : [[encoding, copy] as const];
       });
-      const contentType = typeOf(address);
+      // mrmime has no type for .ico.
+      const contentType = url.endsWith(".ico")
+        ? "image/vnd.microsoft.icon"
+        : (lookup(url) ?? "application/octet-stream");
       const headers = {
         ...securityHeaders(contentType),
-        "Cache-Control": address.startsWith("/assets/") ? IMMUTABLE : AN_HOUR,
+        "Cache-Control": url.startsWith("/assets/") ? IMMUTABLE : ONE_HOUR,
         ...(copies.length > 0 ? { Vary: "Accept-Encoding" } : {}),
       };
-      return [encodeURI(address), { paths: { identity: path, ...Object.fromEntries(copies) }, contentType, headers }];
+      return [encodeURI(url), { paths: { identity, ...Object.fromEntries(copies) }, contentType, headers }];
     }),
   );
 }
 
-function typeOf(address: string): string {
-  // The list knows no type for it.
-  if (address.endsWith(".ico")) return "image/vnd.microsoft.icon";
-  return lookup(address) ?? "application/octet-stream";
-}
-
 async function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, next: () => void) {
   const accepted = chooseEncoding(request.headers["accept-encoding"]);
-  const coding = file.paths[accepted] === undefined ? "identity" : accepted;
-  const path = file.paths[coding] ?? file.paths.identity;
-  let read: Awaited<ReturnType<typeof readChunk<FileHead>>>;
+  const encoding = file.paths[accepted] === undefined ? "identity" : accepted;
+  const path = file.paths[encoding] ?? file.paths.identity;
   try {
-    read = await readChunk(path, (state) => headOf(request, file, coding, state));
+    const { head, state, part } = await withFile(path, async (handle, state) => {
+      const head = headOf(request, file, encoding, state);
+      return { head, state, part: head.range && (await readPart(handle, head.range)) };
+    });
+    if (response.destroyed) return;
+    response.writeHead(head.status, head.headers);
+    if (head.range && part) await sendBody(response, logErrors(readParts(path, head.range, { state, part })));
+    else response.end();
   } catch (error) {
-    // Taken away since the start: no different from what never was.
-    if (isGone(error)) return next();
-    throw error;
+    if (!isMissing(error)) throw error;
+    next();
   }
-  if (response.destroyed) return;
-  const { decided: head, state, part } = read;
-  response.writeHead(head.status, head.headers);
-  if (head.range && part) await sendBody(response, logged(readChunks(path, head.range, { state, part })));
-  else response.end();
 }
 
 type FileHead = { status: number; headers: Record<string, string | number>; range: ByteRange | null };
 
-/** What is answered about a file, and which bytes of it are sent. */
+/** Status and headers for a request, and the bytes to send; null for none. */
 function headOf(
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: requested }: IncomingMessage,
   file: StaticFile,
-  coding: ContentEncoding,
+  encoding: ContentEncoding,
   { size, modified }: FileState,
 ): FileHead {
-  // As nginx makes them: of length and time, strong, and another one in each coding.
-  const etag = `"${modified.toString(16)}-${size.toString(16)}${coding === "identity" ? "" : `-${coding}`}"`;
+  // Strong, of time and length as in nginx, and different for each encoding.
+  const etag = `"${modified.toString(16)}-${size.toString(16)}${encoding === "identity" ? "" : `-${encoding}`}"`;
   const headers: FileHead["headers"] = {
     ...file.headers,
     ETag: etag,
     "Last-Modified": new Date(modified).toUTCString(),
   };
-  if (isKnown(asked, etag, modified)) return { status: 304, headers, range: null };
+  if (isNotModified(requested, etag, modified)) return { status: 304, headers, range: null };
   headers["Accept-Ranges"] = "bytes";
-  // What is to go on from other bytes than these begins anew (section 13.1.5); of a HEAD a range says nothing (14.2).
-  const isRanged = method === "GET" && (asked["if-range"] === undefined || asked["if-range"] === etag);
-  const range = isRanged ? rangeOf(asked.range, size) : null;
-  if (range === "beyond") {
+  // With another version's If-Range the complete file is sent (section 13.1.5); HEAD has no ranges (14.2).
+  const isRanged = method === "GET" && (requested["if-range"] === undefined || requested["if-range"] === etag);
+  const range = isRanged ? parseRange(requested.range, size) : null;
+  if (range === "unsatisfiable") {
     return {
       status: 416,
       headers: { ...headers, "Content-Range": `bytes */${size}`, "Content-Length": 0, "Cache-Control": "no-store" },
@@ -130,7 +132,7 @@ function headOf(
     };
   }
   headers["Content-Type"] = file.contentType;
-  if (coding !== "identity") headers["Content-Encoding"] = coding;
+  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   const { first, last } = range ?? { first: 0, last: size - 1 };
   headers["Content-Length"] = last - first + 1;
   if (range) headers["Content-Range"] = `bytes ${first}-${last}/${size}`;
@@ -138,24 +140,24 @@ function headOf(
   return { status: range ? 206 : 200, headers, range: hasBody ? { first, last } : null };
 }
 
-/** Whether the client has the file as it is (RFC 9110, section 13.2.2). */
-function isKnown(asked: IncomingMessage["headers"], etag: string, modified: number): boolean {
-  const known = asked["if-none-match"];
+/** Whether the client has this version of the file (RFC 9110, section 13.2.2). */
+function isNotModified(requested: IncomingMessage["headers"], etag: string, modified: number): boolean {
+  const known = requested["if-none-match"];
   if (known !== undefined) return matchesEtag(known, etag);
-  // The header has whole seconds; what is no date is NaN, and never later.
-  return Date.parse(asked["if-modified-since"] ?? "") >= Math.floor(modified / 1000) * 1000;
+  // The header has full seconds. An invalid date is NaN, which is never later.
+  return Date.parse(requested["if-modified-since"] ?? "") >= Math.floor(modified / 1000) * 1000;
 }
 
-/** A file that cannot be read to its end leaves a line, beside the answer that is cut off. */
-async function* logged(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Logs why a file could not be sent completely. */
+async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* parts;
   } catch (error) {
-    log.error({ err: error }, "a file could not be sent to its end");
+    log.error({ err: error }, "a file could not be sent completely");
     throw error;
   }
 }
 
-function isGone(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }

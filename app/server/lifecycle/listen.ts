@@ -3,21 +3,21 @@ import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 
-/** Starts to take requests where PORT and HOST say, or ends the process (exit code 1) with one line that says why it cannot. */
+/** Listens on PORT and HOST, or ends the process (exit code 1) with one line that names the reason. */
 export function listen(server: Server): void {
-  const stop = (error: NodeJS.ErrnoException) => {
+  const fail = (error: NodeJS.ErrnoException) => {
     log.fatal({ port: env.port, host: env.host, code: error.code }, `the site cannot start: ${reasonOf(error)}`);
     // It may be sending mail already.
     void siteOutbox()
       .close()
       .finally(() => process.exit(1));
   };
-  server.once("error", stop);
+  server.once("error", fail);
   server.listen(env.port, env.host, () => {
-    server.off("error", stop);
+    server.off("error", fail);
     const address = server.address();
     const port = typeof address === "object" ? address?.port : address;
-    log.info({ port, host: env.host }, `the site is at http://localhost:${port}`);
+    log.info({ port, host: env.host }, `listening on http://localhost:${port}`);
   });
 }
 

@@ -7,10 +7,10 @@ import { createOverloadGuard } from "./overload";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server behind the guard, whose event loop is as late as a test says. */
-async function guarded(limit: number, instead: Handler = (_request, _response, next) => next()) {
+/** A server behind the guard, whose event loop is as late as the test sets it. */
+async function guarded(limit: number, fallback: Handler = (_request, _response, next) => next()) {
   const histogram = { mean: 10e6, reset: () => undefined, enable: () => true };
-  const guard = createOverloadGuard({ limit, instead, histogram });
+  const guard = createOverloadGuard({ limit, fallback, histogram });
   guard.stop();
   server = createServer(composeHandlers([guard.handler, (_, response) => response.end("page")])).listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));
@@ -18,7 +18,7 @@ async function guarded(limit: number, instead: Handler = (_request, _response, n
   const ask = (path: string, method = "GET") => fetch(url + path, { method });
   const once = (ms: number) => {
     histogram.mean = (ms + 10) * 1e6;
-    guard.look();
+    guard.measure();
   };
   return {
     ask,
@@ -30,7 +30,7 @@ async function guarded(limit: number, instead: Handler = (_request, _response, n
   };
 }
 
-test("pages are refused while the event loop is late, and served again after", async () => {
+test("pages are refused while the event loop is late, and served again afterwards", async () => {
   const { ask, late } = await guarded(200);
   expect((await ask("/")).status).toBe(200);
   late(250);
@@ -46,13 +46,13 @@ test("pages are refused while the event loop is late, and served again after", a
   expect((await ask("/")).status).toBe(200);
 });
 
-test("what can be had without rendering is answered instead, the rest is refused", async () => {
+test("the fallback responds before a request is refused", async () => {
   const { ask, late } = await guarded(200, (request, response, next) =>
-    request.url === "/kept" ? response.end("kept") : next(),
+    request.url === "/cached" ? response.end("stale page") : next(),
   );
-  expect(await (await ask("/kept")).text()).toBe("page");
+  expect(await (await ask("/cached")).text()).toBe("page");
   late(250);
-  expect(await (await ask("/kept")).text()).toBe("kept");
+  expect(await (await ask("/cached")).text()).toBe("stale page");
   expect((await ask("/other")).status).toBe(503);
 });
 
@@ -67,7 +67,7 @@ test("one slow render is no overload", async () => {
   expect((await ask("/")).status).toBe(503);
 });
 
-test("health checks are answered, and forms are taken, however late it is", async () => {
+test("health checks and submitted forms are never refused", async () => {
   const { ask, late } = await guarded(200);
   late(5_000);
   for (const path of ["/healthz", "/healthz?x", "/readyz", "/metrics"]) expect((await ask(path)).status).toBe(200);
@@ -75,7 +75,7 @@ test("health checks are answered, and forms are taken, however late it is", asyn
   expect((await ask("/contact")).status).toBe(503);
 });
 
-test("a loop that was blocked all the while stays late", async () => {
+test("a loop that was blocked for a complete window stays late", async () => {
   const { ask, late } = await guarded(200);
   late(900);
   late(Number.NaN);

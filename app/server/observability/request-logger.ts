@@ -1,87 +1,58 @@
 import type { ServerResponse } from "node:http";
 import { requestIdOf } from "~/http/rendering/request-id.server";
-import { isFileResponse } from "~/server/files/file-responses";
-import { type CacheOutcome, cacheOutcomeOf, sharedRenderOf } from "~/server/pages/cache-outcome";
 import type { Handler } from "~/server/protocol/compose-handlers";
-import { errorResponseOf } from "~/server/protocol/error-response";
-import { pathOf } from "~/server/protocol/request-path";
-import { wallClock } from "~/services/clock/clock.server";
-import { requestLog, type WriteLine } from "~/services/log/request-log.server";
+import { isHealthCheck, pathOf } from "~/server/protocol/request-path";
+import { requestLog } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
-import { bodyBytesOf, countBody } from "./body-bytes";
-import { isMachineRequest } from "./is-machine-request";
-import { tableRow } from "./route-patterns";
+import { bodyBytesOf, type CacheOutcome, countBody, recordOf } from "./response-record";
+import { matchedRoute } from "./route-patterns";
 
-/** nginx's word for a client who left before anything was sent (`NGX_HTTP_CLIENT_CLOSED_REQUEST`); no answer says it. */
+/** nginx's status for a client that disconnected before a response was sent. Never sent itself. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Gives a request its id, which its answer carries whoever makes it, and counts and logs it when its answer is out or its
- * visitor gone: one line, without address, query or anything else that is personal.
+ * Gives a request its id, which the response carries too. When the response is finished or the client is gone, it counts the
+ * request and logs one line, without address, query or other personal data.
  */
 export const requestLogger: Handler = (request, response, next) => {
   const startedAt = performance.now();
   const { method = "" } = request;
   const id = requestIdOf(request.headers["x-request-id"]);
-  // The app reads it where it reads everything else of the request.
+  // The app reads it from the headers.
   request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
   countBody(response);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = pathOf(request.url);
-    const cache = cacheOutcomeOf(response);
-    const { status, bytes, whole } = sentOf(response);
-    const route = isFileResponse(response) ? "(file)" : tableRow(path).pattern;
+    const { cache, render, isFile } = recordOf(response);
+    const { status, bytes, complete } = sentOf(response);
+    const route = isFile ? "(file)" : matchedRoute(path).pattern;
     metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
-    const kind = {
-      method,
-      path,
-      status,
-      ms: Math.round(ms * 10) / 10,
-      bytes,
-      cache,
-      render: sharedRenderOf(response),
-      cut: whole ? undefined : true,
-    };
-    // Their lines are for whoever looks closer.
-    const write = isMachineRequest(path) ? requestLog.debug(kind) : requestLog.info(kind);
-    write(id, wallClock.now());
+    const cut = complete ? undefined : true;
+    const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, bytes, cache, render, cut };
+    requestLog[isHealthCheck(path) ? "debug" : "info"](line, "request");
   });
   next();
 };
 
-/** What was sent of an answer that is over, or in its place. */
-function sentOf(response: ServerResponse): { status: number; bytes: number; whole: boolean } {
-  const instead = errorResponseOf(response);
-  if (instead) return { ...instead, whole: true };
-  const { statusCode, writableEnded, writableFinished: whole } = response;
+/** What was sent of a closed response, or of the error response in its place. */
+function sentOf(response: ServerResponse): { status: number; bytes: number; complete: boolean } {
+  const { error } = recordOf(response);
+  if (error) return { ...error, complete: true };
+  const { statusCode, writableEnded, writableFinished: complete } = response;
   const bytes = bodyBytesOf(response);
-  // The head goes out with the first bytes of the body, or with the end.
-  const begun = writableEnded || bytes > 0;
-  return { status: begun ? statusCode : CLIENT_CLOSED_REQUEST, bytes, whole };
+  // Node sends the headers with the first bytes of the body, or with the end.
+  const started = writableEnded || bytes > 0;
+  return { status: started ? statusCode : CLIENT_CLOSED_REQUEST, bytes, complete };
 }
 
-/** What answers with one page have in common that are sent out of the page cache. */
-export type CacheHitKind = {
-  method: string;
-  status: number;
-  /** Of the body. */
-  bytes: number;
-  cache: CacheOutcome;
-};
+/** A request that was served from the page cache. `bytes` are the body's. */
+export type CacheHit = { id: string; method: string; url: string; status: number; bytes: number; cache: CacheOutcome };
 
-/**
- * Counts and logs pages of one kind that are sent out of the cache at once, of which nothing is left to wait for:
- * `requestLogger` costs as much as such an answer itself.
- * @returns called for each such answer, with its request's id and the time, in ms since the epoch
- */
-export function cacheHitLogger(url: string, { method, status, bytes, cache }: CacheHitKind): WriteLine {
+/** Counts and logs a request that was served from the page cache: `requestLogger` costs as much as that response itself. */
+export function logCacheHit({ id, method, url, status, bytes, cache }: CacheHit): void {
   const path = pathOf(url);
-  const count = metrics.countOf({ method, route: tableRow(path).pattern, status, cache });
-  const write = requestLog.info({ method, path, status, ms: 0, bytes, cache });
-  return (id, at) => {
-    count();
-    write(id, at);
-  };
+  metrics.requestFinished({ method, route: matchedRoute(path).pattern, status, cache });
+  requestLog.info({ id, method, path, status, ms: 0, bytes, cache }, "request");
 }

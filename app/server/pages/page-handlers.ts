@@ -8,11 +8,10 @@ import type { PageCache } from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
 import { matchesEtag } from "~/http/caching/response-headers.server";
 import { requestIdOf } from "~/http/rendering/request-id.server";
-import type { CacheHitKind } from "~/server/observability/request-logger";
+import type { CacheHit } from "~/server/observability/request-logger";
+import { recordOf } from "~/server/observability/response-record";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import type { Clock } from "~/services/clock/clock.server";
-import type { WriteLine } from "~/services/log/request-log.server";
-import { setCacheOutcome, setSharedRender } from "./cache-outcome";
 import { sendResponse } from "./send-response";
 
 export type PageHandlersOptions = {
@@ -20,8 +19,8 @@ export type PageHandlersOptions = {
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
-  /** Creates the logger of cache hits of one kind, as `cacheHitLogger` does. */
-  createHitLogger(url: string, kind: CacheHitKind): WriteLine;
+  /** Called for each page that `serveFromCache` sends. */
+  onHit(hit: CacheHit): void;
 };
 
 export type PageHandlers = { serveFromCache: Handler; serveStaleOnError: Handler; renderThroughCache: Handler };
@@ -30,38 +29,25 @@ export type PageHandlers = { serveFromCache: Handler; serveStaleOnError: Handler
 const MAX_REMEMBERED = 5_000;
 /** Characters of target and cookies; longer ones are not remembered. */
 const MAX_LENGTH = 1_000;
-/** Loggers of each: for two encodings, each as a complete response and as a 304. */
-const MAX_LOGGERS = 4;
-
-type Cacheable = { key: PageKey; loggers: { kind: CacheHitKind; log: WriteLine }[] };
-
 /**
  * The page cache as handlers. All of them pass on requests that cannot be cached.
  * - `serveFromCache` serves what the cache can send at once. It runs before the request logger and logs for itself
  * - `serveStaleOnError` serves what may replace an error (RFC 5861, section 4), under overload
  * - `renderThroughCache` renders pages that are not in the cache
  */
-export function createPageHandlers({ cache, keyOf, clock, createHitLogger }: PageHandlersOptions): PageHandlers {
-  const remembered = new LRUCache<string, Cacheable | false>({ max: MAX_REMEMBERED });
+export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersOptions): PageHandlers {
+  const remembered = new LRUCache<string, { key: PageKey } | false>({ max: MAX_REMEMBERED });
 
   /** The cache key of a request; false when the response cannot be cached. */
-  function lookUp({ method, url = "", headers: { cookie } }: IncomingMessage): Cacheable | false {
+  function lookUp({ method, url = "", headers: { cookie } }: IncomingMessage): { key: PageKey } | false {
     if (method !== "GET" && method !== "HEAD") return false;
     const text = cookie === undefined ? url : `${url}\n${cookie}`;
     const known = remembered.get(text);
     if (known !== undefined) return known;
     const key = keyOf(url, cookie);
-    const cacheable = key !== null && { key, loggers: [] };
+    const cacheable = key !== null && { key };
     if (text.length <= MAX_LENGTH) remembered.set(text, cacheable);
     return cacheable;
-  }
-
-  function hitLogger({ key, loggers }: Cacheable, kind: CacheHitKind): WriteLine {
-    for (const logger of loggers) if (isSame(logger.kind, kind)) return logger.log;
-    const log = createHitLogger(key.url, kind);
-    if (loggers.length === MAX_LOGGERS) loggers.length = 0;
-    loggers.push({ kind, log });
-    return log;
   }
 
   return {
@@ -71,18 +57,18 @@ export function createPageHandlers({ cache, keyOf, clock, createHitLogger }: Pag
       const now = clock.now();
       const page = cache.find(cacheable.key, now);
       if (!page || !(page.complete || !isCrawler(request))) return next();
-      const { method = "", headers } = request;
+      const { method = "", url = "", headers } = request;
       const id = requestIdOf(headers["x-request-id"]);
       const bytes = sendCachedPage(request, response, page, { now, id });
       const outcome = now < page.freshUntil ? "hit" : "stale";
-      hitLogger(cacheable, { method, status: response.statusCode, bytes, cache: outcome })(id, now);
+      onHit({ id, method, url, status: response.statusCode, bytes, cache: outcome });
     },
 
     serveStaleOnError(request, response, next) {
       const cacheable = lookUp(request);
       const page = cacheable && cache.findForError(cacheable.key, isCrawler(request));
       if (!page) return next();
-      setCacheOutcome(response, "stale");
+      recordOf(response).cache = "stale";
       sendCachedPage(request, response, page, { now: clock.now() });
     },
 
@@ -94,16 +80,17 @@ export function createPageHandlers({ cache, keyOf, clock, createHitLogger }: Pag
       // The response to HEAD has the headers of the cached page, so it waits for that.
       const result = await cache.fetch(cacheable.key, { complete: crawler, finished: request.method === "HEAD" });
       const isStale = result !== null && "page" in result && result.page.storedAt < startedAt;
-      setCacheOutcome(response, isStale ? "stale" : "miss");
+      const record = recordOf(response);
+      record.cache = isStale ? "stale" : "miss";
       // A crawler gets an error without the error screen (docs/product.md, "Errors").
       if (!result || ("response" in result && result.response.status >= 500 && crawler)) return next();
       if ("page" in result) {
-        if (!isStale) setSharedRender(response, result.page.renderId);
+        if (!isStale) record.render = result.page.renderId ?? undefined;
         if (!response.destroyed) sendCachedPage(request, response, result.page, { now: clock.now() });
         return;
       }
       const { status, statusText, body, headers } = result.response;
-      setSharedRender(response, headers.get("X-Request-Id"));
+      record.render = headers.get("X-Request-Id") ?? undefined;
       // `requestLogger` has set the request's own id.
       headers.delete("X-Request-Id");
       // This body has a nonce. Caches in front get the cached page, with hashes.
@@ -142,12 +129,6 @@ function sendCachedPage(
   }
   response.end(variant.body);
   return variant.body.length;
-}
-
-function isSame(one: CacheHitKind, other: CacheHitKind): boolean {
-  return (
-    one.bytes === other.bytes && one.status === other.status && one.cache === other.cache && one.method === other.method
-  );
 }
 
 function isCrawler(request: IncomingMessage): boolean {

@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
-import { tableRow } from "~/server/observability/route-patterns";
-import { respondWithMethods } from "~/server/protocol/allowed-methods";
+import { matchedRoute } from "~/server/observability/route-patterns";
 import type { Handler } from "~/server/protocol/compose-handlers";
+import { respondWithMethods } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
 
 /**
@@ -14,7 +14,7 @@ export const pageMethods: Handler = (request, response, next) => {
   // The server itself (RFC 9110, section 9.3.7).
   if (method === "OPTIONS" && request.url === "*")
     return respondWithMethods(request, response, "GET, HEAD, POST, OPTIONS");
-  const routeId = tableRow(pathOf(request.url)).id ?? "";
+  const routeId = matchedRoute(pathOf(request.url)).id ?? "";
   const { default: page, action } = build.routes[routeId]?.module ?? {};
   if (!page) return method === "TRACE" ? respondWithMethods(request, response, action ? "POST" : "GET, HEAD") : next();
   if (method === "POST" && action) return next();

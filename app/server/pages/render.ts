@@ -6,7 +6,7 @@ import type { Render, RenderOptions } from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
 import { isPartial, startRenderNotes } from "~/http/rendering/render-notes.server";
 import type { Handler } from "~/server/protocol/compose-handlers";
-import { refuse } from "~/server/protocol/refuse";
+import { refuse } from "~/server/protocol/error-response";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 import { sendResponse } from "./send-response";
 

@@ -3,8 +3,8 @@ import { createPageCache, type PageCacheOptions } from "~/http/caching/page-cach
 import { createPageKeys } from "~/http/caching/page-key.server";
 import { pageCacheStore } from "~/http/caching/page-store.server";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
-import { cacheHitLogger } from "~/server/observability/request-logger";
-import { tableRow } from "~/server/observability/route-patterns";
+import { logCacheHit } from "~/server/observability/request-logger";
+import { matchedRoute } from "~/server/observability/route-patterns";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
@@ -22,7 +22,7 @@ export async function createSitePageHandlers({
 }: Pick<PageCacheOptions, "mayRevalidate">): Promise<PageHandlers> {
   if (env.pageCacheBytes === 0)
     return { serveFromCache: passOn, serveStaleOnError: passOn, renderThroughCache: passOn };
-  metrics.watchPages(() => pageCacheStore.size());
+  metrics.observePageCache(() => pageCacheStore.size());
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({
     colorModes: new Map([
@@ -32,7 +32,7 @@ export async function createSitePageHandlers({
     colorModeCookie: COLOR_MODE_COOKIE,
     toastCookie: TOAST_COOKIE,
     emptyToast: await emptyToast(),
-    isRouteOf: (path, id) => id === "root" || id === tableRow(path).id,
+    isRouteOf: (path, id) => id === "root" || id === matchedRoute(path).id,
   });
   const cache = createPageCache({
     store: pageCacheStore,
@@ -42,5 +42,5 @@ export async function createSitePageHandlers({
     mayRevalidate,
     onError: (error) => log.error({ err: error }, "a page could not be cached"),
   });
-  return createPageHandlers({ cache, keyOf, clock: wallClock, createHitLogger: cacheHitLogger });
+  return createPageHandlers({ cache, keyOf, clock: wallClock, onHit: logCacheHit });
 }

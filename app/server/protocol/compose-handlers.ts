@@ -1,17 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { env } from "~/env.server";
+import { securityHeaders } from "~/http/security/security-headers.server";
 import { log } from "~/services/log/log.server";
-import { refuse } from "./refuse";
+import { refuse } from "./error-response";
 
-/** Answers a request, or hands it on with `next`. A promise that it returns is waited for; what it rejects with is a fault. */
+/** Responds to a request, or calls `next`. It may return a promise; a rejection is a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
 
-/** One listener out of handlers, asked in turn; the last one answers whatever comes to it. */
+/** One listener that calls handlers in order until one responds. */
 export function composeHandlers(handlers: readonly Handler[]): RequestListener {
   return handlers.reduceRight<RequestListener>(
     (rest, handler) => (request, response) => {
       try {
-        const answered = handler(request, response, () => rest(request, response));
-        if (answered instanceof Promise) answered.catch((error: unknown) => fail(response, error));
+        const result = handler(request, response, () => rest(request, response));
+        if (result instanceof Promise) result.catch((error: unknown) => fail(response, error));
       } catch (error) {
         fail(response, error);
       }
@@ -20,9 +22,20 @@ export function composeHandlers(handlers: readonly Handler[]): RequestListener {
   );
 }
 
-/** A fault of the server's own: React Router answers for those of the pages. */
+/** Responds to an error of the server itself; React Router handles those of pages. */
 function fail(response: ServerResponse, error: unknown): void {
-  log.error({ err: error, id: response.getHeader("X-Request-Id") }, "a request could not be answered");
+  log.error({ err: error, id: response.getHeader("X-Request-Id") }, "the server failed to handle a request");
   if (response.headersSent) response.destroy();
   else refuse(response, 500, "Internal Server Error");
 }
+
+/**
+ * Sets security headers for responses that React Router sends before any middleware runs, such as for its own errors. The
+ * app's headers replace them.
+ */
+export const setSecurityHeaders: Handler = (_, response, next) => {
+  if (env.production) {
+    for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
+  }
+  next();
+};

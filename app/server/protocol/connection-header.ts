@@ -1,16 +1,15 @@
-import { isStopping } from "~/services/readiness/stopping.server";
+import { isStopping } from "~/services/readiness/readiness.server";
 import type { Handler } from "./compose-handlers";
 import { hasBody } from "./unread-body";
 
 /**
- * What an answer says of its connection. While this process stops, each is the last: a balancer takes its next request
- * elsewhere. Else nothing is said in HTTP/1.1, which goes on without a word (RFC 9112, section 9.3), since a cache in front
- * keeps the words and reads them again with each answer. An answer that closes by itself says so.
+ * Decides whether a connection stays open after a response. It closes while this process stops, so that a balancer sends its
+ * next request elsewhere, and after a request whose body is not read: only that of a POST is. Otherwise the header is
+ * omitted in HTTP/1.1, where connections persist by default (RFC 9112, section 9.3): a cache in front would store it.
  */
 export const connectionHeader: Handler = (request, response, next) => {
-  // Nothing but a POST is read to its end.
   if (isStopping() || (request.method !== "POST" && hasBody(request))) response.shouldKeepAlive = false;
-  // Where Node will close, because the client wants it or knows no other way, the header stays.
+  // The header stays where Node will close the connection.
   else if (request.httpVersion === "1.1" && response.shouldKeepAlive) response.removeHeader("Connection");
   next();
 };

@@ -1,12 +1,37 @@
-import { createResponseNote } from "~/server/observability/response-note";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { securityHeaders } from "~/http/security/security-headers.server";
+import { closeIfUnread } from "./unread-body";
 
-/** An answer that went over the wire in place of the one that was under way. */
-export type ErrorResponse = {
-  status: number;
-  /** Of the body. */
-  bytes: number;
-};
+/**
+ * Sends a line of plain text in place of a page or file.
+ * @param text for a person
+ * @param headers added to those of every refusal
+ */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string | number>> = {},
+): void {
+  closeIfUnread(response);
+  response.writeHead(status, { ...refusalHeaders(), ...headers });
+  response.end(`${text}\n`);
+}
 
-/** What was sent in place of an answer, for log and metrics; undefined when it was sent itself, or nothing at all. */
-export const { note: setErrorResponse, read: errorResponseOf } =
-  createResponseNote<ErrorResponse>("what was said in its place");
+/** The headers of every refusal. */
+export function refusalHeaders(): Record<string, string> {
+  return {
+    ...securityHeaders("text/plain"),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+  };
+}
+
+/**
+ * Responds to a method that a URL does not support (405), or to OPTIONS (204): RFC 9110, sections 15.5.6 and 9.3.7.
+ * @param allow the supported methods, OPTIONS among them, as a header's value
+ */
+export function respondWithMethods({ method }: IncomingMessage, response: ServerResponse, allow: string): void {
+  if (method !== "OPTIONS") refuse(response, 405, "Method Not Allowed", { Allow: allow });
+  else response.writeHead(204, { ...securityHeaders(), Allow: allow, "Cache-Control": "no-store" }).end();
+}

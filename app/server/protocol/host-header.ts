@@ -1,52 +1,46 @@
 import type { IncomingMessage } from "node:http";
 import { requestLogger } from "~/server/observability/request-logger";
 import type { Handler } from "./compose-handlers";
-import { refuse } from "./refuse";
+import { refuse } from "./error-response";
 
-/** A host and perhaps a port, or nothing (RFC 9110, section 7.2; RFC 3986, sections 3.2.2 and 3.2.3). */
+/** A host with an optional port, or nothing (RFC 9110, section 7.2; RFC 3986, sections 3.2.2 and 3.2.3). */
 const AUTHORITY = /^(?:\[[\da-fv.:~!$&'()*+,;=_-]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i;
-/** `http` or `https`, authority, and the rest; without a user's name (RFC 9110, sections 4.2.1 to 4.2.4). */
+/** `http` or `https`, authority and the rest, without user information (RFC 9110, sections 4.2.1 to 4.2.4). */
 const ABSOLUTE = /^https?:\/\/([^/?#@]+)(?:\/([^#]*)|(\?[^#]*))?$/i;
-const SLASH = 0x2f;
 
-/** The last value that could be read: nearly every request has the same. */
-let lastReadable = "";
+/** The last valid value: nearly every request has the same. */
+let lastValid = "";
 
 /**
- * Refuses a request that names no host, several, or one that cannot be read (RFC 9112, section 3.2). Of the first Node would
- * refuse it itself, without security headers and without a line in the log. Stands before the kept pages, and the watch over
- * requests too.
+ * Refuses a request with no `Host`, several, or a malformed one (RFC 9112, section 3.2). Node's `requireHostHeader` accepts
+ * the last two, and refuses the first without security headers and log line. Runs before the page cache.
  *
- * An address may name the site as well, and then that name counts (section 3.2.2): all that comes after sees a path alone.
+ * A target in absolute form replaces `Host` (section 3.2.2): later handlers see the path alone.
  */
 export const requireHost: Handler = (request, response, next) => {
-  if (!hasOneHost(request) || !readTarget(request)) {
-    requestLogger(request, response, () => refuse(response, 400, "Bad Request", { Connection: "close" }));
-  } else next();
+  if (hasOneHost(request) && normalizeTarget(request)) return next();
+  requestLogger(request, response, () => refuse(response, 400, "Bad Request", { Connection: "close" }));
 };
 
 function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === "1.0";
-  let lines = 0;
-  // Node gives the first of several as if it were the only one.
+  let count = 0;
+  // `headers` has the first of several.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") lines += 1;
+    if (name.length === 4 && name.toLowerCase() === "host") count += 1;
   }
-  return lines === 1 && isReadable(host);
-}
-
-function isReadable(host: string): boolean {
-  if (host === lastReadable) return true;
+  if (count !== 1) return false;
+  if (host === lastValid) return true;
   if (!AUTHORITY.test(host)) return false;
-  lastReadable = host;
+  lastValid = host;
   return true;
 }
 
-/** @returns false when the address names a site in a way that cannot be read */
-function readTarget(request: IncomingMessage): boolean {
+/** @returns false when a target in absolute form is malformed */
+function normalizeTarget(request: IncomingMessage): boolean {
   const { url = "" } = request;
-  if (url.charCodeAt(0) === SLASH || !/^https?:/i.test(url)) return true;
+  if (url.startsWith("/") || !/^https?:/i.test(url)) return true;
   const [, authority = "", path = "", query = ""] = ABSOLUTE.exec(url) ?? [];
   if (authority === "" || !AUTHORITY.test(authority)) return false;
   request.headers.host = authority;

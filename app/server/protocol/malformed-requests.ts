@@ -1,67 +1,57 @@
 import { type Server, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import { requestIdOf } from "~/http/rendering/request-id.server";
-import { securityHeaders } from "~/http/security/security-headers.server";
+import { recordOf } from "~/server/observability/response-record";
 import { wallClock } from "~/services/clock/clock.server";
-import { requestLog } from "~/services/log/request-log.server";
+import { requestLog } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
-import { setErrorResponse } from "./error-response";
+import { refusalHeaders } from "./error-response";
 import { responseInProgress } from "./pipelining";
 
-/** What Node's own answers say to these errors of its parser and its clock; 400 to any other of the parser's (`HPE_…`). */
+/** The statuses that Node itself sends for these errors; any other of its parser (`HPE_…`) is a 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers what Node's parser cannot read or waited for too long, with the security headers that every answer has. Then the
- * connection is closed. Where it comes with a request whose answer is under way (in its body, or behind it), it is that
- * answer, and told by the watch over requests; else no handler ever sees it, and it is logged and counted here.
- */
-export function respondToMalformed(server: Server): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const { code = "" } = error;
+/** Refuses what Node's parser cannot read and what took too long, with the headers of every refusal. */
+export function refuseMalformed(server: Server): void {
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => {
     const status = STATUSES[code] ?? (code.startsWith("HPE_") ? 400 : undefined);
-    if (!(socket instanceof Socket) || status === undefined || !canBeTold(socket)) {
-      socket.destroy();
-      return;
-    }
-    const response = responseInProgress(socket);
-    const id = response ? String(response.getHeader("X-Request-Id")) : requestIdOf(undefined);
-    const body = `${STATUS_CODES[status]}\n`;
-    socket.write(`${headText(status, id, body.length)}${body}`);
-    socket.destroySoon();
-    if (response) {
-      setErrorResponse(response, { status, bytes: body.length });
-      return;
-    }
-    // Neither is known, or may be what it seems.
-    requestLog.info({ method: "-", path: "-", status, ms: 0, bytes: body.length })(id, wallClock.now());
-    metrics.requestFinished({ method: "-", route: "(unread)", status });
+    if (status !== undefined && socket instanceof Socket && canRespond(socket)) writeError(socket, status);
+    else socket.destroy();
   });
 }
 
-/**
- * Whether somebody waits for words: not who is gone, nor a browser that opened a connection in advance and never used it,
- * nor who is amid another answer, into which nothing may be written.
- */
-function canBeTold(socket: Socket): boolean {
+/** False for a closed or unused connection, and in the middle of another response. */
+function canRespond(socket: Socket): boolean {
   return socket.writable && socket.bytesRead > 0 && !responseInProgress(socket)?.headersSent;
 }
 
-/** What stands before an answer's body as it goes over the wire, of ASCII alone. */
-function headText(status: number, id: string, bytes: number): string {
+/**
+ * Writes an error response to a connection and closes it. It replaces the response in progress, which `requestLogger` logs.
+ * Without one no handler saw the request, so it is logged and counted here.
+ */
+function writeError(socket: Socket, status: number): void {
+  const response = responseInProgress(socket);
+  const id = response ? String(response.getHeader("X-Request-Id")) : requestIdOf(undefined);
+  const body = `${STATUS_CODES[status]}\n`;
   const headers = {
-    ...securityHeaders("text/plain"),
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": bytes,
-    "Cache-Control": "no-store",
+    ...refusalHeaders(),
+    "Content-Length": body.length,
     "X-Request-Id": id,
     Date: new Date(wallClock.now()).toUTCString(),
     Connection: "close",
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`;
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
+  socket.destroySoon();
+  if (response) {
+    recordOf(response).error = { status, bytes: body.length };
+    return;
+  }
+  // Method and path are unknown, or not what they seem.
+  requestLog.info({ id, method: "-", path: "-", status, ms: 0, bytes: body.length }, "request");
+  metrics.requestFinished({ method: "-", route: "(unread)", status });
 }

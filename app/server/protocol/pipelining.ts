@@ -2,43 +2,38 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Handler } from "./compose-handlers";
 
-/**
- * Requests of one connection that may wait, of some 5 kB each: browsers and proxies send none before they have the answer
- * to the last.
- */
-const MOST_WAITING = 100;
+/** Requests that may wait on one connection, of some 5 kB each. Browsers and proxies do not pipeline. */
+const MAX_WAITING = 100;
 
-/** The requests of a connection: the answer that is made, and what begins with the next ones. */
-type Line = { current: ServerResponse | null; waiting: (() => void)[] };
+/** The requests of a connection: the response in progress, and functions that start the next ones. */
+type Queue = { current: ServerResponse | null; waiting: (() => void)[] };
 
-/** On the connection itself: a WeakMap costs several times as much. */
-const LINE = Symbol("requests of this connection");
-type Noted = Socket & { [LINE]?: Line };
+// On the connection itself: a WeakMap costs several times as much.
+const QUEUE = Symbol("requests of this connection");
+type QueuedSocket = Socket & { [QUEUE]?: Queue };
 
 /**
- * Hands on one request of a connection after the other, so that a client who sends many without waiting for answers has
- * no more work done at once than any other: Node would begin with all of them, and hold all that they need until their
- * turn comes. A connection with very many is cut. What is sent from memory at once may pass by.
+ * Handles pipelined requests one after the other, so that one client gets no more work done at once than any other: Node
+ * would start all of them. Closes a connection with too many. Responses of the page cache do not wait.
  */
 export const serializePipelined: Handler = (request, response, next) => {
-  const socket: Noted = request.socket;
-  const line = socket[LINE] ?? { current: null, waiting: [] };
-  socket[LINE] = line;
-  const begin = () => {
-    line.current = response;
+  const socket: QueuedSocket = request.socket;
+  const queue = socket[QUEUE] ?? { current: null, waiting: [] };
+  socket[QUEUE] = queue;
+  const start = () => {
+    queue.current = response;
     response.once("close", () => {
-      line.current = null;
-      // Without a connection nobody is there for whom to begin.
-      if (!socket.destroyed) line.waiting.shift()?.();
+      queue.current = null;
+      if (!socket.destroyed) queue.waiting.shift()?.();
     });
     next();
   };
-  if (!line.current) begin();
-  else if (line.waiting.length < MOST_WAITING) line.waiting.push(begin);
+  if (!queue.current) start();
+  else if (queue.waiting.length < MAX_WAITING) queue.waiting.push(start);
   else socket.destroy();
 };
 
-/** The answer that a connection waits for or is being sent; null when there is none, or it came from memory at once. */
+/** The response that a connection waits for or receives; null when there is none, or the page cache sent it. */
 export function responseInProgress(socket: Socket): ServerResponse | null {
-  return (socket as Noted)[LINE]?.current ?? null;
+  return (socket as QueuedSocket)[QUEUE]?.current ?? null;
 }

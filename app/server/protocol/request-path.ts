@@ -1,11 +1,16 @@
-/** The path of a request's target, as it came. */
+import type { Handler } from "./compose-handlers";
+import { refuse } from "./error-response";
+
+const HEALTH_CHECKS = new Set(["/healthz", "/readyz", "/metrics"]);
+
+/** The path of a request's target, without decoding. */
 export function pathOf(url = "/"): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** A path with its percent signs decoded; null when they stand for nothing that is UTF-8 (RFC 3986, section 2.1). */
-export function decodedPath(path: string): string | null {
+/** A path with its percent-encoding decoded; null when it is no UTF-8 (RFC 3986, section 2.1). */
+export function decodePath(path: string): string | null {
   if (!path.includes("%")) return path;
   try {
     return decodeURIComponent(path);
@@ -13,3 +18,14 @@ export function decodedPath(path: string): string | null {
     return null;
   }
 }
+
+/** Whether monitoring requests this every few seconds: it is logged at level debug and served under overload. */
+export function isHealthCheck(url: string | undefined): boolean {
+  return HEALTH_CHECKS.has(pathOf(url));
+}
+
+/** Refuses a path that cannot be decoded. React Router would print a warning each time it reads one. */
+export const requireDecodablePath: Handler = (request, response, next) => {
+  if (decodePath(pathOf(request.url)) === null) refuse(response, 400, "Bad Request");
+  else next();
+};

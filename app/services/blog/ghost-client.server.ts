@@ -1,10 +1,13 @@
 import type { Clock } from "~/services/clock/clock.server";
 import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { PausedService, ServiceOutage, type ServiceOutageDetails } from "~/services/outage";
-import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
-import { fetchTwice } from "~/services/upstream/fetch-twice.server";
-import { readText } from "~/services/upstream/read-text.server";
-import { readRetryAfter } from "~/services/upstream/retry-after";
+import {
+  describeNoResponse,
+  describeStatus,
+  fetchWithRetry,
+  readRetryAfter,
+  readText,
+} from "~/services/upstream/upstream-http.server";
 import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { createRefusalPause } from "./refusal-pause.server";
 
@@ -62,7 +65,7 @@ export function createGhostClient({ url, key, clock, timeLimit = TIME_LIMIT }: G
     const known = revalidation?.etag;
     const signal = AbortSignal.timeout(timeLimit);
     const headers = { accept: "application/json", "accept-version": "v6.0", ...(known && { "if-none-match": known }) };
-    const send = () => fetchTwice(address, { signal, redirect: "manual", headers });
+    const send = () => fetchWithRetry(address, { signal, redirect: "manual", headers });
     const response = await refusalPause.run(send, signal).catch((error: unknown) => {
       throw error instanceof PausedService ? error : unreachable(error, what);
     });
@@ -105,5 +108,5 @@ async function readJson(response: Response, what: string): Promise<unknown> {
 
 /** A new error, because those of `fetch` may name the address with the key. */
 function unreachable(error: unknown, what: string): BlogOutage {
-  return new BlogOutage(`${what}: ${describeSilence(error)}`);
+  return new BlogOutage(`${what}: ${describeNoResponse(error)}`);
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "~/services/clock/clock.server";
 import { PausedService, type ServicePause } from "~/services/outage";
-import { readRetryAfter } from "~/services/upstream/retry-after";
+import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

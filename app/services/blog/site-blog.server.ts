@@ -28,9 +28,9 @@ function configuredSource(): PostSource {
 
 function watched(source: PostSource): PostSource {
   return {
-    page: (question, kept) => upstreams.watch("blog", source.page(question, kept)),
-    post: (slug, kept) => upstreams.watch("blog", source.post(slug, kept)),
-    outline: (kept) => upstreams.watch("blog", source.outline(kept)),
+    page: (question, kept) => upstreams.record("blog", source.page(question, kept)),
+    post: (slug, kept) => upstreams.record("blog", source.post(slug, kept)),
+    outline: (kept) => upstreams.record("blog", source.outline(kept)),
   };
 }
 

@@ -1,22 +1,26 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { BUILD_FILE, type Build } from "./build";
 
 const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() });
+
+/** A build: an id that changes with anything the browser loads, and its time in ms since the epoch. */
+export type Build = z.infer<typeof buildSchema>;
+
+/** The description of a build for its server, below the build's folder. */
+export const BUILD_FILE = "server/build.json";
 
 let running: Build | undefined;
 
 /**
- * The build that this server runs, as it was when the server started asking: files that a later build leaves in the
- * same folder say nothing of this process.
- * @throws Error when the build left no description of itself
+ * The build that this process runs. It is read once: a later build may replace the files.
+ * @throws Error when the build has no description
  */
 export function runningBuild(): Build {
   running ??= readBuild("build");
   return running;
 }
 
-/** @param folder the build's, as `npm run build` leaves it */
+/** @param folder where `npm run build` writes */
 export function readBuild(folder: string): Build {
   return buildSchema.parse(JSON.parse(readFileSync(`${folder}/${BUILD_FILE}`, "utf8")));
 }

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a directory, and those above it that are missing. Node's own `recursive` never returns where the file system says
- * that a parent which exists does not, as `/proc` does.
- * @param mode of what is made
- * @throws with the system's code: `EROFS`, `EACCES`, `ENOTDIR` where a file has the name
+ * Creates a directory and its missing parents. Node's `recursive` never returns below `/proc`, which denies that an existing
+ * parent exists.
+ * @param mode of the created directories
+ * @throws with the system's code: `EROFS`, `EACCES`, `ENOTDIR` when a file has the name
  */
 export function makeDirectory(directory: string, mode?: number): void {
   try {

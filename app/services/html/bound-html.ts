@@ -1,26 +1,26 @@
-/** Characters of HTML that are sanitised: a text of some 80,000 words. */
-const MOST_CHARACTERS = 512 * 1024;
+/** Characters of HTML that are sanitized: a text of some 80,000 words. */
+const MAX_CHARACTERS = 512 * 1024;
 /** `<` characters, which begin tags: some 4,000 elements, several times those of a long article. */
-const MOST_TAGS = 8_000;
+const MAX_TAGS = 8_000;
 
-/** Of HTML beyond the bounds, its first words are shown, as so many characters in so many paragraphs at most. */
-const MOST_PLAIN_CHARACTERS = 100_000;
-const MOST_PARAGRAPHS = 1_000;
+/** Of HTML beyond the bounds, at most so many characters are shown, in at most so many paragraphs. */
+const MAX_PLAIN_CHARACTERS = 100_000;
+const MAX_PARAGRAPHS = 1_000;
 
 const NOTE = "<p><em>This text is too large for this page. Here is its beginning, without its layout.</em></p>";
 
 /**
- * Bounds the HTML that an upstream service sent, before a parser or a sanitiser reads it: they block the process for as
- * long as they read, and a table of 20,000 rows takes them seconds.
- * @param html not yet clean
- * @returns the same HTML; beyond the bounds a note, and the first words of it as paragraphs. Still to be cleaned
+ * Bounds an upstream's HTML before a parser or a sanitizer reads it: both block the process, for seconds with a table of
+ * 20,000 rows.
+ * @param html not yet sanitized
+ * @returns the same HTML; beyond the bounds a note and its first words as paragraphs. Not yet sanitized
  */
 export function boundHtml(html: string): string {
-  return html.length <= MOST_CHARACTERS && isWithinTags(html) ? html : plainHtml(html);
+  return html.length <= MAX_CHARACTERS && isWithinTags(html) ? html : plainHtml(html);
 }
 
 /**
- * The first words of a text that is too large to be laid out.
+ * The first words of a text that is too large for its layout.
  * @param text HTML or Markdown, of any size
  * @returns HTML of paragraphs, with a note for the reader before them
  */
@@ -33,19 +33,19 @@ function isWithinTags(html: string): boolean {
   let count = 0;
   for (let tag = html.indexOf("<"); tag !== -1; tag = html.indexOf("<", tag + 1)) {
     count += 1;
-    if (count > MOST_TAGS) return false;
+    if (count > MAX_TAGS) return false;
   }
   return true;
 }
 
 /** Elements within a line of text. All others end a paragraph. */
 const INLINE = /^\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u)$/i;
-/** Where the parts end that hold no words for readers. */
-const WORDLESS: Readonly<Record<string, RegExp>> = { "!--": /--/g, script: /<\/script/gi, style: /<\/style/gi };
-/** Characters of which a tag's name is read; those that matter are shorter. */
-const LONGEST_NAME = 12;
+/** The ends of elements and comments without text for readers. */
+const TEXTLESS: Readonly<Record<string, RegExp>> = { "!--": /--/g, script: /<\/script/gi, style: /<\/style/gi };
+/** Characters of a tag's name that are read; the names above are shorter. */
+const MAX_NAME = 12;
 
-/** Reads the text between tags, from the start and once, however broken the tags are. Character references stay. */
+/** Reads the text between tags in one pass, also of malformed HTML. Character references stay. */
 function plainParagraphs(html: string): string[] {
   const paragraphs: string[] = [];
   let text = "";
@@ -63,27 +63,27 @@ function plainParagraphs(html: string): string[] {
     text = "";
   };
   let position = 0;
-  while (position < html.length && paragraphs.length < MOST_PARAGRAPHS && tags < MOST_PLAIN_CHARACTERS) {
+  while (position < html.length && paragraphs.length < MAX_PARAGRAPHS && tags < MAX_PLAIN_CHARACTERS) {
     const tag = html.indexOf("<", position);
     const textEnd = tag === -1 ? html.length : tag;
-    add(html.slice(position, Math.min(textEnd, position + MOST_PLAIN_CHARACTERS - length)));
-    if (tag === -1 || length >= MOST_PLAIN_CHARACTERS) break;
+    add(html.slice(position, Math.min(textEnd, position + MAX_PLAIN_CHARACTERS - length)));
+    if (tag === -1 || length >= MAX_PLAIN_CHARACTERS) break;
     tags += 1;
-    const name = /^(?:!--|[/!?]?[a-z][a-z0-9-]*)/i.exec(html.slice(tag + 1, tag + 1 + LONGEST_NAME))?.[0];
+    const name = /^(?:!--|[/!?]?[a-z][a-z0-9-]*)/i.exec(html.slice(tag + 1, tag + 1 + MAX_NAME))?.[0];
     if (name === undefined) add("<");
     else if (!INLINE.test(name)) endParagraph();
     position = name === undefined ? tag + 1 : endOfTag(html, tag + 1, name.toLowerCase());
   }
   endParagraph();
-  return paragraphs.slice(0, MOST_PARAGRAPHS);
+  return paragraphs.slice(0, MAX_PARAGRAPHS);
 }
 
 /**
  * @param start of the tag's name
- * @returns the position after the tag, or after the part without words that it begins; the text's end when it has no end
+ * @returns the position after the tag, or after the element without text that it begins; the end of the text without one
  */
 function endOfTag(html: string, start: number, name: string): number {
-  const ending = Object.hasOwn(WORDLESS, name) ? WORDLESS[name] : undefined;
+  const ending = Object.hasOwn(TEXTLESS, name) ? TEXTLESS[name] : undefined;
   let from = start;
   if (ending) {
     ending.lastIndex = start + name.length;

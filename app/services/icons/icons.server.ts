@@ -1,6 +1,60 @@
+import type { IconifyJSON } from "@iconify/types";
+import { getIconData } from "@iconify/utils/lib/icon-set/get-icon";
+import { getIcons } from "@iconify/utils/lib/icon-set/get-icons";
+import { iconToSVG } from "@iconify/utils/lib/svg/build";
 import lucide from "@iconify-json/lucide/icons.json";
 import expo from "~/content/icons/expo.json";
-import { createIcons } from "./create-icons.server";
+
+/** An icon: the content of its svg, and its view box. */
+export type IconDrawing = { body: string; viewBox: string };
+
+export type Icons = {
+  /**
+   * Icons that content names, for pages to put into their HTML.
+   * @param names `prefix:name`; unknown ones are left out
+   */
+  draw(names: readonly string[]): Record<string, IconDrawing>;
+  /**
+   * Part of a collection, as a response of Iconify's API: aliases with their targets, unknown names in `not_found`.
+   * @returns null for an unknown collection
+   */
+  collection(prefix: string, names: readonly string[]): IconifyJSON | null;
+};
+
+/** @param collections icon sets in Iconify's format */
+export function createIcons(collections: readonly IconifyJSON[]): Icons {
+  const byPrefix = new Map(collections.map((collection) => [collection.prefix, withoutPrototypes(collection)]));
+
+  function drawing(fullName: string): IconDrawing | null {
+    const [prefix = "", name = ""] = fullName.split(":");
+    const collection = byPrefix.get(prefix);
+    const data = collection && getIconData(collection, name);
+    if (!data) return null;
+    const { body, attributes } = iconToSVG(data);
+    return { body, viewBox: attributes.viewBox };
+  }
+
+  return {
+    draw(names) {
+      const drawn = names.map((name) => [name, drawing(name)] as const);
+      return Object.fromEntries(drawn.flatMap(([name, found]) => (found ? [[name, found]] : [])));
+    },
+    collection(prefix, names) {
+      const collection = byPrefix.get(prefix);
+      return collection ? getIcons(collection, [...names], true) : null;
+    },
+  };
+}
+
+/** Iconify's look-ups include inherited properties. Without a prototype, `constructor` is no icon. */
+function withoutPrototypes(collection: IconifyJSON): IconifyJSON {
+  const { icons, aliases } = collection;
+  return {
+    ...collection,
+    icons: Object.assign(Object.create(null), icons),
+    ...(aliases && { aliases: Object.assign(Object.create(null), aliases) }),
+  };
+}
 
 /** The site's icons: an installed set, and the trail signs drawn for the expo. */
 export const icons = createIcons([lucide, expo]);

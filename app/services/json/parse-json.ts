@@ -14,17 +14,17 @@ export type JsonBounds = {
  */
 const UPSTREAM_BOUNDS: JsonBounds = { depth: 64, containers: 20_000, separators: 150_000 };
 
-/** A JSON text exceeds its bounds. The message says which one, for a log or for the client. */
+/** A JSON text exceeds its bounds. The message names the bound, for a log or for the client. */
 export class JsonTooComplex extends Error {
   override name = "JsonTooComplex";
 }
 
 /**
- * Parses JSON, but first scans the text once, so that neither the parser nor a schema meets a document that would block
- * the process: 10 MB of `[` take `JSON.parse` seconds and a gigabyte.
+ * Parses JSON. Scans the text first, so that neither the parser nor a schema reads a document that would block the
+ * process: 10 MB of `[` take `JSON.parse` seconds and a gigabyte.
  * @param text of bounded length
  * @throws JsonTooComplex when it exceeds the bounds
- * @throws SyntaxError when it is no JSON
+ * @throws SyntaxError when it is not JSON
  */
 export function parseJson(text: string, bounds: JsonBounds = UPSTREAM_BOUNDS): unknown {
   assertWithin(text, bounds);
@@ -46,7 +46,7 @@ function assertWithin(text: string, bounds: JsonBounds): void {
         containers += 1;
         if (depth > bounds.depth) throw new JsonTooComplex(`JSON nested more than ${bounds.depth} levels deep`);
         if (containers > bounds.containers) {
-          throw new JsonTooComplex(`JSON with more than ${inWords(bounds.containers)} arrays and objects`);
+          throw new JsonTooComplex(`JSON with more than ${withSeparators(bounds.containers)} arrays and objects`);
         }
         break;
       case "]":
@@ -57,7 +57,7 @@ function assertWithin(text: string, bounds: JsonBounds): void {
       case ":":
         separators += 1;
         if (separators > bounds.separators) {
-          throw new JsonTooComplex(`JSON with more than ${inWords(bounds.separators)} items`);
+          throw new JsonTooComplex(`JSON with more than ${withSeparators(bounds.separators)} items`);
         }
         break;
     }
@@ -73,6 +73,6 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function inWords(count: number): string {
+function withSeparators(count: number): string {
   return count.toLocaleString("en");
 }

@@ -1,10 +1,10 @@
 /** Longest text of one error, in characters. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT = 300;
 /** Errors named of a chain of causes, and of an aggregate. */
-const MOST_CAUSES = 3;
-const MOST_ERRORS = 3;
+const MAX_CAUSES = 3;
+const MAX_ERRORS = 3;
 
-/** As far as errors of every library can be read: some are plain objects, and zod's need not be an `Error`. */
+/** What errors of all libraries may have: some are plain objects, and zod's need not be an `Error`. */
 type ErrorLike = Partial<Record<"name" | "code" | "message" | "status" | "severity" | "cause", unknown>> & {
   issues?: unknown;
   errors?: unknown;
@@ -19,14 +19,14 @@ export function faultOf(error: unknown): { fault: string } {
 }
 
 /**
- * Names an error in one line for the log: name, code, message, the errors of an aggregate and the chain of causes.
- * Nothing that a visitor typed gets in: mail addresses, telephone numbers, passwords and queries of addresses are taken
- * out, and messages that quote values (PostgreSQL's data exceptions, JSON's syntax errors) are left out.
+ * Describes an error in one line for the log: name, code, message, the errors of an aggregate and the chain of causes.
+ * Removes what a visitor may have typed: mail addresses, telephone numbers, passwords, URL queries, and messages that quote
+ * values (PostgreSQL's data exceptions, JSON's syntax errors).
  * @param error anything that was thrown or emitted; never throws
  */
 export function describeFault(error: unknown): string {
   try {
-    return describe(error, MOST_CAUSES);
+    return describe(error, MAX_CAUSES);
   } catch {
     return "an error that cannot be read";
   }
@@ -65,12 +65,12 @@ function textOf(error: object, like: ErrorLike): string {
   return keys.length > 0 ? `an object with ${clean(keys.join(", "))}` : "";
 }
 
-/** SQLSTATE classes 22 (data exception) and P0 (PL/pgSQL), whose messages quote the value that was refused. */
+/** SQLSTATE classes 22 (data exception) and P0 (PL/pgSQL), whose messages quote the invalid value. */
 function quotesValues({ code, severity }: ErrorLike): boolean {
   return typeof severity === "string" && typeof code === "string" && /^(?:22|P0)/.test(code);
 }
 
-/** A zod issue by its place and its kind; its message may have the words of a form. */
+/** A zod issue by path and code; its message may quote the value. */
 function describeIssue(issue: unknown): string {
   const { path, code } = issue as { path?: unknown; code?: unknown };
   const place = Array.isArray(path) && path.length > 0 ? path.map(String).join(".") : "value";
@@ -78,13 +78,13 @@ function describeIssue(issue: unknown): string {
 }
 
 function list(items: unknown[], describeItem: (item: unknown) => string): string {
-  const more = items.length > MOST_ERRORS ? `, and ${items.length - MOST_ERRORS} more` : "";
-  return `${items.slice(0, MOST_ERRORS).map(describeItem).join(", ")}${more}`;
+  const more = items.length > MAX_ERRORS ? `, and ${items.length - MAX_ERRORS} more` : "";
+  return `${items.slice(0, MAX_ERRORS).map(describeItem).join(", ")}${more}`;
 }
 
 function clean(text: string): string {
   const line = text
-    .slice(0, 10 * LONGEST_TEXT)
+    .slice(0, 10 * MAX_TEXT)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .replace(/(\w:\/\/)[^\s/]*@/g, "$1…@")
     .replace(/(\w:\/\/[^\s"'?]*)\?[^\s"']*/g, "$1?…")
@@ -93,5 +93,5 @@ function clean(text: string): string {
     )
     .replace(/(?:\+|\b0)\d[\d ()-]{6,}\d/g, "[number]")
     .trim();
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT - 1)}…` : line;
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 }

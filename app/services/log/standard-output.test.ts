@@ -7,22 +7,22 @@ import { expect, test } from "vitest";
 
 const MODULE = pathToFileURL("app/services/log/standard-output.server.ts").href;
 
-/** A process with a standard output that nobody reads yet, which does this with `standardOutput`. */
+/** Starts a process that runs a program with `standardOutput`. Its output is not read yet. */
 function start(program: string): ChildProcessByStdio<Writable, Readable, Readable> {
   const words = `import { standardOutput } from "${MODULE}";\n${program}`;
   return spawn("node", ["--input-type=module", "-e", words], { stdio: ["pipe", "pipe", "pipe"] });
 }
 
-/** Gathers that many lines of a thousand characters. */
+/** Writes that many lines of a thousand characters. */
 const numbered = (count: number) =>
-  `for (let number = 0; number < ${count}; number += 1) standardOutput.gather(number + "x".repeat(1000) + "\\n");`;
+  `for (let number = 0; number < ${count}; number += 1) standardOutput.write(number + "x".repeat(1000) + "\\n");`;
 
-/** Starts a process that does the same, and ends when its input does, with a last line. */
+/** Starts a process that does so, and ends when its input ends, with a last line. */
 async function startNumbered(count: number) {
   const child = start(`
     ${numbered(count)}
     process.stdin.resume().on("end", () => {
-      standardOutput.write("last\\n");
+      standardOutput.writeNow("last\\n");
       process.exit(0);
     });
     process.stderr.write("done");
@@ -38,20 +38,20 @@ const numbersIn = (read: string) =>
     .slice(0, -1)
     .map((line) => Number(/^(\d+)x{1000}$/.exec(line)?.[1]));
 
-test("lines come in order, those that are gathered before one that is written at once", async () => {
+test("lines are written in order, gathered ones before one that is written at once", async () => {
   const child = start(`
-    const { gather, write } = standardOutput;
-    gather("1\\n"); gather("2\\n"); write("3\\n"); gather("4\\n"); process.exit(0);
+    const { write, writeNow } = standardOutput;
+    write("1\\n"); write("2\\n"); writeNow("3\\n"); write("4\\n"); process.exit(0);
   `);
   expect(await text(child.stdout)).toBe("1\n2\n3\n4\n");
 });
 
-test("what is left when the process ends is written, though it is more than is taken at once", async () => {
+test("lines that are left when the process ends are written, even more than the pipe holds", async () => {
   const child = start(`${numbered(1000)} process.exit(0);`);
   expect(numbersIn(await text(child.stdout))).toEqual(Array.from({ length: 1000 }, (_, number) => number));
 });
 
-test("what nobody reads is held up to a bound, and the rest dropped: whole lines, the older ones are kept", async () => {
+test("lines wait up to a bound; complete lines beyond it are dropped, the older ones stay", async () => {
   const child = await startNumbered(80 * 256);
   child.stdin.end();
   const numbers = numbersIn(await text(child.stdout)).slice(0, -1);
@@ -60,7 +60,7 @@ test("what nobody reads is held up to a bound, and the rest dropped: whole lines
   expect(numbers).toEqual(numbers.map((_, index) => index));
 });
 
-test("a reader who was stuck gets what waited, and what comes after", async () => {
+test("a reader that was stuck gets the waiting lines, and those that follow", async () => {
   const child = await startNumbered(1000);
   let read = "";
   child.stdout.on("data", (chunk) => (read += String(chunk)));
@@ -73,7 +73,7 @@ test("a reader who was stuck gets what waited, and what comes after", async () =
 test.each([
   ["does not read", () => undefined],
   ["is gone", (stdout: Readable) => stdout.destroy()],
-])("a reader who %s does not keep the process from its end", async (_, treat) => {
+])("a reader that %s does not delay the end of the process", async (_, treat) => {
   const child = await startNumbered(1000);
   treat(child.stdout);
   child.stdin.end();

@@ -1,31 +1,30 @@
 import { LRUCache } from "lru-cache";
-import { Marked } from "marked";
+import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { boundHtml, plainHtml } from "~/services/html/bound-html";
-import { readBoundedMarkdown } from "./bound-markdown";
 
 export type Heading = { id: string; text: string };
 export type RenderedText = { html: string; headings: Heading[] };
 
 const marked = new Marked({ gfm: true });
 
-/** Characters of Markdown whose HTML is remembered: every text of the site, several times over. */
-const MOST_REMEMBERED = 2_000_000;
-const remembered = new LRUCache<string, RenderedText>({
-  maxSize: MOST_REMEMBERED,
+/** Characters of Markdown whose HTML is cached: every text of the site, several times over. */
+const MAX_CACHED = 2_000_000;
+const cache = new LRUCache<string, RenderedText>({
+  maxSize: MAX_CACHED,
   sizeCalculation: (_, text) => text.length + 1,
 });
 
 /**
- * Markdown of the organiser to safe HTML, with an id on each `h2` for a table of contents. Markdown beyond the bounds
+ * Renders the organizer's Markdown to safe HTML, with an id on each `h2` for a table of contents. Markdown beyond the bounds
  * becomes plain paragraphs of its first words.
  * @returns the HTML and its `h2` headings in order
  */
 export function renderMarkdown(markdown: string): Readonly<RenderedText> {
-  const known = remembered.get(markdown);
+  const known = cache.get(markdown);
   if (known) return known;
   const rendered = render(markdown);
-  remembered.set(markdown, rendered);
+  cache.set(markdown, rendered);
   return rendered;
 }
 
@@ -34,8 +33,8 @@ function render(markdown: string): RenderedText {
   const taken = new Set<string>();
   const html = sanitizeHtml(toHtml(markdown), {
     allowedAttributes: { a: ["href", "rel"], th: ["align"], td: ["align"] },
-    allowedTags: [...TEXT_TAGS],
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: leaving(attribs) }) },
+    allowedTags: TEXT_TAGS,
+    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: externalLink(attribs) }) },
   }).replace(/<h2>(.*?)<\/h2>/g, (_, inner: string) => {
     const text = inner.replace(/<[^>]+>/g, "");
     const id = unique(slugOf(text), taken);
@@ -45,30 +44,15 @@ function render(markdown: string): RenderedText {
   return { html, headings };
 }
 
-/** @returns HTML that is not yet clean, and bounded */
+/** @returns bounded HTML, not yet sanitized */
 function toHtml(markdown: string): string {
-  const tokens = readBoundedMarkdown(marked, markdown);
+  const tokens = parseBounded(markdown);
   return tokens ? boundHtml(marked.parser(tokens)) : plainHtml(markdown);
 }
 
-const TEXT_TAGS = [
-  "h2",
-  "h3",
-  "p",
-  "ul",
-  "ol",
-  "li",
-  "a",
-  "strong",
-  "em",
-  "code",
-  "pre",
-  "blockquote",
-  "hr",
-  "br",
-].concat(["table", "thead", "tbody", "tr", "th", "td"]);
+const TEXT_TAGS = "h2 h3 p ul ol li a strong em code pre blockquote hr br table thead tbody tr th td".split(" ");
 
-function leaving(attribs: Record<string, string>): Record<string, string> {
+function externalLink(attribs: Record<string, string>): Record<string, string> {
   return attribs.href?.startsWith("http") ? { ...attribs, rel: "noopener noreferrer" } : attribs;
 }
 
@@ -95,4 +79,33 @@ function decode(text: string): string {
     .replace(/&gt;/g, ">")
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'");
+}
+
+/** Characters: ten times the longest policy. */
+const MAX_CHARACTERS = 100_000;
+/** Cells of a table: marked fills short rows up to the width of the widest. */
+const MAX_CELLS = 20_000;
+/** Twenty nested quotes or lists that begin on one line: marked takes quadratic time for them. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|[*+-](?=[ \t])|\d{1,9}[.)](?=[ \t]))){20}/m;
+const MAX_TOKENS = 20_000;
+/** Characters of the URLs and titles of all links: any number of links may use one definition. */
+const MAX_LINK_CHARACTERS = 500_000;
+
+/** @returns the tokens of Markdown; null when it exceeds the bounds */
+function parseBounded(markdown: string) {
+  if (markdown.length > MAX_CHARACTERS || TOO_DEEP.test(markdown) || countCells(markdown) > MAX_CELLS) return null;
+  const tokens = marked.lexer(markdown);
+  let count = 0;
+  let linkCharacters = 0;
+  marked.walkTokens(tokens, (token: Token) => {
+    count += 1;
+    if (token.type === "link" || token.type === "image")
+      linkCharacters += token.href.length + (token.title?.length ?? 0);
+  });
+  return count > MAX_TOKENS || linkCharacters > MAX_LINK_CHARACTERS ? null : tokens;
+}
+
+function countCells(markdown: string): number {
+  const lines = markdown.split("\n");
+  return lines.length * Math.max(...lines.map((line) => line.split("|").length - 1));
 }

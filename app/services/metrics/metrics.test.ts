@@ -20,37 +20,34 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toContain('outbox_deliveries{state="waiting"} 2');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
-  // What watches collections fills the memory that they are to clean up.
+  // See docs/decisions/0074-no-gc-observer.md.
   expect(text).not.toContain("nodejs_gc_");
 });
 
-test("requests of one kind, counted by whoever asked for their count, go on being counted once read", async () => {
+test("requests are counted further after the metrics were read", async () => {
   const metrics = createMetrics(outbox, clock);
-  const kind = { method: "GET", route: "/faq", status: 200, cache: "hit" };
-  const count = metrics.countOf(kind);
-  count();
-  count();
-  expect((await metrics.read()).text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 2');
-  count();
-  metrics.requestFinished({ ...kind, status: 304 });
-  metrics.requestFinished(kind);
+  const request = { method: "GET", route: "/faq", status: 200, cache: "hit" };
+  metrics.requestFinished(request);
+  expect((await metrics.read()).text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 1');
+  metrics.requestFinished(request);
+  metrics.requestFinished({ ...request, status: 304 });
   const { text } = await metrics.read();
-  expect(text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 4');
+  expect(text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 2');
   expect(text).toContain('http_requests_total{method="GET",route="/faq",status="304"} 1');
-  expect(text).toContain('page_cache_results_total{result="hit"} 5');
+  expect(text).toContain('page_cache_results_total{result="hit"} 3');
 });
 
-test("what the page cache holds is asked when the metrics are read", async () => {
+test("the size of the page cache is read with the metrics", async () => {
   const metrics = createMetrics(outbox, clock);
   let size = { bytes: 0, pages: 0 };
-  metrics.watchPages(() => size);
+  metrics.observePageCache(() => size);
   size = { bytes: 8192, pages: 2 };
   const { text } = await metrics.read();
   expect(text).toContain("\npage_cache_bytes 8192\n");
   expect(text).toContain("\npage_cache_pages 2\n");
 });
 
-test("the age of the oldest lead that has not arrived is there to be watched", async () => {
+test("the age of the oldest undelivered lead is a metric", async () => {
   const age = "\noutbox_oldest_undelivered_seconds";
   expect((await createMetrics(outbox, clock).read()).text).toContain(`${age} 90\n`);
   const metrics = createMetrics({ ...outbox, oldestUndelivered: async () => null }, clock);

@@ -1,4 +1,4 @@
-/** One of the library's metrics of a process, each in a file of its own; its types name them only all together. */
+/** The library's default metrics, each in a module of its own. Its types only name them together. */
 declare module "prom-client/lib/metrics/*.js" {
   import type { DefaultMetricsCollectorConfiguration, Registry, RegistryContentType } from "prom-client";
 

@@ -3,7 +3,7 @@ import { describeFault } from "~/services/log/fault";
 import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
-import { readRetryAfter } from "~/services/upstream/retry-after";
+import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "./delivery";
 import type { Submission } from "./outbox";
 

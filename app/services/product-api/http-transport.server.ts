@@ -2,10 +2,13 @@ import type { z } from "zod";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
-import { describeSilence, describeStatus } from "~/services/upstream/describe-fault.server";
-import { fetchTwice } from "~/services/upstream/fetch-twice.server";
-import { readText } from "~/services/upstream/read-text.server";
-import { readRetryAfter } from "~/services/upstream/retry-after";
+import {
+  describeNoResponse,
+  describeStatus,
+  fetchWithRetry,
+  readRetryAfter,
+  readText,
+} from "~/services/upstream/upstream-http.server";
 import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
 import type { Transport } from "./transport";
@@ -55,7 +58,7 @@ type Reading = {
 async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Answer> {
   const what = `[GET] "${url}"`;
   try {
-    const response = await fetchTwice(url, {
+    const response = await fetchWithRetry(url, {
       signal: AbortSignal.timeout(timeout),
       headers: known === undefined ? {} : { "if-none-match": known },
     });
@@ -72,7 +75,7 @@ async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading
   } catch (error) {
     if (error instanceof NotModified || error instanceof ServiceOutage) throw error;
     if (error instanceof JsonTooComplex) throw new ServiceOutage(`${what}: ${error.message}`);
-    throw new ServiceOutage(`${what}: ${describeSilence(error)}`, { cause: error });
+    throw new ServiceOutage(`${what}: ${describeNoResponse(error)}`, { cause: error });
   }
 }
 

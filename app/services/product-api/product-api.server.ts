@@ -74,5 +74,5 @@ const remote: CachedTransport | null = env.app.apiUrl
 export const productApi: ProductApi = createProductApi(remote?.transport ?? createEmbeddedTransport(), remote?.purge);
 
 function watched(transport: Transport): Transport {
-  return (name, question, kept) => upstreams.watch("product-api", transport(name, question, kept));
+  return (name, question, kept) => upstreams.record("product-api", transport(name, question, kept));
 }

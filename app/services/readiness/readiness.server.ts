@@ -1,26 +1,24 @@
-import type { Clock } from "~/services/clock/clock.server";
-import { wallClock } from "~/services/clock/clock.server";
+import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { describeFault, faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { withTimeLimit } from "~/services/time-limit";
-import { isStopping } from "./stopping.server";
 import { type UpstreamReport, upstreams } from "./upstreams.server";
 
-/** Whether this process should be sent visitors, and what stands behind the answer. */
+/** Whether a balancer should send visitors to this process, and why not. */
 export type Readiness = {
   ready: boolean;
   stopping: boolean;
-  /** A form could be stored now. */
+  /** Whether a form can be stored. */
   outbox: "writable" | "not writable";
-  /** Why it is not writable, without paths and anything that visitors typed. */
+  /** Why it is not writable, without paths or visitors' data. */
   outboxFault?: string;
-  /** Told, not counted: pages do without a service that is down, or show what it answered last. */
+  /** For information only: pages work without a service that is down, or with its last response. */
   upstreams: Record<string, UpstreamReport>;
 };
 
 export type ReadinessOptions = {
-  /** Rejects when a form could not be stored now. */
+  /** Rejects when a form cannot be stored. */
   checkOutbox: () => Promise<void>;
   stopping: () => boolean;
   upstreams: () => Record<string, UpstreamReport>;
@@ -28,31 +26,31 @@ export type ReadinessOptions = {
   onFault: (error: unknown) => void;
 };
 
-/** ms for which one look at the outbox stands for all who ask: each look writes to the disk. */
-const FRESH = 2_000;
-/** ms after which a database that says nothing counts as away: below the 5 s after which balancers stop waiting. */
-const PATIENCE = 3_000;
+/** ms for which the result of a check is used: each check writes to the disk. */
+const CHECK_LIFETIME = 2_000;
+/** ms after which a database that does not respond counts as down: below the 5 s of most balancers. */
+const CHECK_TIMEOUT = 3_000;
 
-/** @returns a function that tells how ready the process is; it never rejects */
+/** @returns a function that reports the readiness of the process; it never rejects */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  let looked: { at: number; fault: Promise<string | null> } | undefined;
+  let checked: { at: number; fault: Promise<string | null> } | undefined;
 
-  /** @returns why no form could be stored; null when one could */
-  async function look(): Promise<string | null> {
+  /** @returns why no form can be stored; null when one can */
+  async function check(): Promise<string | null> {
     try {
-      await withTimeLimit(options.checkOutbox(), PATIENCE);
+      await withTimeLimit(options.checkOutbox(), CHECK_TIMEOUT);
       return null;
     } catch (error) {
       options.onFault(error);
-      // System errors end in the path, in quotes.
+      // System errors end with the path, in quotes.
       return describeFault(error).replace(/ '[^']*'/g, "");
     }
   }
 
   return async () => {
     const now = options.clock.now();
-    if (!looked || now - looked.at >= FRESH) looked = { at: now, fault: look() };
-    const fault = await looked.fault;
+    if (!checked || now - checked.at >= CHECK_LIFETIME) checked = { at: now, fault: check() };
+    const fault = await checked.fault;
     const stopping = options.stopping();
     return {
       ready: fault === null && !stopping,
@@ -63,7 +61,19 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   };
 }
 
-/** How ready this process is. */
+let stopping = false;
+
+/** Called once, on the signal: this process should get no new requests. */
+export function announceStop(): void {
+  stopping = true;
+}
+
+/** True between the signal and the end of the process. */
+export function isStopping(): boolean {
+  return stopping;
+}
+
+/** Reports the readiness of this process. */
 export const readiness = createReadiness({
   checkOutbox: async () => siteOutbox().check(),
   stopping: isStopping,

@@ -12,13 +12,13 @@ function readinessOf(changes: Partial<ReadinessOptions>) {
   });
 }
 
-test("a service that is down is told, and takes no readiness away", async () => {
+test("a service that is down is reported, and does not make the process unready", async () => {
   const blog = { lastAnswer: null, lastFault: "2025-11-14T00:00:00.000Z", answersNow: false, paused: null };
   const readiness = readinessOf({ upstreams: () => ({ blog }) });
   expect(await readiness()).toEqual({ ready: true, stopping: false, outbox: "writable", upstreams: { blog } });
 });
 
-test("an outbox that cannot be written to does, and comes back", async () => {
+test("an outbox that cannot be written to does, until it can", async () => {
   let now = 0;
   let broken = true;
   const faults: unknown[] = [];
@@ -36,7 +36,7 @@ test("an outbox that cannot be written to does, and comes back", async () => {
   expect(await readiness()).toMatchObject({ ready: true });
 });
 
-test("however many ask, one look is taken", async () => {
+test("simultaneous requests share one check", async () => {
   let looks = 0;
   const readiness = readinessOf({
     checkOutbox: async () => {
@@ -47,11 +47,11 @@ test("however many ask, one look is taken", async () => {
   expect(looks).toBe(1);
 });
 
-test("an outbox that never answers is not waited for", async () => {
+test("a check that does not end counts as failed", async () => {
   const readiness = readinessOf({ checkOutbox: () => new Promise(() => undefined) });
   expect(await readiness()).toMatchObject({ ready: false });
 });
 
-test("a process that stops is not ready", async () => {
+test("a stopping process is not ready", async () => {
   expect(await readinessOf({ stopping: () => true })()).toMatchObject({ ready: false, stopping: true });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRetryAfter } from "./retry-after";
+import { readRetryAfter } from "./upstream-http.server";
 
 const now = Date.parse("2025-10-15T03:00:00Z");
 const HOUR = 3_600_000;

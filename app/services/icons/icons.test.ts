@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createIcons } from "./create-icons.server";
+import { createIcons } from "./icons.server";
 
 const icons = createIcons([
   {

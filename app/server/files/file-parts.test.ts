@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rangeOf } from "./byte-range";
+import { parseRange } from "./file-parts";
 
 test.each([
   ["bytes=0-0", { first: 0, last: 0 }],
@@ -9,8 +9,8 @@ test.each([
   ["BYTES=998-999", { first: 998, last: 999 }],
   ["bytes=-5", { first: 995, last: 999 }],
   ["bytes=-5000", { first: 0, last: 999 }],
-  ["bytes=1000-", "beyond"],
-  ["bytes=-0", "beyond"],
+  ["bytes=1000-", "unsatisfiable"],
+  ["bytes=-0", "unsatisfiable"],
   ["bytes=9-3", null],
   ["bytes=-", null],
   ["bytes=", null],
@@ -20,9 +20,9 @@ test.each([
   ["lines=1-2", null],
   [undefined, null],
 ])("%s of 1000 bytes", (header, range) => {
-  expect(rangeOf(header, 1000)).toEqual(range);
+  expect(parseRange(header, 1000)).toEqual(range);
 });
 
-test.each(["bytes=0-", "bytes=-1", "bytes=0-0"])("nothing of an empty file is in %s", (header) => {
-  expect(rangeOf(header, 0)).toBe("beyond");
+test.each(["bytes=0-", "bytes=-1", "bytes=0-0"])("no byte of an empty file is in %s", (header) => {
+  expect(parseRange(header, 0)).toBe("unsatisfiable");
 });

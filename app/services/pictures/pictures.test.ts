@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createPictures } from "./create-pictures.server";
+import { createPictures } from "./pictures.server";
 
 const { describePicture } = createPictures({
   "/pictures/poster.webp": {

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/**
+ * The kinds of values that environment variables have. No message repeats a value: it may hold a password.
+ */
+
+/** Longest URL that is accepted, in characters. */
+const MAX_URL = 2000;
+
+/** A comma-separated list, without empty items. */
+export const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+export const emails = list.pipe(z.array(z.email({ error: "must be e-mail addresses, separated by commas" })));
+export const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((text) => text === "true");
+export const whatsappNumber = z
+  .string()
+  .regex(/^[1-9]\d{6,14}$/, "must be a number in international form without +, such as 6281234567890");
+export const mailbox = z
+  .string()
+  .regex(/^(?:[^<>\r\n"]{1,100} <)?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or "Name <address>"');
+export const ghostKey = z
+  .string()
+  .regex(/^[0-9a-f]{26}$|^[0-9a-f]{32}$/, "must be a Ghost Content API key (hexadecimal)");
+/** RFC 6750, section 2.1. */
+export const bearerToken = z
+  .string()
+  .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, "must be at least 16 letters, digits or ._~+/- characters");
+export const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header");
+export const secret = (length: number) => z.string().min(length, `must have at least ${length} characters`);
+export const number = (unit: string) => z.coerce.number({ error: `must be a number of ${unit}` });
+
+/** An origin (RFC 6454): scheme, host and port, normalized as `new URL` does. */
+export const originSchema = z
+  .string()
+  .max(MAX_URL)
+  .transform((text, context) => {
+    const url = URL.parse(text);
+    if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+      context.addIssue("must be an http or https address");
+      return z.NEVER;
+    }
+    // Compared as text, which shows an empty query or fragment (`?`, `#`) too.
+    if (url.href !== `${url.origin}/`) {
+      context.addIssue("must be scheme, host and port alone, without path, query, fragment, user or password");
+      return z.NEVER;
+    }
+    return url.origin;
+  });
+
+/** The base URL of a service, without trailing slashes. `fetch` refuses a URL with a user or password. */
+export const serviceUrlSchema = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
+  .max(MAX_URL)
+  .refine((text) => {
+    const { username, password } = new URL(text);
+    return !username && !password && !/[?#]/.test(text);
+  }, "must have no query, fragment, user or password")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+/**
+ * The URL of a server with a protocol of its own.
+ * @param protocol the allowed schemes, without the colon
+ * @param error what the variable must be, for the message
+ */
+export function serverUrlSchema(protocol: RegExp, error: string) {
+  return z.url({ protocol, hostname: /./, error, abort: true }).refine(isDecodable, error);
+}
+
+/** Whether user and password can be percent-decoded, as the clients of both servers do, into text without control characters. */
+function isDecodable(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    // The result must be used: the bundler removes an unused `decodeURIComponent` as free of side effects.
+    return [username, password].every((part) => !/\p{Cc}/u.test(decodeURIComponent(part)));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a host is a loopback address (RFC 1122, section 3.2.1.3; RFC 4291, section 2.5.3). */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+}

@@ -15,14 +15,14 @@ import { env } from "./env.server";
 import { followChanges } from "./http/caching/content-changes.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
-import { warnWhenUnlisted } from "./http/routing/warn-when-unlisted.server";
+import { warnWhenUnlisted } from "./http/routing/robots.server";
 import { log } from "./services/log/log.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 
 // Starts the outbox, subscribes to changes from other instances, and warns of a forgotten setting, under any server.
 siteOutbox().start();
 followChanges();
-warnWhenUnlisted(env, log);
+warnWhenUnlisted(log);
 
 /** ms until pending deferred data reject, so that their part of the page shows an error. React Router reads it. */
 export const streamTimeout = 5_000;

@@ -28,7 +28,7 @@ import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { readSite } from "./http/rendering/site.server";
 import { canonicalUrl } from "./http/routing/canonical";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
-import { robotsMiddleware } from "./http/routing/robots-middleware.server";
+import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";

@@ -1,15 +1,37 @@
-import { fits, pageRules, type RouteRules } from "./route-rules.ts";
+import type { CachePolicy } from "./http/caching/cache-policies.ts";
+import { listPages, pageQueries, type QueryRule } from "./pages.ts";
 
 /**
- * One table by path, of pages and of all else. The build publishes it (`/builds/meta/{buildId}.json`).
+ * The rule for a path. A path is literal, or ends in `/**` and matches everything below it. Several rules may match: of each
+ * field the first wins.
  */
-export const routeRules: RouteRules = {
+export type RouteRule = QueryRule & {
+  /** Target of a permanent redirect. `**` stands for the rest of the path. */
+  redirect?: string;
+  cache?: CachePolicy;
+  /** Names in `http/routing/named-middleware.server.ts`. */
+  middleware?: readonly string[];
+};
+
+export type RouteRules = Readonly<Record<string, RouteRule>>;
+
+const REDIRECTS: RouteRules = {
   "/tickets": { redirect: "/ticket" },
   "/blog": { redirect: "/news" },
   "/blog/**": { redirect: "/news/**" },
-  "/rundown.ics": { cache: "live", freeQuery: ["day", "session"] },
+};
+
+const CALENDARS: RouteRules = {
+  "/rundown.ics": { cache: "live", uncachedQuery: ["day", "session"] },
   "/event.ics": { cache: "live" },
-  "/api/**": { freeQuery: "*" },
+  "/rundown.json": {},
+};
+
+/** The rules of the whole site: pages, and all that is no page. The build publishes them in `/builds/meta/{buildId}.json`. */
+export const routeRules: RouteRules = {
+  ...REDIRECTS,
+  ...CALENDARS,
+  "/api/**": { uncachedQuery: "*" },
   "/color-mode": { cache: "private" },
   "/hooks/**": { cache: "private" },
   "/builds/**": { cache: "private" },
@@ -17,21 +39,50 @@ export const routeRules: RouteRules = {
   "/readyz": { cache: "private" },
   "/metrics": { cache: "private" },
   "/csp-reports": { cache: "private" },
-  // Last, since it ends in a rule for every path.
-  ...pageRules,
+  ...Object.fromEntries(
+    listPages().map(({ path, cache }) => [path.replace(/:\w+$/, "**"), { cache, ...pageQueries[path] }]),
+  ),
+  "/**": { cache: "content", middleware: ["canonical-case"] },
 };
 
+/** The rule for a path in any case: the fields of all rules that match. */
+export function ruleFor(path: string, rules = routeRules): RouteRule {
+  const lowercase = path.toLowerCase();
+  let rule: RouteRule = {};
+  for (const pattern in rules) {
+    if (matches(pattern, lowercase)) rule = { ...rules[pattern], ...rule };
+  }
+  return rule;
+}
+
 /**
- * Where a path moved, or null. The rest of a `/**` path is carried over.
+ * Where a path has moved, or null.
  * @param path in lower case, without a slash at its end
- * @param search with its question mark, kept as it is
+ * @param search with its question mark; the redirect has it too
  */
 export function redirectFor(path: string, search: string, rules = routeRules): string | null {
   for (const [pattern, { redirect }] of Object.entries(rules)) {
-    if (!redirect || !fits(pattern, path, path)) continue;
+    if (!redirect || !matches(pattern, path)) continue;
     const rest = pattern.endsWith("/**") ? path.slice(pattern.length - "**".length) : "";
-    // A function, since in a text `$&` would stand for something.
+    // With a string instead of a function, `$&` in the path would be a replacement pattern.
     return redirect.replace("**", () => rest) + search;
   }
   return null;
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith("/**") ? path.startsWith(pattern.slice(0, -2)) : pattern === path;
+}
+
+const sectionOf = (path: string) => path.split("/")[1] ?? "";
+
+/** The first parts of the paths that authors link to: pages, calendars, and paths that have moved. */
+const SECTIONS = new Set(
+  [...listPages().map(({ path }) => path), ...Object.keys({ ...REDIRECTS, ...CALENDARS })].map(sectionOf),
+);
+
+/** Whether a path is below a page or calendar of this site. The home page has no part of its own, so `/` is not. */
+export function isSitePath(path: string): boolean {
+  const section = sectionOf(path);
+  return section !== "" && SECTIONS.has(section);
 }

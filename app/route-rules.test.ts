@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
-import { type RouteRule, ruleFor } from "~/route-rules";
-import { redirectFor } from "~/route-rules.server";
+import routes from "~/routes";
+import { isSitePath, type RouteRule, redirectFor, ruleFor } from "./route-rules.server";
 
 const rules: Record<string, RouteRule> = {
   "/old": { redirect: "/new" },
   "/old/**": { redirect: "/new/**" },
   "/shop/special": { cache: "live" },
   "/shop/**": { cache: "form", middleware: ["first"] },
-  "/**": { cache: "content", canonicalLowercase: true },
+  "/**": { cache: "content", uncachedQuery: ["q"] },
 };
 
-test("the first rule that fits wins, field by field", () => {
-  expect(ruleFor("/shop/special", rules)).toEqual({ cache: "live", middleware: ["first"], canonicalLowercase: true });
+test("of each field the first rule that matches wins", () => {
+  expect(ruleFor("/shop/special", rules)).toEqual({ cache: "live", middleware: ["first"], uncachedQuery: ["q"] });
   expect(ruleFor("/shop/other", rules).cache).toBe("form");
   expect(ruleFor("/shop", rules).cache).toBe("content");
   expect(ruleFor("/shopping/x", rules).cache).toBe("content");
 });
 
-test("asking for a rule leaves the table as it was", () => {
+test("ruleFor does not change the table", () => {
   const before = structuredClone(rules);
   ruleFor("/shop/special", rules);
   expect(rules).toEqual(before);
@@ -31,9 +31,30 @@ test("a redirect carries the rest of the path and the query", () => {
   expect(redirectFor("/older", "", rules)).toBeNull();
 });
 
-test("the site's own addresses that moved", () => {
+test("the site's own redirects", () => {
   expect(redirectFor("/tickets", "?tab=about")).toBe("/ticket?tab=about");
   expect(redirectFor("/blog", "")).toBe("/news");
   expect(redirectFor("/blog/a-post", "?ref=mail")).toBe("/news/a-post?ref=mail");
   expect(redirectFor("/ticket", "")).toBeNull();
+});
+
+test("a page's rule comes from the registry", () => {
+  expect(ruleFor("/News/Some-Article")).toMatchObject({ cache: "news" });
+  expect(ruleFor("/ticket")).toMatchObject({ cache: "live", canonicalQuery: ["tab"] });
+  expect(ruleFor("/no-such-page").cache).toBe("content");
+});
+
+/** Requested by programs only; no author links to them. */
+const FOR_PROGRAMS =
+  /^(?:social|sitemap|sitemap\.xml|robots\.txt|llms\.txt|manifest\.webmanifest|builds|hooks|healthz|readyz|metrics|csp-reports|color-mode|api|\*)$/;
+
+const sections = new Set(routes.flatMap(({ path }) => (path ? [path.split("/")[0] ?? ""] : [])));
+
+test.each([...sections].filter((section) => !FOR_PROGRAMS.test(section)))("/%s is a path of the site", (section) => {
+  expect(isSitePath(`/${section}`)).toBe(true);
+  expect(isSitePath(`/${section}/below`)).toBe(true);
+});
+
+test.each(["/", "", "/constructor", "/ticketing", "/tag/news", "/x/news"])("%s is not", (path) => {
+  expect(isSitePath(path)).toBe(false);
 });

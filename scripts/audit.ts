@@ -7,8 +7,8 @@
 import { startPublicSite } from "../tests/support/own-site.ts";
 import { crawl } from "../tests/support/page-checks/crawl.ts";
 import { linkFaults } from "../tests/support/page-checks/links.ts";
+import { AUDITED } from "../tests/support/routes.ts";
 import { CATEGORIES, startLighthouse, TARGETS } from "./audit/lighthouse.ts";
-import { AUDITED } from "./audit/pages.ts";
 
 const words = process.argv.slice(2).filter((word) => word !== "--quick");
 const quick = process.argv.includes("--quick");

@@ -7,7 +7,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_LAUNCH } from "../tests/support/chromium.ts";
 import { layOutAll } from "../tests/support/lay-out-all.ts";
 import { startOwnSite } from "../tests/support/own-site.ts";
-import { PAGES } from "./shots/pages.ts";
+import { AUDITED } from "../tests/support/routes.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -33,7 +33,8 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
 }
 
 const wanted = process.argv.slice(2);
-const pages = PAGES.filter(
+/** The pages, an empty list and the error screen. */
+const pages = [...AUDITED, "/brands?q=nothing-like-this", "/no-such-page"].filter(
   (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),
 );
 mkdirSync(FOLDER, { recursive: true });

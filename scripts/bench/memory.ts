@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { PAGES } from "../shots/pages.ts";
+import { PAGES } from "../../tests/support/routes.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { residentMemory } from "./process-figures.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
@@ -21,7 +21,8 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const seconds = quick ? 30 : 300;
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const brands = Array.from({ length: BRANDS }, (_, position) => `/brands/${manyBrandsSlug(position)}`);
-  const pages = PAGES.filter((path) => !path.includes("?") && !path.startsWith("/brands/"));
+  const own = PAGES.map(({ path }) => path).filter((path) => !path.startsWith("/brands/"));
+  const pages = [...own, "/no-such-page"];
   const paths = [...pages, ...brands, ...pages.map((path) => (path === "/" ? "/_.data" : `${path}.data`))];
   writeFileSync(join(folder, "paths"), paths.join("\n"));
   const api = await startManyBrands(BRANDS);

@@ -1,5 +1,4 @@
-import type { RouteRules } from "~/route-rules";
-import { routeRules } from "~/route-rules.server";
+import { type RouteRules, routeRules } from "~/route-rules.server";
 import { COLOR_MODE_COOKIE } from "~/sessions/color-mode.server";
 import { TOAST_COOKIE } from "~/sessions/toast.server";
 
@@ -44,7 +43,7 @@ ${END}`;
 }
 
 function pathsWithQuery(rules: RouteRules): string[] {
-  const named = Object.entries(rules).filter(([, { cacheQuery, freeQuery }]) => cacheQuery ?? freeQuery);
+  const named = Object.entries(rules).filter(([, { cacheQuery, uncachedQuery }]) => cacheQuery ?? uncachedQuery);
   return named.map(([path]) => path.slice(1).replaceAll(".", "\\.").replace("**", "[^?]*")).sort();
 }
 

@@ -8,8 +8,8 @@ import { articleStructuredData } from "~/features/news/article-page/article-stru
 import { viewPost } from "~/features/news/article-page/article-view.server";
 import { writeJsonFeed, writeRss } from "~/features/news/feeds/feeds.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
-import { postEntries } from "~/features/site-files/site-pages.server";
 import { writeSitemap } from "~/features/site-files/sitemap";
+import { postEntries } from "~/features/site-files/sitemap-entries.server";
 import { readPosts } from "~/services/blog/ghost-payload.server";
 import { toCard } from "~/services/blog/post-card";
 import { isXmlText, markupFaults } from "../support/markup-faults";

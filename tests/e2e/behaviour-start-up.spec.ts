@@ -93,7 +93,7 @@ test.describe("a page whose loader breaks", () => {
     expect(await response.text()).toContain("Page not found: /nowhere");
   });
 
-  test("a handle that names middleware which nobody registered", async () => {
+  test("a route rule that names unregistered middleware", async () => {
     const response = await fetch(`${site.url}/partners`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/150.0" } });
     expect(response.status).toBe(500);
     await expect.poll(() => site.output()).toContain("Unknown route middleware: 'no-such-name'");

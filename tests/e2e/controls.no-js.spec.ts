@@ -1,4 +1,4 @@
-import { AUDITED } from "../../scripts/audit/pages";
+import { AUDITED } from "../support/routes";
 import { expect, test } from "../support/site-test";
 
 /** Controls that do nothing in a browser without scripts. Runs in the page. */

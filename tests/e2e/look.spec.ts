@@ -7,13 +7,7 @@ import { expect, test } from "../support/site-test";
 import { untilStill } from "../support/still";
 
 const LOST = "/no-such-page";
-const ADDRESSES = [
-  ...PAGES.map(({ path }) => path),
-  "/brands/kemah-roda",
-  "/brands?q=nothing-like-this",
-  "/ticket?tab=about",
-  LOST,
-];
+const ADDRESSES = [...PAGES.map(({ path }) => path), "/brands?q=nothing-like-this", "/ticket?tab=about", LOST];
 const WIDTHS = [320, 390, 768, 1440, 1920];
 const WIDTHS_OF_LARGE_TEXT = [320, 390, 640, 1440];
 /** A slow phone connection: bytes per second and ms. */

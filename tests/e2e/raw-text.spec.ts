@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { AUDITED } from "../../scripts/audit/pages";
 import { htmlText } from "../support/html-text";
 import { untilTakenOver } from "../support/hydrated";
+import { AUDITED } from "../support/routes";
 import { expect, test } from "../support/site-test";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { AUDITED } from "../../scripts/audit/pages";
 import { layOutAll } from "../support/lay-out-all";
+import { AUDITED } from "../support/routes";
 import { expect, test } from "../support/site-test";
 
 /** What the accessibility statement promises and no other test shows. */

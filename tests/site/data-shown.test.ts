@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSentLinks } from "~/http/forms/sent-link.server";
-import { AUDITED } from "../../scripts/audit/pages.ts";
 import { startOwnSite } from "../support/own-site";
+import { AUDITED } from "../support/routes";
 import type { SiteServer } from "../support/site-server";
 import { unseenData } from "../support/unseen-data";
 

@@ -114,7 +114,7 @@ describe("concurrent requests do not wait for each other", () => {
 
 describe("the query in the key", () => {
   /** Pages' paths that a rule names; what is below a `/**` is given an example. */
-  const counts = Object.entries(routeRules).filter(([, { cacheQuery, freeQuery }]) => cacheQuery ?? freeQuery);
+  const counts = Object.entries(routeRules).filter(([, { cacheQuery, uncachedQuery }]) => cacheQuery ?? uncachedQuery);
   const example = (pattern: string) => pattern.replace("**", "x.json");
 
   /** An instance that tells every address apart. */

@@ -5,12 +5,12 @@ import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOVED } from "../../scripts/audit/pages.ts";
 import { contactFields, formClient } from "../support/form-client";
 import { freePort } from "../support/free-port";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
 import { redirectFaults } from "../support/page-checks/links.ts";
+import { REDIRECTS } from "../support/page-checks/redirects.ts";
 import type { SiteServer } from "../support/site-server";
 
 /** One address for all, wherever each listens: pages name it. */
@@ -208,8 +208,8 @@ describe("policy is the app's: all headers are the same behind react-router-serv
 });
 
 test("what has moved, or is written otherwise, leads straight to its page behind either", async () => {
-  expect(await redirectFaults(thin.url, MOVED)).toEqual([]);
-  expect(await redirectFaults(serveUrl, MOVED)).toEqual([]);
+  expect(await redirectFaults(thin.url, REDIRECTS)).toEqual([]);
+  expect(await redirectFaults(serveUrl, REDIRECTS)).toEqual([]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const kept = () => {
+const storedFiles = () => {
   try {
     return readdirSync(join(site.dataDirectory, "social"));
   } catch {
@@ -29,32 +29,29 @@ test.each([
   "constructor.png",
   "brands/../../etc/passwd.png",
   "brands/a/b.png",
-])("the made-up %s is refused and nothing is drawn", async (name) => {
+])("the made-up %s is a 404, and nothing is drawn", async (name) => {
   expect((await fetch(`${site.url}/social/${encodeURI(name)}`)).status).toBe(404);
-  expect(kept()).toEqual([]);
+  expect(storedFiles()).toEqual([]);
 });
 
-test.each([...PAGES.map(({ path }) => path), "/accessibility", "/brands/angin-lalu"])(
-  "%s names a picture that is there, in the size it says",
-  async (path) => {
-    const $ = load(await (await fetch(site.url + path)).text());
-    const meta = (name: string) => $(`meta[property="${name}"]`).attr("content") ?? "";
-    expect(meta("og:image:alt")).toBe($("title").text());
-    const answer = await fetch(site.url + new URL(meta("og:image")).pathname);
-    expect(answer.headers.get("Content-Type")).toBe("image/png");
-    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect({ format, width: String(width), height: String(height) }).toEqual({
-      format: "png",
-      width: meta("og:image:width"),
-      height: meta("og:image:height"),
-    });
-  },
-);
+test.each(PAGES.map(({ path }) => path))("%s names a picture that exists, with its real size", async (path) => {
+  const $ = load(await (await fetch(site.url + path)).text());
+  const meta = (name: string) => $(`meta[property="${name}"]`).attr("content") ?? "";
+  expect(meta("og:image:alt")).toBe($("title").text());
+  const response = await fetch(site.url + new URL(meta("og:image")).pathname);
+  expect(response.headers.get("Content-Type")).toBe("image/png");
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect({ format, width: String(width), height: String(height) }).toEqual({
+    format: "png",
+    width: meta("og:image:width"),
+    height: meta("og:image:height"),
+  });
+});
 
-test("a picture is drawn once, and answered from disk from then on", async () => {
-  const ask = async () => Buffer.from(await (await fetch(`${site.url}/social/site.png`)).arrayBuffer());
-  const first = await ask();
-  const files = kept();
-  expect((await ask()).equals(first)).toBe(true);
-  expect(kept()).toEqual(files);
+test("a card is drawn once and read from disk afterwards", async () => {
+  const read = async () => Buffer.from(await (await fetch(`${site.url}/social/site.png`)).arrayBuffer());
+  const first = await read();
+  const files = storedFiles();
+  expect((await read()).equals(first)).toBe(true);
+  expect(storedFiles()).toEqual(files);
 });

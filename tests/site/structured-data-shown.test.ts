@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { AUDITED } from "../../scripts/audit/pages.ts";
 import { htmlText } from "../support/html-text";
 import { startOwnSite } from "../support/own-site";
 import { structuredDataOf } from "../support/page-checks/structured-data.ts";
+import { AUDITED } from "../support/routes";
 import type { SiteServer } from "../support/site-server";
 import { unshown } from "../support/unshown";
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
-import { AUDITED } from "../../scripts/audit/pages.ts";
 import { startOwnSite } from "../support/own-site";
 import { missingOnPage, structuredDataOf, vagueTimes } from "../support/page-checks/structured-data.ts";
+import { AUDITED } from "../support/routes";
 import type { SiteServer } from "../support/site-server";
 
 let site: SiteServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOVED } from "../../scripts/audit/pages.ts";
 import { startPublicSite } from "../support/own-site.ts";
 import { type Crawl, crawl } from "../support/page-checks/crawl.ts";
 import { htmlFaults } from "../support/page-checks/html.ts";
 import { linkFaults, orphanFaults, redirectFaults } from "../support/page-checks/links.ts";
+import { REDIRECTS } from "../support/page-checks/redirects.ts";
 import { sitemapPaths } from "../support/page-checks/sitemap.ts";
 
 let site: Awaited<ReturnType<typeof startPublicSite>>;
@@ -27,7 +27,7 @@ test("every page of the sitemap is reached by links, and every linked page is in
 });
 
 test("moved paths and other spellings redirect to their page in one step", async () => {
-  expect(await redirectFaults(site.url, MOVED)).toEqual([]);
+  expect(await redirectFaults(site.url, REDIRECTS)).toEqual([]);
 });
 
 /** Views of a list have the same parts as the list, all brands the same as one. */

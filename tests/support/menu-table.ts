@@ -1,4 +1,6 @@
-/** The menus of the specification (section 2): labels, order and targets. */
+import { PAGES } from "./routes";
+
+/** The menus of docs/product.md, "Navigation": labels, order and targets. */
 type Entry = readonly [label: string, href: string];
 
 const RESOURCES: readonly Entry[] = [
@@ -10,7 +12,7 @@ const RESOURCES: readonly Entry[] = [
 
 const chat = (number: string, subject: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(`Hello Jakarta Outing Expo 2025 team, ${subject}`)}`;
-const ORGANISER = "6281200001411";
+const ORGANIZER = "6281200001411";
 const MARKETING = "6281200001611";
 
 export const HEADER = {
@@ -43,7 +45,7 @@ export const DIALOG: Record<string, readonly Entry[]> = {
   ],
   "Get in touch": [
     ["E-mail", "mailto:hello@outing-expo.example.com"],
-    ["WhatsApp", chat(ORGANISER, "")],
+    ["WhatsApp", chat(ORGANIZER, "")],
   ],
   Social: [["Instagram", "https://www.instagram.com/jakartaoutingexpo/"]],
   Resources: RESOURCES,
@@ -67,19 +69,7 @@ export const FOOTER: Record<string, readonly Entry[]> = {
   Resources: RESOURCES,
 };
 
-/** The heading of the page behind each target of the menus that stays on the site. */
-export const HEADINGS: Record<string, RegExp> = {
-  "/": /Jakarta Outing Expo 2025/,
-  "/brands": /^Brands$/,
-  "/rundown": /Friday 14 November/,
-  "/programs": /^Programs$/,
-  "/ticket": /^Tickets$/,
-  "/book-space": /^Exhibitor Registration$/,
-  "/contact": /^Contact$/,
-  "/news": /^News$/,
-  "/partners": /^Partners$/,
-  "/faq": /^FAQ$/,
-  "/ticket-policy": /ticket policy/i,
-  "/event-policy": /event policy/i,
-  "/links": /^Links$/,
-};
+/** The headings of the pages, by path. */
+export const HEADINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  PAGES.map(({ path, heading }) => [path, heading]),
+);

@@ -1,21 +1,14 @@
-/** Every page of the specification's route table (section 2), with its heading and words that its content must hold. */
-export const PAGES = [
-  { path: "/", heading: "Jakarta Outing Expo 2025", content: "14–16 November 2025" },
-  { path: "/faq", heading: "FAQ", content: "Tickets" },
-  { path: "/links", heading: "Links", content: "Get tickets" },
-  { path: "/terms", heading: "Terms", content: "August 21, 2025" },
-  { path: "/ticket", heading: "Tickets", content: "Three-Day" },
-  { path: "/winner", heading: "Winners", content: "16 November 2025, 19:30 WIB" },
-  { path: "/contact", heading: "Contact", content: "WhatsApp" },
-  { path: "/gallery", heading: "Gallery", content: "Edition 2024" },
-  { path: "/privacy", heading: "Privacy", content: "180 days" },
-  { path: "/rundown", heading: "Friday 14 November", content: "Summit Stage" },
-  { path: "/partners", heading: "Partners", content: "Presenting partner" },
-  { path: "/book-space", heading: "Exhibitor Registration", content: "Shell scheme" },
-  { path: "/news", heading: "News", content: "min read" },
-  { path: "/news/first-timers-guide-to-the-expo", heading: "first", content: "min read" },
-  { path: "/brands", heading: "Brands", content: "130 brands" },
-  { path: "/event-policy", heading: "Event", content: "Last updated" },
-  { path: "/ticket-policy", heading: "Ticket", content: "Last updated" },
-  { path: "/programs", heading: "Programs", content: "How to join" },
-] as const;
+import { listPages } from "../../app/pages.ts";
+
+/** An address of every page in the registry, with its complete heading and a text of its content. */
+export const PAGES = listPages().map(({ path, example, shows }) => ({
+  path: example ?? path,
+  heading: shows.heading,
+  content: shows.text,
+}));
+
+/** `PAGES` and all further addresses that the registry names for audits. */
+export const AUDITED: readonly string[] = [
+  ...PAGES.map(({ path }) => path),
+  ...listPages().flatMap(({ views = [] }) => views),
+];

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { queryThatCounts } from "~/route-rules";
+import { normalizeQuery } from "~/http/routing/canonical";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
@@ -46,7 +46,7 @@ export function ColorModeChoice() {
 export function ColorModeForm() {
   const { pathname, search } = useLocation();
   // Without query parameters that the page does not vary by: a cached page has the same HTML for all of them.
-  const address = pathname + queryThatCounts(pathname, search);
+  const address = pathname + normalizeQuery(pathname, search);
   return (
     <form id={FORM_ID} method="post" action={COLOR_MODE_PATH} hidden>
       <input type="hidden" name="returnTo" value={address} />

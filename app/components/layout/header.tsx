@@ -4,7 +4,7 @@ import { Icon } from "~/components/media/icon";
 import { useFollowLinks } from "~/components/navigation/links";
 import { useSite } from "~/components/page/use-site";
 import { BrandMark } from "./brand-mark";
-import { HEADER_AFTER, HEADER_BEFORE, NEWS, RESOURCES } from "./menu-entries";
+import { HEADER_END, HEADER_START, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 import { SITE_MENU_ID, SiteMenu, useOnNavigation } from "./site-menu";
 
@@ -21,7 +21,7 @@ export function Header() {
         </a>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <ul className="menu-bar">
-            {HEADER_BEFORE.map((entry) => (
+            {HEADER_START.map((entry) => (
               <li key={entry.to}>
                 <MenuLink entry={entry} pathname={pathname} />
               </li>
@@ -29,13 +29,13 @@ export function Header() {
             <li>
               <ResourcesMenu pathname={pathname} />
             </li>
-            {HEADER_AFTER.map((entry) => (
+            {HEADER_END.map((entry) => (
               <li key={entry.to}>
                 {/* Staff reach the blog's admin with a right-click (docs/product.md, "Navigation"). */}
                 <MenuLink
                   entry={entry}
                   pathname={pathname}
-                  rightClick={entry === NEWS ? site?.blogAdminUrl : undefined}
+                  rightClick={entry.to === "/news" ? site?.blogAdminUrl : undefined}
                 />
               </li>
             ))}

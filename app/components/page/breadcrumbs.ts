@@ -1,10 +1,5 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
-
-/** Lists with pages below them, by the first path segment. */
-const PARENTS: ReadonlyMap<string, string> = new Map([
-  ["brands", "Brands"],
-  ["news", "News"],
-]);
+import { menuLabels } from "~/pages";
 
 /**
  * The breadcrumbs of a page (https://schema.org/BreadcrumbList); null for the home page.
@@ -21,7 +16,7 @@ export function breadcrumbs(
 ): WithContext<BreadcrumbList> | null {
   const [, first, below] = path.split("/");
   if (!first) return null;
-  const parent = below && PARENTS.get(first);
+  const parent = below && menuLabels[`/${first}` as keyof typeof menuLabels];
   const trail = [
     { name: "Home", path: "/" },
     ...(parent ? [{ name: parent, path: `/${first}` }] : []),

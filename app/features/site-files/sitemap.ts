@@ -2,21 +2,21 @@
 const SITEMAP_LIMIT = 50_000;
 
 /**
- * Addresses written at a time: texts of some 60 kB. One of all, megabytes for a large expo, would be born among V8's large
- * objects, push all else out of the young ones, and wait for old garbage to be collected.
+ * Addresses per chunk, some 60 kB of text. A single string of megabytes would be allocated in V8's large object space, fill
+ * the young generation and wait for a major collection.
  */
-const AT_A_TIME = 500;
+const CHUNK_LENGTH = 500;
 
-/** A page for search engines. */
 export type SitemapEntry = {
-  path: string /** When its content last changed, ISO 8601; absent when nobody knows. */;
+  path: string;
+  /** When the content last changed, ISO 8601, where that is known. */
   changed?: string;
 };
 
 /**
- * `/sitemap.xml`: the addresses themselves, or beyond the limit an index of `/sitemap/{number}.xml`.
+ * `/sitemap.xml`: the addresses, or beyond the limit an index of `/sitemap/{number}.xml`.
  * @param siteUrl without a trailing slash
- * @returns the file in parts, each made when it is asked for
+ * @returns the file in chunks, made one by one as they are read
  */
 export function writeSitemap(
   siteUrl: string,
@@ -26,7 +26,7 @@ export function writeSitemap(
   if (entries.length <= limit) return document("urlset", siteUrl, entries);
   const files = Array.from({ length: Math.ceil(entries.length / limit) }, (_, index) => ({
     path: `/sitemap/${index + 1}.xml`,
-    changed: latest(entries.slice(index * limit, (index + 1) * limit)),
+    changed: latestChange(entries.slice(index * limit, (index + 1) * limit)),
   }));
   return document("sitemapindex", siteUrl, files);
 }
@@ -47,16 +47,16 @@ export function writeSitemapPart(
   return part.length > 0 ? document("urlset", siteUrl, part) : null;
 }
 
-/** What each kind of file is a list of. */
+/** The element of an entry in each kind of file. */
 const ELEMENTS = { urlset: "url", sitemapindex: "sitemap" } as const;
 
 function* document(root: keyof typeof ELEMENTS, siteUrl: string, entries: readonly SitemapEntry[]): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 `;
-  for (let from = 0; from < entries.length; from += AT_A_TIME) {
-    const part = entries.slice(from, from + AT_A_TIME);
-    yield part.map((entry) => `${element(ELEMENTS[root], siteUrl, entry)}\n`).join("");
+  for (let from = 0; from < entries.length; from += CHUNK_LENGTH) {
+    const chunk = entries.slice(from, from + CHUNK_LENGTH);
+    yield chunk.map((entry) => `${element(ELEMENTS[root], siteUrl, entry)}\n`).join("");
   }
   yield `</${root}>\n`;
 }
@@ -66,8 +66,7 @@ function element(name: "url" | "sitemap", siteUrl: string, { path, changed }: Si
   return `<${name}><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</${name}>`;
 }
 
-/** The latest change of some entries; none when none is known. */
-function latest(entries: readonly SitemapEntry[]): string | undefined {
+function latestChange(entries: readonly SitemapEntry[]): string | undefined {
   const known = entries.flatMap(({ changed }) => (changed ? [changed] : []));
   return known.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0];
 }

@@ -4,7 +4,7 @@ import type { Font } from "fontkit";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The typefaces of a picture: for the title, and for what stands above and below it. */
+/** The typefaces of a card: of its title, and of the lines above and below it. */
 export const TITLE_FACE = "Bricolage Grotesque";
 export const TEXT_FACE = "Plus Jakarta Sans";
 
@@ -18,15 +18,15 @@ const FACES = [
 
 type Face = (typeof FACES)[number]["face"];
 
-/** Of two files under one name satori would take the first alone: each file has a name of its own. */
+/** One name per file: of several files with the same name satori uses the first only. */
 const nameOf = (face: Face, script: (typeof SCRIPTS)[number]) => `${face} ${script}`;
 
-/** CSS: a typeface, file after file. */
+/** The CSS `font-family` of a typeface: all its files. */
 export const familyOf = (face: Face): string => SCRIPTS.map((script) => nameOf(face, script)).join(", ");
 
-/** Reads the fonts of social pictures, as satori takes them and as something that can be asked. */
+/** Reads the fonts of social cards: for satori, and with the lookups that the layout needs. */
 export async function readCardFonts() {
-  // The parser takes 0.2 s and 20 MB: not for a server that draws nothing.
+  // Loaded on demand: the parser takes 0.2 s and 20 MB.
   const { create } = await import("fontkit");
   const files = await Promise.all(
     FACES.flatMap(({ face, folder, weight }) =>
@@ -39,7 +39,7 @@ export async function readCardFonts() {
     ),
   );
 
-  /** Where satori finds a letter: in the files of its typeface, then in the others. */
+  /** The font that satori takes a letter from: the files of its typeface come first, then the others. */
   function fontFor(face: Face, codePoint: number): Font | undefined {
     const inOrder = [...files.filter((file) => file.face === face), ...files.filter((file) => file.face !== face)];
     return inOrder.find(({ font }) => font.hasGlyphForCodePoint(codePoint))?.font;

@@ -5,52 +5,51 @@ import { makeDirectory } from "~/services/files/make-directory.server";
 import type { SocialCard } from "./social-card";
 
 export interface CardStore {
-  /** The picture of a card: from disk, or drawn now and stored. */
-  picture(card: SocialCard): Promise<Buffer>;
+  /** The PNG of a card: from disk, or drawn and stored. */
+  read(card: SocialCard): Promise<Buffer>;
 }
 
 /**
- * Keeps drawn pictures on disk, under the hash of what stands on them and of how it is drawn: another title is another
- * file, and a picture from before the drawing changed is not found.
- * @param directory made when it is missing
- * @param draw called once for a card, however many ask at the same time
- * @param drawing changes when `draw` makes another picture of the same card
- * @param onFault is called with the error when a picture could not be stored; it is sent all the same
+ * Stores drawn cards on disk. The file's name is a hash of the texts and of the version of the drawing.
+ * @param directory created when it is missing
+ * @param draw called once per card, also for simultaneous requests
+ * @param version of the drawing; another one draws all cards again
+ * @param onError called when a card could not be stored; it is returned nevertheless
  */
 export function createCardStore(
   directory: string,
   draw: (card: SocialCard) => Promise<Buffer>,
-  drawing: number,
-  onFault: (error: unknown) => void,
+  version: number,
+  onError: (error: unknown) => void,
 ): CardStore {
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, Promise<Buffer>>();
   return {
-    async picture(card) {
+    async read(card) {
       const name = createHash("sha256")
-        .update(JSON.stringify([drawing, card]))
+        .update(JSON.stringify([version, card]))
         .digest("hex")
         .slice(0, 32);
       const file = join(directory, `${name}.png`);
-      const kept = await readFile(file).catch(() => null);
-      if (kept) return kept;
-      const running = underWay.get(name) ?? drawAndStore(file, card).finally(() => underWay.delete(name));
-      underWay.set(name, running);
-      return running;
+      const stored = await readFile(file).catch(() => null);
+      if (stored) return stored;
+      const drawing = inFlight.get(name) ?? drawAndStore(file, card).finally(() => inFlight.delete(name));
+      inFlight.set(name, drawing);
+      return drawing;
     },
   };
 
   async function drawAndStore(file: string, card: SocialCard): Promise<Buffer> {
-    const picture = await draw(card);
-    await store(file, picture).catch(onFault);
-    return picture;
+    const png = await draw(card);
+    await store(file, png).catch(onError);
+    return png;
   }
 
-  async function store(file: string, picture: Buffer): Promise<void> {
+  async function store(file: string, png: Buffer): Promise<void> {
     makeDirectory(directory);
-    // Renamed when whole, so that nobody reads half a picture.
+    // Renamed when complete, so that no request reads half a file.
     const part = `${file}.${randomUUID()}`;
     try {
-      await writeFile(part, picture);
+      await writeFile(part, png);
       await rename(part, file);
     } catch (error) {
       await rm(part, { force: true });

@@ -6,7 +6,7 @@ import { createCardStore } from "./card-store.server";
 
 const card = { eyebrow: "News", title: "Kémah di Gunung", foot: "14–16 November 2025", site: "Outing Expo" };
 let directory: string;
-const noFault = (error: unknown) => {
+const failOnError = (error: unknown) => {
   throw error;
 };
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test("many who ask at once get one drawing", async () => {
+test("simultaneous requests share one drawing", async () => {
   let drawn = 0;
   const store = createCardStore(
     join(directory, "new"),
@@ -23,17 +23,17 @@ test("many who ask at once get one drawing", async () => {
       return Buffer.from("picture");
     },
     1,
-    noFault,
+    failOnError,
   );
-  const all = await Promise.all(Array.from({ length: 20 }, () => store.picture(card)));
+  const all = await Promise.all(Array.from({ length: 20 }, () => store.read(card)));
   expect(drawn).toBe(1);
   expect(new Set(all.map(String))).toEqual(new Set(["picture"]));
-  await store.picture({ ...card, title: "Another" });
+  await store.read({ ...card, title: "Another" });
   expect(drawn).toBe(2);
   expect(readdirSync(join(directory, "new"))).toHaveLength(2);
 });
 
-test("a drawing that failed is tried again", async () => {
+test("a failed drawing is tried again", async () => {
   let tries = 0;
   const store = createCardStore(
     directory,
@@ -43,23 +43,23 @@ test("a drawing that failed is tried again", async () => {
       return Buffer.from("picture");
     },
     1,
-    noFault,
+    failOnError,
   );
-  await expect(store.picture(card)).rejects.toThrow("no ink");
-  expect(String(await store.picture(card))).toBe("picture");
+  await expect(store.read(card)).rejects.toThrow("no ink");
+  expect(String(await store.read(card))).toBe("picture");
 });
 
-test("a picture from before the drawing changed is not served", async () => {
+test("a card of an older version of the drawing is not served", async () => {
   const draw = (words: string) => async () => Buffer.from(words);
-  expect(String(await createCardStore(directory, draw("old"), 1, noFault).picture(card))).toBe("old");
-  expect(String(await createCardStore(directory, draw("new"), 2, noFault).picture(card))).toBe("new");
-  expect(String(await createCardStore(directory, draw("newer"), 2, noFault).picture(card))).toBe("new");
+  expect(String(await createCardStore(directory, draw("old"), 1, failOnError).read(card))).toBe("old");
+  expect(String(await createCardStore(directory, draw("new"), 2, failOnError).read(card))).toBe("new");
+  expect(String(await createCardStore(directory, draw("newer"), 2, failOnError).read(card))).toBe("new");
 });
 
-test("a picture that cannot be stored is sent all the same", async () => {
+test("a card that cannot be stored is returned nevertheless", async () => {
   writeFileSync(join(directory, "social"), "a file in the directory's place");
-  const onFault = vi.fn();
-  const store = createCardStore(join(directory, "social"), async () => Buffer.from("picture"), 1, onFault);
-  expect(String(await store.picture(card))).toBe("picture");
-  expect(onFault).toHaveBeenCalledTimes(1);
+  const onError = vi.fn();
+  const store = createCardStore(join(directory, "social"), async () => Buffer.from("picture"), 1, onError);
+  expect(String(await store.read(card))).toBe("picture");
+  expect(onError).toHaveBeenCalledTimes(1);
 });

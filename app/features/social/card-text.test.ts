@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readCardFonts } from "./card-fonts.server";
-import { legible } from "./card-text";
+import { drawableText } from "./card-text";
 import { emojiPictures } from "./emoji-pictures.server";
 
 const { hasLetter } = await readCardFonts();
 
 async function drawn(text: string): Promise<string> {
   const pictures = await emojiPictures(text, hasLetter);
-  return legible(text, hasLetter, (grapheme) => pictures.has(grapheme));
+  return drawableText(text, hasLetter, (grapheme) => pictures.has(grapheme));
 }
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   "Rp 50.000 · 3 × 4 m² ± 5 °C …",
   "Łukasz Ťuhýk, Ďurica, Ľubica, Ŕ ř ş ₹500",
   "🏕️ 👨‍👩‍👧 🇮🇩 1️⃣ 🏳️‍🌈 👁️‍🗨️ ❤️‍🔥 👍🏽 ©",
-])("%s stays as it is", async (text) => {
+])("%s is not changed", async (text) => {
   expect(await drawn(text)).toBe(text);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ["معرض جاكرتا للهواء الطلق 2025!", "2025!"],
   ["展Expo覧 Jakarta", "Jakarta"],
   ["Gunung\u200B\u202E Gede\n\tPangrango", "Gunung Gede Pangrango"],
-])("what no font has is left out of %s", async (text, left) => {
+])("signs that no font has are left out of %s", async (text, left) => {
   expect(await drawn(text)).toBe(left);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ["m\u0304u", "mu"],
   ["ǖ ắ", "u a"],
   ["©\uFE0F 1\uFE0F", "© 1"],
-])("%s is drawn as the nearest that a font has", async (text, nearest) => {
+])("%s is drawn as the nearest sign that a font has", async (text, nearest) => {
   expect(await drawn(text)).toBe(nearest);
 });

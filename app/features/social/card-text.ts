@@ -1,5 +1,5 @@
-/** Signs that Unicode itself has no simpler form of, and what a reader takes for the same. */
-const STAND_INS: ReadonlyMap<string, string> = new Map([
+/** Replacements for signs that have no compatibility form in Unicode. */
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ["→", "–"],
   ["≥", ">="],
   ["≤", "<="],
@@ -9,24 +9,24 @@ const STAND_INS: ReadonlyMap<string, string> = new Map([
 
 const segmenter = new Intl.Segmenter("id", { granularity: "grapheme" });
 
-/** What a reader sees as single letters and signs: a letter with its accents, a family emoji. */
+/** A text in single letters and signs as a reader sees them: a letter with its accents, a family emoji. */
 export const graphemesOf = (text: string): string[] =>
   Array.from(segmenter.segment(text.normalize("NFC")), ({ segment }) => segment);
 
 /**
- * A text in what can be drawn. A sign that is neither a picture nor in a font becomes the nearest that is (№ becomes No,
- * a letter loses an accent that it has in no font) or is left out: a box in its place would tell nobody anything. A word
- * of which a letter is missing is left out whole, with the punctuation at its end: half of it would be another word.
+ * The part of a text that can be drawn. A sign that no font has becomes the nearest one (№ becomes No, a letter loses an
+ * accent) or is left out. A word with a letter that no font has is left out completely, with the punctuation at its end:
+ * half of it would be another word.
  * @param hasLetter whether a font has a code point
  * @param isPicture whether a grapheme is drawn as a picture
  */
-export function legible(
+export function drawableText(
   text: string,
   hasLetter: (codePoint: number) => boolean,
   isPicture: (grapheme: string) => boolean,
 ): string {
   const drawn = (grapheme: string) => (isPicture(grapheme) ? grapheme : inLetters(grapheme, hasLetter));
-  // Of white space only the no-break space keeps its meaning on a picture.
+  // A card has one kind of white space beside the no-break space.
   return text
     .split(/[^\S\u00A0]+/u)
     .map((word) => {
@@ -39,9 +39,9 @@ export function legible(
 }
 
 function inLetters(grapheme: string, hasLetter: (codePoint: number) => boolean): string {
-  // An accent of its own would be set by a font that was not made for it, and a control character shows nothing.
+  // Separate accents would be misplaced, and control characters are invisible.
   const drawn = (letter: string) => !/[\p{M}\p{C}]/u.test(letter) && hasLetter(letter.codePointAt(0) ?? 0);
   const [base = ""] = grapheme.normalize("NFD");
-  const ways = [grapheme, STAND_INS.get(grapheme) ?? "", grapheme.normalize("NFKC"), base];
+  const ways = [grapheme, REPLACEMENTS.get(grapheme) ?? "", grapheme.normalize("NFKC"), base];
   return ways.find((letters) => letters !== "" && [...letters].every(drawn)) ?? "";
 }

@@ -4,15 +4,15 @@ import { graphemesOf } from "./card-text";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What may be an emoji: one that is always, a sign that can be, a flag's letters, a keycap. */
+/** Possible emoji: characters that always are, signs that can be, the letters of flags, keycaps. */
 const EMOJI = /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20E3/u;
 
 const KEYCAP = "\u20E3";
 
 /**
- * The emoji of a text as pictures (Twemoji, CC BY 4.0): no text font of ours has them.
- * @param hasLetter whether a font has a code point: what it has is a letter, such as ©, but for a digit in a keycap
- * @returns data URLs by grapheme; an emoji younger than Twemoji has none
+ * The emoji of a text as pictures (Twemoji, CC BY 4.0). The text fonts have none.
+ * @param hasLetter whether a font has a code point. One that it has, such as ©, is a letter, except for a digit in a keycap
+ * @returns data URLs by grapheme; an emoji newer than Twemoji has none
  */
 export async function emojiPictures(
   text: string,
@@ -32,13 +32,13 @@ export async function emojiPictures(
 async function readPicture(emoji: string): Promise<string | null> {
   const points = Array.from(emoji, (letter) => (letter.codePointAt(0) ?? 0).toString(16));
   const bare = points.filter((point) => point !== "fe0f" && point !== "fe0e");
-  // Twemoji's files name the selector in most joined emoji and in no other.
+  // Twemoji's file names have the variation selector in most joined emoji and in no other.
   for (const name of [points.join("-"), bare.join("-")]) {
     try {
       const svg = await readFile(resolve(`@twemoji/svg/${name}.svg`));
       return `data:image/svg+xml;base64,${svg.toString("base64")}`;
     } catch {
-      // Under the other name, or not at all.
+      // Try the other name.
     }
   }
   return null;

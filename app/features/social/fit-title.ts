@@ -3,21 +3,21 @@ import { graphemesOf } from "./card-text";
 /** Font sizes of a title in CSS pixels, best first. The last is 16 px where a preview is shown 300 px wide. */
 const SIZES = [96, 84, 72, 64] as const;
 
-/** From one line of a title to the next, as a multiple of its font size. */
+/** The line height of a title, as a multiple of its font size. */
 export const TITLE_LEADING = 1.08;
 
 /** The width of a text in em. */
 export type WidthOf = (text: string) => number;
 
-/** What a title may take, in CSS pixels. */
+/** The space of a title, in CSS pixels. */
 export interface TitleSpace {
   width: number;
   height: number;
 }
 
 /**
- * The largest size at which every word fits a line and all lines fit the space. Where there is none, the smallest, with
- * words broken that are wider than a line, and an ellipsis at the end of the last line that fits.
+ * The largest size at which every word fits a line and all lines fit the space. Otherwise the smallest size, with longer
+ * words broken and an ellipsis after the last line that fits.
  */
 export function fitTitle(title: string, space: TitleSpace, widthOf: WidthOf): { size: number; lines: string[] } {
   for (const size of SIZES) {
@@ -40,7 +40,7 @@ export function fitTitle(title: string, space: TitleSpace, widthOf: WidthOf): { 
 }
 
 /**
- * The beginning of a text that fits a width, with an ellipsis where something is missing.
+ * The beginning of a text that fits a width, with an ellipsis when it was cut.
  * @param width in em
  */
 export function cut(text: string, width: number, widthOf: WidthOf): string {
@@ -48,18 +48,18 @@ export function cut(text: string, width: number, widthOf: WidthOf): string {
 }
 
 function withEllipsis(text: string, width: number, widthOf: WidthOf): string {
-  const kept = graphemesOf(text);
+  const graphemes = graphemesOf(text);
   let short: string;
   do {
-    short = `${kept.join("").replace(/[\s,;:.–-]+$/u, "")}…`;
-    kept.pop();
-  } while (kept.length > 0 && widthOf(short) > width);
+    short = `${graphemes.join("").replace(/[\s,;:.–-]+$/u, "")}…`;
+    graphemes.pop();
+  } while (graphemes.length > 0 && widthOf(short) > width);
   return short;
 }
 
 const linesIn = (space: TitleSpace, size: number) => Math.floor(space.height / (size * TITLE_LEADING));
 
-/** What a line is filled with: words with the space after them, and what stands around a hyphen or slash in a word. */
+/** The parts between which a line may break: words with the space after them, and the sides of a hyphen or slash. */
 const splitIntoParts = (title: string) => title.split(/(?<= )|(?<=\p{L}[-–—/])(?=\p{L})/u).filter(Boolean);
 
 function wrap(parts: string[], width: number, widthOf: WidthOf): string[] {

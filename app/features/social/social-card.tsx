@@ -1,6 +1,6 @@
 import { cut, fitTitle, TITLE_LEADING, type WidthOf } from "./fit-title";
 
-/** What stands on a social picture. */
+/** The texts of a social card. */
 export type SocialCard = { eyebrow: string; title: string; foot: string; site: string };
 
 const FOREST = "#12352c";
@@ -8,16 +8,16 @@ const MOSS = "#2c5a4b";
 const SUNRISE = "#ff8a3d";
 const PAPER = "#f7f4ea";
 
-/** Between the letters of a title, in em. */
+/** Letter spacing of the title, in em. */
 export const TITLE_SPACING = -0.02;
 
-/** CSS pixels: the margin around everything, the font sizes above and below the title, what keeps two texts apart. */
+/** CSS pixels: the margin, the font sizes above and below the title, the gap between two texts. */
 const MARGIN = 64;
 const EYEBROW_SIZE = 34;
 const FOOT_SIZE = 32;
 const GAP = 28;
 
-/** CSS pixels. What is held back is for kerning: texts are measured by the sum of their advances. */
+/** CSS pixels. The 2 % are for kerning, which the sum of advances does not include. */
 const LINE_WIDTH = (1200 - 2 * MARGIN) * 0.98;
 /** The lines of Plus Jakarta Sans are 1.26 em high (its ascent and descent). */
 const TITLE_SPACE = {
@@ -25,10 +25,10 @@ const TITLE_SPACE = {
   height: 630 - 2 * MARGIN - 1.26 * (EYEBROW_SIZE + FOOT_SIZE) - 2 * GAP,
 } as const;
 
-/** A card whose texts have found their lines. */
+/** A card with its texts cut and broken into lines. */
 export type SetCard = Omit<SocialCard, "title"> & { title: { size: number; lines: string[] } };
 
-/** Gives every text of a card the room that it has: nothing runs off the picture or into another text. */
+/** Cuts the texts of a card to the space that each has. */
 export function setCard(card: SocialCard, widths: { title: WidthOf; text: WidthOf }): SetCard {
   const line = LINE_WIDTH / FOOT_SIZE;
   const site = cut(card.site, line / 2, widths.text);
@@ -40,7 +40,7 @@ export function setCard(card: SocialCard, widths: { title: WidthOf; text: WidthO
   };
 }
 
-/** Contour lines of a hill, the idea of the site's looks. */
+/** Contour lines of a hill, as on the site's pages. */
 const CONTOURS = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none" stroke="${MOSS}" stroke-width="4">${[
   0, 1, 2, 3, 4, 5, 6,
 ]
@@ -53,8 +53,8 @@ const CONTOURS = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="6
   .join("")}</svg>`;
 
 /**
- * The drawing of a social picture, 1200 × 630. In the terms that satori lays out: every box is a flex box.
- * @param families CSS: the typefaces
+ * The drawing of a social card, 1200 × 630. satori needs every box to be a flex box.
+ * @param families CSS `font-family` values
  */
 export function SocialPicture({ card, families }: { card: SetCard; families: { title: string; text: string } }) {
   return (

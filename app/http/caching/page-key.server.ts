@@ -1,6 +1,6 @@
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
-import { queryThatCounts, type RouteRule, ruleFor } from "~/route-rules";
-import { routeRules } from "~/route-rules.server";
+import { normalizeQuery } from "~/http/routing/canonical";
+import { type RouteRule, ruleFor } from "~/route-rules.server";
 import { isPublic } from "./cache-policies";
 
 /** All that a cached page may vary by. It is rendered from this alone, never from a visitor's request. */
@@ -50,7 +50,7 @@ export function createPageKeys(
   return (target, cookie) => {
     const [path = "", search = ""] = split(target);
     if (path.length > MAX_PATH || !PATH.test(path)) return null;
-    const rule = ruleFor(pagePath(path), routeRules);
+    const rule = ruleFor(pagePath(path));
     if (rule.redirect || !rule.cache || !isPublic(rule.cache)) return null;
 
     const cookies = readCookies(cookie);
@@ -77,9 +77,9 @@ function normalizeQuery(
   isRouteOf: PageKeyOptions["isRouteOf"],
 ): string | null {
   const params = new URLSearchParams(search);
-  const isFree = (name: string) => rule.freeQuery === "*" || rule.freeQuery?.includes(name);
-  if ([...params.keys()].some(isFree)) return null;
-  const query = queryThatCounts(path, search, rule);
+  const isUncached = (name: string) => rule.uncachedQuery === "*" || rule.uncachedQuery?.includes(name);
+  if ([...params.keys()].some(isUncached)) return null;
+  const query = normalizeQuery(path, search, rule);
   const routes = DATA.test(path) ? params.get("_routes") : null;
   if (routes === null) return query;
   const ids = [...new Set(routes.split(","))].sort();

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import type { RouteRule } from "~/route-rules";
+import type { QueryRule } from "~/pages";
 import { canonicalUrl } from "./canonical";
 
 const ORIGIN = "https://expo.example";
-const listed: RouteRule = {
+const listed: QueryRule = {
   canonicalQuery: ["page", "tag"],
   cacheQuery: { page: "page", tag: "any", order: "any" },
-  canonicalLowercase: true,
 };
 
 test("only whitelisted parameters stay, sorted, each once, empty ones not at all", () => {
@@ -16,7 +15,7 @@ test("only whitelisted parameters stay, sorted, each once, empty ones not at all
   expect(canonicalUrl(ORIGIN, "/news", "?a=1", {})).toBe(`${ORIGIN}/news`);
 });
 
-test("a value that the page does not know is no address of its own", () => {
+test("invalid values are left out", () => {
   expect(canonicalUrl(ORIGIN, "/news", "?page=x&tag=gear", listed)).toBe(`${ORIGIN}/news?tag=gear`);
   expect(canonicalUrl(ORIGIN, "/ticket", "?tab=made-up")).toBe(`${ORIGIN}/ticket`);
 });
@@ -25,17 +24,16 @@ test("values stay encoded", () => {
   expect(canonicalUrl(ORIGIN, "/news", '?tag="><script>', listed)).toBe(`${ORIGIN}/news?tag=%22%3E%3Cscript%3E`);
 });
 
-test("the path is put in lower case only where that is configured", () => {
-  expect(canonicalUrl(ORIGIN, "/News/Some", "", { canonicalLowercase: true })).toBe(`${ORIGIN}/news/some`);
-  expect(canonicalUrl(ORIGIN, "/News/Some", "", {})).toBe(`${ORIGIN}/News/Some`);
+test("the path is in lower case", () => {
+  expect(canonicalUrl(ORIGIN, "/News/Some", "")).toBe(`${ORIGIN}/news/some`);
 });
 
-test("a slash at the end goes, the home page's stays", () => {
+test("a slash at the end is removed, except the home page's", () => {
   expect(canonicalUrl(ORIGIN, "/faq//", "", {})).toBe(`${ORIGIN}/faq`);
   expect(canonicalUrl(ORIGIN, "/", "", {})).toBe(`${ORIGIN}/`);
 });
 
-test("the site's own rules: order and search words are no address of their own", () => {
+test("the site's own rules: order and search text are left out", () => {
   expect(canonicalUrl(ORIGIN, "/brands", "?q=tent&order=booth&page=2&category=tents")).toBe(
     `${ORIGIN}/brands?category=tents&page=2`,
   );

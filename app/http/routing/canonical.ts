@@ -1,12 +1,49 @@
-import { queryThatCounts, type RouteRule, ruleFor } from "~/route-rules";
+import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
+import { type PagePath, pageQueries, type QueryRule, type QueryValues } from "~/pages";
+
+const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /^/ };
+
+/** The query rule of a page; a page without one ignores its query. */
+const queryRuleOf = (path: string): QueryRule => pageQueries[path.toLowerCase() as PagePath] ?? {};
 
 /**
- * The canonical address of a page: whitelisted query parameters only, sorted, the path in lower case where configured
- * (specification, section 2). A value that does not count for the page is left out, as the page itself leaves it out.
+ * A query in one spelling: the parameters of the rule with valid values, the first of each name, sorted. A page shows its
+ * own address only in this form, because a cached page reaches visitors with other parameters in theirs.
+ * @param search with or without the question mark
+ * @param only leaves out all other names
+ * @returns with the question mark; empty without parameters
+ */
+export function normalizeQuery(
+  path: string,
+  search: string,
+  rule = queryRuleOf(path),
+  only?: readonly string[],
+): string {
+  if (search === "") return ""; // the most frequent case, several times per render
+  const given = new URLSearchParams(search);
+  const uncached = rule.uncachedQuery === "*" ? [...given.keys()] : (rule.uncachedQuery ?? []);
+  const normalized = new URLSearchParams();
+  for (const [name, values] of [
+    ...uncached.map((name) => [name, "any"] as const),
+    ...Object.entries(rule.cacheQuery ?? {}),
+  ]) {
+    const value = given.get(name);
+    if (value !== null && isValid(value, values) && only?.includes(name) !== false) normalized.set(name, value);
+  }
+  normalized.sort();
+  return normalized.size > 0 ? `?${normalized}` : "";
+}
+
+function isValid(value: string, values: QueryValues): boolean {
+  return typeof values === "string" ? PATTERNS[values].test(value) : values.includes(value);
+}
+
+/**
+ * The canonical URL of a page: its path in lower case, and the valid query parameters that its rule lists for it, sorted
+ * (docs/product.md, "Navigation").
  * @param origin `APP_URL`
  */
-export function canonicalUrl(origin: string, path: string, search: string, rule: RouteRule = ruleFor(path)): string {
-  const cased = rule.canonicalLowercase ? path.toLowerCase() : path;
-  const query = queryThatCounts(path, search, rule, rule.canonicalQuery ?? []);
-  return origin + cased.replace(/(.)\/+$/, "$1") + query;
+export function canonicalUrl(origin: string, path: string, search: string, rule = queryRuleOf(path)): string {
+  const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
+  return origin + path.toLowerCase().replace(/(.)\/+$/, "$1") + query;
 }

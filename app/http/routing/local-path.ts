@@ -1,9 +1,9 @@
-/** What a URL, and with it a `Location` header, has as it is: visible ASCII characters (RFC 3986, section 2). */
+/** All characters but visible ASCII, which are the only ones in a URL and a `Location` header (RFC 3986, section 2). */
 const NOT_IN_URLS = /[^\x21-\x7E]+/g;
 
 /**
- * A path on this site to send a visitor back to; `/` for anything that would lead elsewhere (`//host`, `https:`, `\`).
- * @returns in ASCII: all other characters are percent-encoded as UTF-8, as URLs do (URL standard, section 1.3)
+ * A path of this site to redirect a visitor to; `/` for anything that leads elsewhere (`//host`, `https:`, `\`).
+ * @returns in ASCII: all other characters are percent-encoded as UTF-8 (URL standard, section 1.3)
  */
 export function localPath(value: unknown): string {
   if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return "/";
@@ -11,9 +11,9 @@ export function localPath(value: unknown): string {
 }
 
 /**
- * Where to send back whoever sent a form: the page that the form names, with the query that the browser says it was opened
- * with. A kept page does not know the parameters that make no difference to it.
- * @param returnTo path and query, as the form has them
+ * Where to redirect the sender of a form: to the page that the form names, with the query from `Referer`. A cached page does
+ * not have the parameters that it ignores.
+ * @param returnTo path and query in the form
  * @param referer the `Referer` header
  */
 export function returnAddress(returnTo: unknown, referer: string | null): string {

@@ -1,37 +1,42 @@
 import type { MiddlewareFunction } from "react-router";
-import { ruleFor } from "~/route-rules";
-import { canonicalCase } from "./canonical-case.server";
-import { handleOf } from "./route-handles.server";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
+import { ruleFor } from "~/route-rules.server";
+import { permanentRedirect } from "./route-rules-middleware.server";
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** The one registry of middleware that a route rule or a route's `handle` may name. */
+/** The middleware that a route rule may name. A route of its own needs no name: it exports `middleware`. */
 const registry: Readonly<Record<string, Middleware>> = { "canonical-case": canonicalCase };
 
-/** Runs the middleware that the route rules and the route's own `handle` name for a request, in this order. */
-export const namedMiddleware: Middleware = async (args, next) => {
-  const names = [...(ruleFor(args.url.pathname).middleware ?? []), ...namesIn(await handleOf(args.pattern))];
-  const run = lookUp(names).reduceRight<() => Promise<Response>>(
+/** Runs the middleware that the route rules name for a path, in order. */
+export const namedMiddleware: Middleware = (args, next) => {
+  const run = findMiddleware(ruleFor(args.url.pathname).middleware ?? []).reduceRight<() => Promise<Response>>(
     (rest, middleware) => async () => (await middleware(args, rest)) ?? rest(),
     next,
   );
   return run();
 };
 
-/** The names that a route's `handle` holds: `handle = { middleware: ["name"] }`. */
-export function namesIn(handle: unknown): readonly string[] {
-  const names = (handle as { middleware?: unknown } | undefined)?.middleware;
-  return Array.isArray(names) ? names.map(String) : [];
-}
-
 /**
- * The middleware behind names, each once.
- * @throws Error `Unknown route middleware: '{name}'` for a name that is not registered (specification, section 8)
+ * The middleware of some names, each once.
+ * @throws Error `Unknown route middleware: '{name}'` for a name that is not registered (docs/product.md, "Errors")
  */
-export function lookUp(names: readonly string[], known = registry): Middleware[] {
+export function findMiddleware(names: readonly string[], known = registry): Middleware[] {
   return [...new Set(names)].map((name) => {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!middleware) throw new Error(`Unknown route middleware: '${name}'`);
     return middleware;
   });
+}
+
+/**
+ * Redirects a path with capitals to its lower case: posters and mail programs write `/Ticket`. A path that matches no route
+ * keeps its capitals, and so does an invalid slug: the error page names the path as it was requested.
+ */
+function canonicalCase({ url, pattern, params: { slug } }: Parameters<Middleware>[0], next: () => Promise<Response>) {
+  const path = url.pathname.toLowerCase();
+  const slugPattern = /^\/?news\//.test(pattern) ? BLOG_SLUG_PATTERN : SLUG_PATTERN;
+  const exists = !pattern.endsWith("*") && (slug === undefined || slugPattern.test(slug.toLowerCase()));
+  if (path !== url.pathname && exists) throw permanentRedirect(path + url.search);
+  return next();
 }

@@ -1,50 +1,56 @@
-import type { MiddlewareFunction } from "react-router";
+import { type MiddlewareFunction, redirect } from "react-router";
 import { cachePolicies } from "~/http/caching/cache-policies";
-import { ruleFor } from "~/route-rules";
-import { redirectFor, routeRules } from "~/route-rules.server";
-import { permanentRedirect } from "./permanent-redirect.server";
+import { redirectFor, ruleFor } from "~/route-rules.server";
 
-/** A document, or the data of one as React Router sends them. */
-const SHOWS_COOKIES = /^text\/(?:html|x-script)/;
+/** A document, or its data in React Router's format. */
+const DEPENDS_ON_COOKIES = /^text\/(?:html|x-script)/;
 
-/** A character that stands for itself in every address, written by its number (RFC 3986, sections 2.3 and 6.2.2.2). */
+/** An unreserved character in percent-encoding (RFC 3986, sections 2.3 and 6.2.2.2). */
 const NEEDLESSLY_ENCODED = /%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A]|3[0-9]|2[DE]|5F|7E)/gi;
 
-/** Looked for from the start of a run only: an address of slashes alone would take long otherwise. */
+/** The lookbehind matches the start of a run only. Without it a path of slashes takes quadratic time. */
 const SLASHES_AT_THE_ENDS = /^\/+|(?<!\/)\/+$/g;
 
-/** Applies the table of route rules to a request: redirects before, the cache policy after. */
+/** Applies the route rules to a request: redirects before the handler, the cache policy after it. */
 export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
-  const address = currentAddress(url);
+  const address = redirectTarget(url);
   if (address) throw permanentRedirect(address);
   const response = await next();
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));
   }
-  // Pages and their data show the colour mode that a cookie holds; files are the same for all.
-  if (SHOWS_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
+  // Pages and their data depend on the color mode's cookie; files do not.
+  if (DEPENDS_ON_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
   return response;
 };
 
 function cacheControl(path: string, response: Response): string {
-  const { cache } = ruleFor(path, routeRules);
-  const keepable = response.status === 200 && !response.headers.has("Set-Cookie");
-  return keepable && cache ? cachePolicies[cache] : cachePolicies.private;
+  const { cache } = ruleFor(path);
+  const cacheable = response.status === 200 && !response.headers.has("Set-Cookie");
+  return cacheable && cache ? cachePolicies[cache] : cachePolicies.private;
 }
 
 /**
- * Where an address leads that has moved, ends in a slash (`/brands/` is `/brands`) or writes letters by their numbers
- * (`/f%61q` is `/faq`): such spellings are without end, and caches take each for a page of its own. Null for any other. In
- * lower case and without the slash at once, so that one redirect leads to the page however the address was written; a
- * file's name (`/assets/%61pp-BAY9RFcw.css`) has capitals that count. Slashes at the start collapse, so that no redirect
- * leaves the site.
+ * A permanent redirect that keeps method and body (RFC 9110, section 15.4.9). Without `Cache-Control` caches may store it
+ * (RFC 9111, section 4.2.2), and made-up addresses are unlimited.
+ * @param address a path of this site with its query
  */
-function currentAddress({ pathname, search }: URL): string | null {
-  const spelled = pathname.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
-  const trimmed = `/${spelled.replace(SLASHES_AT_THE_ENDS, "")}`;
+export function permanentRedirect(address: string): Response {
+  return redirect(address, { status: 308, headers: { "Cache-Control": cachePolicies.private } });
+}
+
+/**
+ * The address that replaces one that has moved, ends in a slash (`/brands/`) or encodes unreserved characters (`/f%61q`);
+ * null for any other. Such spellings are unlimited, and caches take each for another page. One redirect suffices: the target
+ * has lower case and no slash at its end. Only a file's path keeps its capitals (`/assets/%61pp-BAY9RFcw.css`). Slashes at
+ * the start collapse, so that no redirect leaves the site.
+ */
+function redirectTarget({ pathname, search }: URL): string | null {
+  const decoded = pathname.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
+  const trimmed = `/${decoded.replace(SLASHES_AT_THE_ENDS, "")}`;
   const path = trimmed.toLowerCase();
   const slashAtEnd = pathname !== "/" && pathname.endsWith("/");
   return (
-    redirectFor(path, search) ?? (slashAtEnd ? path + search : null) ?? (spelled === pathname ? null : trimmed + search)
+    redirectFor(path, search) ?? (slashAtEnd ? path + search : null) ?? (decoded === pathname ? null : trimmed + search)
   );
 }

@@ -15,7 +15,7 @@ import { TakeAlong } from "~/features/rundown/take-along";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
-import { queryThatCounts } from "~/route-rules";
+import { normalizeQuery } from "~/http/routing/canonical";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const now = siteClock.now();
   const found = rundownPage({ event, sessions, programs }, question, now);
-  if (!found) throw methodNotAllowed(url.pathname + queryThatCounts(url.pathname, url.search, undefined, ["day"]));
+  if (!found) throw methodNotAllowed(url.pathname + normalizeQuery(url.pathname, url.search, undefined, ["day"]));
   const { known, live, sessions: views, ...page } = found;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: views })]);
   const view = {

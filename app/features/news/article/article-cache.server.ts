@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Post } from "~/entities/post";
-import { isSitePath } from "~/entities/values/addresses";
 import { renditionSrc } from "~/entities/values/picture";
 import { env } from "~/env.server";
 import { oncePer } from "~/once-per";
+import { isSitePath } from "~/route-rules.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { type Article, type ArticleOptions, renderArticle } from "./render-article.server";
 

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio";
-import { isSitePath } from "~/entities/values/addresses";
+import { isSitePath } from "~/route-rules.server";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./heading-id";
 
 export type LinkOptions = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sitePages } from "~/features/site-files/site-pages.server";
+import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { manyBrandsSlug, startManyBrands } from "../support/many-brands";
 
@@ -12,9 +12,9 @@ test("a sitemap names every brand of a list of many pages once, in order", async
       if (!list) throw new Error("There is no list");
       return list;
     };
-    const pages = await sitePages(
-      { brands, policy: async () => null } as unknown as Parameters<typeof sitePages>[0],
-      { list: async () => ({ posts: [], pages: 1 }) } as unknown as Parameters<typeof sitePages>[1],
+    const pages = await sitemapEntries(
+      { brands, policy: async () => null } as unknown as Parameters<typeof sitemapEntries>[0],
+      { list: async () => ({ posts: [], pages: 1 }) } as unknown as Parameters<typeof sitemapEntries>[1],
     );
     const found = pages.map(({ path }) => path).filter((path) => path.startsWith("/brands/"));
     expect(found).toEqual(Array.from({ length: 2_950 }, (_, position) => `/brands/${manyBrandsSlug(position)}`));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeRobots } from "./robots";
 
-test("a preview is closed whole; the site is open and names its sitemap", () => {
+test("a preview is closed completely; the site is open and names its sitemap", () => {
   expect(writeRobots("https://expo.example.com", false)).toBe("User-agent: *\nDisallow: /\n");
   const open = writeRobots("https://expo.example.com", true).split("\n");
   expect(open).not.toContain("Disallow: /");

@@ -1,22 +1,8 @@
-import { PAGES } from "../../tests/support/routes.ts";
-
-/** Every route of the table, and what else looks unlike the others: a brand, an article, the statement, the tabs. */
-export const AUDITED: readonly string[] = [
-  ...PAGES.map(({ path }) => path),
-  "/brands/kemah-roda",
-  "/news/plan-a-walk-with-a-free-map",
-  "/ticket?tab=about",
-  "/ticket?tab=brands",
-  "/ticket?tab=rundown",
-  "/rundown?day=2",
-  "/accessibility",
-];
-
 /**
- * Addresses that have moved (specification, section 2), and other spellings of addresses: how old links, posters, mail
- * programs and other blogs write them. Each, and where it leads.
+ * Addresses that redirect, and their targets: paths that have moved (docs/product.md, "Pages"), and spellings in old links,
+ * posters, mail programs and other blogs.
  */
-export const MOVED: Readonly<Record<string, string>> = {
+export const REDIRECTS: Readonly<Record<string, string>> = {
   "/tickets": "/ticket",
   "/tickets?tab=about": "/ticket?tab=about",
   "/tickets/": "/ticket",

@@ -1,0 +1,77 @@
+import { readStatement } from "~/content/statement.server";
+import type { BrandList } from "~/entities/brand";
+import { POLICY_SLUGS } from "~/entities/choices";
+import { canonicalElsewhere, type PostCard } from "~/entities/post";
+import { env } from "~/env.server";
+import { oncePer } from "~/once-per";
+import { listPages } from "~/pages";
+import type { Blog } from "~/services/blog/blog";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
+import type { ProductApi } from "~/services/product-api/product-api.server";
+import type { SitemapEntry } from "./sitemap";
+
+/** Page requests to the brand list at a time. All at once would slow down each of them. */
+const BRAND_PAGES_AT_ONCE = 4;
+
+/**
+ * The entries of every page in the registry, with the last change where the data have it.
+ * @throws ServiceOutage when the product API or the blog is out: half a sitemap would unlist pages
+ */
+export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
+  const [policies, brands, articles] = await Promise.all([
+    Promise.all(POLICY_SLUGS.map((slug) => api.policy(slug))),
+    brandEntries(api),
+    articleEntries(blog),
+  ]);
+  return listPages().flatMap(({ path, sitemap }): SitemapEntry[] => {
+    switch (sitemap) {
+      case "policy": {
+        const policy = policies.find((policy) => path === `/${policy?.slug}`);
+        return policy ? [{ path, changed: policy.updated }] : [];
+      }
+      case "statement":
+        return [{ path, changed: readStatement().updated }];
+      case "news list":
+        return [{ path, changed: articles[0]?.changed }];
+      case "articles":
+        return articles;
+      case "brands":
+        return brands;
+      default:
+        return [{ path }];
+    }
+  });
+}
+
+async function brandEntries(api: ProductApi): Promise<SitemapEntry[]> {
+  const lists = [await api.brands()];
+  const last = lists[0]?.pages ?? 1;
+  for (let page = 2; page <= last; page += BRAND_PAGES_AT_ONCE) {
+    const next = Array.from({ length: Math.min(BRAND_PAGES_AT_ONCE, last - page + 1) }, (_, offset) => page + offset);
+    lists.push(...(await Promise.all(next.map((number) => api.brands({ page: number })))));
+  }
+  return lists.flatMap(entriesOf);
+}
+
+/** Once per response of the API, which is cached: a large expo's brands are most of the work for a sitemap. */
+const entriesOf = oncePer(({ brands }: BrandList): SitemapEntry[] =>
+  brands.map(({ slug }) => ({ path: `/brands/${slug}` })),
+);
+
+/** Newest first. */
+async function articleEntries(blog: Blog): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const list = await blog.list({ page });
+    pages = list.pages;
+    entries.push(...list.posts.flatMap((post) => skipIfFaulty(post, () => postEntries(post)).flat()));
+  }
+  return entries;
+}
+
+/** The entry of an article; none for one with its canonical URL on another site. */
+export function postEntries(post: PostCard): SitemapEntry[] {
+  const path = `/news/${encodeURIComponent(post.slug)}`;
+  if (canonicalElsewhere(post, env.app.url + path)) return [];
+  return [{ path, changed: post.updated_at ?? post.published_at }];
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
+import { formatDay } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
+import { listPages } from "~/pages";
+import { blog } from "~/services/blog/site-blog.server";
+import { faultOf } from "~/services/log/fault";
+import { log } from "~/services/log/log.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { createCardStore } from "./card-store.server";
+import { DRAWING_VERSION, drawCard } from "./draw-card.server";
+import type { SocialCard } from "./social-card";
+
+type PageTexts = Pick<SocialCard, "eyebrow" | "title"> & Partial<SocialCard>;
+
+/**
+ * The texts on the card of a page, or null for a page that does not exist.
+ * @param name of the file in `/social/` without `.png`: `site` for the home page, otherwise the page's path
+ * @throws ServiceOutage when the service with the data is out
+ */
+export async function readSocialCard(name: string): Promise<SocialCard | null> {
+  const texts = await readTexts(name === "site" ? "/" : `/${name}`);
+  if (!texts) return null;
+  const { date, locationShort } = await productApi.event();
+  return { foot: `${date} · ${locationShort}`, site: env.app.shortName, ...texts };
+}
+
+async function readTexts(path: string): Promise<PageTexts | null> {
+  const slash = path.lastIndexOf("/");
+  const slug = path.slice(slash + 1);
+  const pattern = slash === 0 ? path : `${path.slice(0, slash)}/:slug`;
+  const card = listPages().find((page) => page.path === pattern)?.card;
+  if (card === "brand") {
+    const brand = SLUG_PATTERN.test(slug) ? (await productApi.brand(slug))?.brand : null;
+    return brand ? { eyebrow: `Booth ${brand.booth}, ${brand.hall}`, title: brand.name } : null;
+  }
+  if (card === "article") {
+    const post = BLOG_SLUG_PATTERN.test(slug) ? (await blog.post(slug))?.post : null;
+    return post ? { eyebrow: "News", title: post.title, foot: formatDay(post.published_at) } : null;
+  }
+  return card ? { title: env.app.name, ...card } : null;
+}
+
+/** The site's cards, stored below `DATA_DIR`. */
+export const socialCards = createCardStore(join(env.dataDir, "social"), drawCard, DRAWING_VERSION, (error) =>
+  log.warn(faultOf(error), "a social card could not be stored"),
+);

@@ -1,0 +1,238 @@
+/**
+ * The page registry. Routes, route rules, sitemap, social cards, menus, audits, screenshots and tests read it.
+ *
+ * To add a page such as `/press`:
+ * 1. Add its row to `pages`. The compiler names the columns that are missing.
+ * 2. Write the module that the row names; `routes/pages/partners.tsx` is a short example. Its `meta` has title and description.
+ * 3. If menus list it, add its label to `menuLabels` and its path to `menus`, and to `tests/support/menu-table.ts`.
+ * 4. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
+ *
+ * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
+ * browser imports it.
+ */
+import { BRAND_ORDERS, TICKET_TABS } from "./entities/choices.ts";
+import type { CachePolicy } from "./http/caching/cache-policies.ts";
+
+type Page = {
+  /** The route module, below `app/`. */
+  module: string;
+  /** The route id where other code names it. Otherwise it is the module's path. */
+  id?: string;
+  cache: CachePolicy;
+  /** The data that the sitemap's entries come from. Without it the entry is the path alone. */
+  sitemap?: "policy" | "statement" | "news list" | "articles" | "brands";
+  /** The texts of the social card. Without a title it is the site's name. A brand and an article have their own. */
+  card: { eyebrow: string; title?: string } | "brand" | "article";
+  /** The complete `h1` and a text of the page, with the embedded content; tests look for both. */
+  shows: { heading: string; text: string };
+  /** An address of the page when its path has a parameter. */
+  example?: `/${string}`;
+  /** More addresses for audits and screenshots. */
+  views?: readonly `/${string}`[];
+};
+
+/** Every page by its path (docs/product.md, "Pages"). */
+export const pages = {
+  "/": {
+    module: "routes/home/home.tsx",
+    cache: "live",
+    card: { eyebrow: "Indonesia’s outdoors under one roof" },
+    shows: { heading: "Jakarta Outing Expo 2025", text: "14–16 November 2025" },
+  },
+  "/ticket": {
+    module: "routes/event/ticket.tsx",
+    id: "ticket",
+    cache: "live",
+    card: { eyebrow: "Be there", title: "Tickets" },
+    shows: { heading: "Tickets", text: "Three-Day" },
+    views: ["/ticket?tab=about", "/ticket?tab=brands", "/ticket?tab=rundown"],
+  },
+  "/brands": {
+    module: "routes/brands/brands.tsx",
+    id: "brands",
+    cache: "brands",
+    card: { eyebrow: "Who is there", title: "Brands" },
+    shows: { heading: "Brands", text: "130 brands" },
+  },
+  "/brands/:slug": {
+    module: "routes/brands/brands-slug.tsx",
+    id: "brands-slug",
+    cache: "brands",
+    sitemap: "brands",
+    card: "brand",
+    shows: { heading: "Kemah Roda", text: "Booth" },
+    example: "/brands/kemah-roda",
+  },
+  "/rundown": {
+    module: "routes/event/rundown.tsx",
+    id: "rundown",
+    cache: "live",
+    card: { eyebrow: "What happens when", title: "Rundown" },
+    shows: { heading: "Friday 14 November", text: "Summit Stage" },
+    views: ["/rundown?day=2"],
+  },
+  "/programs": {
+    module: "routes/event/programs.tsx",
+    cache: "content",
+    card: { eyebrow: "Join in", title: "Programs" },
+    shows: { heading: "Programs", text: "How to join" },
+  },
+  "/partners": {
+    module: "routes/pages/partners.tsx",
+    cache: "content",
+    card: { eyebrow: "Who carries the expo", title: "Partners" },
+    shows: { heading: "Partners", text: "Presenting partner" },
+  },
+  "/gallery": {
+    module: "routes/pages/gallery.tsx",
+    cache: "content",
+    card: { eyebrow: "How it was", title: "Gallery" },
+    shows: { heading: "Gallery", text: "Edition 2024" },
+  },
+  "/winner": {
+    module: "routes/pages/winner.tsx",
+    cache: "content",
+    card: { eyebrow: "Prizes", title: "Winners" },
+    shows: { heading: "Winners", text: "16 November 2025, 19:30 WIB" },
+  },
+  "/news": {
+    module: "routes/news/news.tsx",
+    id: "news",
+    cache: "news",
+    sitemap: "news list",
+    card: { eyebrow: "From the trail", title: "News" },
+    shows: { heading: "News", text: "min read" },
+  },
+  "/news/:slug": {
+    module: "routes/news/news-slug.tsx",
+    id: "news-slug",
+    cache: "news",
+    sitemap: "articles",
+    card: "article",
+    shows: { heading: "A first-timer's guide to the expo", text: "min read" },
+    example: "/news/first-timers-guide-to-the-expo",
+    views: ["/news/plan-a-walk-with-a-free-map"],
+  },
+  "/faq": {
+    module: "routes/pages/faq.tsx",
+    cache: "content",
+    card: { eyebrow: "Before you ask", title: "FAQ" },
+    shows: { heading: "FAQ", text: "Tickets" },
+  },
+  "/links": {
+    module: "routes/pages/links.tsx",
+    id: "links",
+    cache: "content",
+    card: { eyebrow: "All in one place", title: "Links" },
+    shows: { heading: "Links", text: "Get tickets" },
+  },
+  "/contact": {
+    module: "routes/forms/contact.tsx",
+    cache: "form",
+    card: { eyebrow: "Write to us", title: "Contact" },
+    shows: { heading: "Contact", text: "WhatsApp" },
+  },
+  "/book-space": {
+    module: "routes/forms/book-space.tsx",
+    cache: "form",
+    card: { eyebrow: "For businesses", title: "Exhibitor Registration" },
+    shows: { heading: "Exhibitor Registration", text: "Shell scheme" },
+  },
+  "/terms": {
+    module: "routes/pages/legal-page.tsx",
+    id: "terms",
+    cache: "content",
+    sitemap: "policy",
+    card: { eyebrow: "Policy", title: "Terms" },
+    shows: { heading: "Terms of use", text: "August 21, 2025" },
+  },
+  "/privacy": {
+    module: "routes/pages/legal-page.tsx",
+    id: "privacy",
+    cache: "content",
+    sitemap: "policy",
+    card: { eyebrow: "Policy", title: "Privacy" },
+    shows: { heading: "Privacy policy", text: "180 days" },
+  },
+  "/event-policy": {
+    module: "routes/pages/legal-page.tsx",
+    id: "event-policy",
+    cache: "content",
+    sitemap: "policy",
+    card: { eyebrow: "Policy", title: "Event policy" },
+    shows: { heading: "Event policy", text: "Last updated" },
+  },
+  "/ticket-policy": {
+    module: "routes/pages/legal-page.tsx",
+    id: "ticket-policy",
+    cache: "content",
+    sitemap: "policy",
+    card: { eyebrow: "Policy", title: "Ticket policy" },
+    shows: { heading: "Ticket policy", text: "Last updated" },
+  },
+  "/accessibility": {
+    module: "routes/pages/accessibility.tsx",
+    cache: "content",
+    sitemap: "statement",
+    card: { eyebrow: "For everyone", title: "Accessibility" },
+    shows: { heading: "Accessibility", text: "WCAG" },
+  },
+} as const satisfies Record<`/${string}`, Page>;
+
+export type PagePath = keyof typeof pages;
+
+/** Every page with its path. A function, so that the browser's build can drop it together with `pages`. */
+export const listPages = () => Object.entries<Page>(pages).map(([path, page]) => ({ path: path as PagePath, ...page }));
+
+/** The labels of pages in menus (docs/product.md, "Navigation"). */
+export const menuLabels = {
+  "/": "Home",
+  "/brands": "Brands",
+  "/rundown": "Rundown",
+  "/programs": "Programs",
+  "/ticket": "Ticket",
+  "/book-space": "Exhibitor Registration",
+  "/contact": "Contact",
+  "/news": "News",
+  "/partners": "Partners",
+  "/faq": "FAQ",
+  "/ticket-policy": "Ticket Policy",
+  "/event-policy": "Event Policy",
+  "/links": "Links",
+} as const satisfies { [Path in PagePath]?: string };
+
+/** The pages of each menu, in order. The header has Resources between its two parts. */
+export const menus = {
+  headerStart: ["/", "/brands", "/rundown", "/programs"],
+  headerEnd: ["/partners", "/contact", "/news"],
+  resources: ["/faq", "/ticket-policy", "/event-policy", "/links"],
+  dialog: ["/", "/brands", "/rundown", "/programs", "/ticket", "/book-space", "/contact", "/news", "/partners"],
+  discover: ["/brands", "/rundown", "/programs", "/ticket", "/partners", "/news"],
+} as const satisfies Record<string, readonly (keyof typeof menuLabels)[]>;
+
+/** The valid values of a query parameter: a list, or the name of a pattern in `http/routing/canonical.ts`. */
+export type QueryValues = readonly string[] | "page" | "slug" | "blogSlug" | "any";
+
+/** What a response depends on in its query. Other parameters, and invalid values, are ignored. */
+export type QueryRule = {
+  /** Parameters that are part of the cache key. */
+  cacheQuery?: Readonly<Record<string, QueryValues>>;
+  /** Parameters with unlimited values, such as a search text. A response to one is not cached. `*`: to any. */
+  uncachedQuery?: readonly string[] | "*";
+  /** Parameters of `cacheQuery` that the canonical link has too. */
+  canonicalQuery?: readonly string[];
+};
+
+/** The pages that depend on their query. */
+export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
+  "/brands": {
+    cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
+    uncachedQuery: ["q"],
+    canonicalQuery: ["category", "page"],
+  },
+  "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
+  "/rundown": { cacheQuery: { day: "any", program: "any", stage: "any" }, canonicalQuery: ["day"] },
+  "/ticket": { cacheQuery: { tab: TICKET_TABS }, canonicalQuery: ["tab"] },
+  "/contact": { cacheQuery: { proof: "any", sent: "any" } },
+  "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
+};

@@ -1,0 +1,41 @@
+import { env } from "~/env.server";
+import { announceChange } from "~/http/caching/content-changes.server";
+import { onlyByPost, refuseWebhook, webhookResponse } from "~/http/security/webhook.server";
+import { log } from "~/services/log/log.server";
+import type { Route } from "./+types/webhooks";
+
+const WEBHOOKS = {
+  blog: {
+    secret: env.blogWebhookSecret,
+    variable: "BLOG_WEBHOOK_SECRET",
+    header: "X-Ghost-Signature",
+    sender: "the blog",
+    message: "Cached responses of the blog are being revalidated.",
+  },
+  content: {
+    secret: env.contentWebhookSecret,
+    variable: "CONTENT_WEBHOOK_SECRET",
+    header: "X-Content-Signature",
+    sender: "the product data's system",
+    message: "Pages are being revalidated.",
+  },
+};
+
+const sourceOf = (pattern: string) => (pattern.endsWith("blog") ? "blog" : "content");
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  return onlyByPost(WEBHOOKS[sourceOf(pattern)]);
+}
+
+/**
+ * `/hooks/blog` and `/hooks/content`: something has changed in the blog or the product data. Cached data and pages are
+ * revalidated in the background, since Ghost waits for two seconds only.
+ */
+export async function action({ request, pattern }: Route.ActionArgs) {
+  const source = sourceOf(pattern);
+  const refused = await refuseWebhook(request, WEBHOOKS[source]);
+  if (refused) return refused;
+  announceChange(source);
+  log.info({ source }, "a webhook announced a change");
+  return webhookResponse(202, WEBHOOKS[source].message);
+}

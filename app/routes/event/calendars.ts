@@ -1,0 +1,48 @@
+import type { Event } from "~/entities/event";
+import { eventStatusAt } from "~/entities/values/event-status";
+import { jakartaDays } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
+import { type CalendarSite, eventCalendar, sessionCalendar } from "~/features/calendar/calendar.server";
+import { createSeenRevisions, type Revisions } from "~/features/calendar/revisions.server";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential } from "~/http/rendering/outage.server";
+import { runningBuild } from "~/services/build/build.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/calendars";
+
+/** Embedded content changes with a build, so all instances of a build agree. A product API has no time of change. */
+const revisedAt: Revisions =
+  env.production && !env.app.apiUrl ? () => runningBuild().timestamp : createSeenRevisions(wallClock);
+
+/** `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`). */
+export async function loader({ pattern, url }: Route.LoaderArgs) {
+  if (pattern.endsWith("event.ics")) {
+    const event = await essential(productApi.event());
+    return calendarFile(eventCalendar(calendarSite(event), event), "expo");
+  }
+  const [event, all] = await essential(Promise.all([productApi.event(), productApi.sessions()]));
+  const days = jakartaDays(event.startTime, event.endTime);
+  const day = url.searchParams.get("day");
+  const id = url.searchParams.get("session");
+  const sessions = all.filter(
+    (session) => (day === null || String(days.indexOf(session.day) + 1) === day) && (id === null || session.id === id),
+  );
+  // An empty calendar would make calendar apps delete the entries that they have.
+  if (sessions.length === 0 && (day !== null || id !== null)) throw methodNotAllowed(url.pathname);
+  const text = sessionCalendar(calendarSite(event), event, sessions, (date) => days.indexOf(date) + 1);
+  return calendarFile(text, id ?? (day === null ? "rundown" : `rundown-day-${day}`));
+}
+
+function calendarSite(event: Event): CalendarSite {
+  return { name: env.app.name, url: env.app.url, status: eventStatusAt(event, siteClock.now()), revisedAt };
+}
+
+function calendarFile(text: string, name: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `inline; filename="${name}.ics"`,
+    },
+  });
+}

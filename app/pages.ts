@@ -175,7 +175,7 @@ export const pages = {
     cache: "content",
     sitemap: "statement",
     card: { eyebrow: "For everyone", title: "Accessibility" },
-    shows: { heading: "Accessibility", text: "WCAG" },
+    shows: { heading: "Accessibility", text: "Last updated" },
   },
 } as const satisfies Record<`/${string}`, Page>;
 

@@ -12,7 +12,7 @@ const CHANGES = {
       '$1 if (Date.now() > 0) throw new Error("broken on purpose");',
     ),
   "app/route-rules.server.ts": (code: string) =>
-    code.replace("...CALENDARS,", '...CALENDARS,\n  "/partners": { middleware: ["no-such-name"] },'),
+    code.replace('  "/**": {', '  "/partners": { middleware: ["no-such-name"] },\n  "/**": {'),
 };
 
 /** `test` with a second build beside the first; building it takes some time. */

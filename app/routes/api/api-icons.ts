@@ -1,14 +1,14 @@
 import { icons } from "~/services/icons/icons.server";
 import type { Route } from "./+types/api-icons";
 
-/** Names in one request. The site's own loader asks for as many as fit an address of 500 characters. */
+/** Names per request. The site's own loader requests as many as fit a URL of 500 characters. */
 const MAX_NAMES = 100;
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Drawings change with a new build only, and a name keeps its drawing: a day, then behind the visitor's back. */
-const CACHE = "public, max-age=86400, stale-while-revalidate=604800";
+/** A day, then stale-while-revalidate: icons change with a build only, and rarely. */
+const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Icon data as Iconify's API gives them: `/api/icons/{prefix}.json?icons=a,b`. */
+/** Icon data in the format of Iconify's API: `/api/icons/{prefix}.json?icons=a,b`. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const prefix = params.file.endsWith(".json") ? params.file.slice(0, -".json".length) : "";
   const names = [...new Set((url.searchParams.get("icons") ?? "").split(","))];
@@ -19,7 +19,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   }
   const collection = icons.collection(prefix, names);
   if (!collection) return refuse(404, `There is no icon collection '${prefix}'.`);
-  return Response.json(collection, { headers: { "Cache-Control": CACHE } });
+  return Response.json(collection, { headers: { "Cache-Control": CACHE_CONTROL } });
 }
 
 function refuse(status: 400 | 404, message: string) {

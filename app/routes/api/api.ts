@@ -6,12 +6,12 @@ import type { Route } from "./+types/api";
 
 const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");
 
-/** The kind of submission that an address takes; without `API_TOKEN` no address takes any. */
-const takenAt = (url: URL) => (env.apiToken ? submissionKindAt(pathOf(url)) : undefined);
+/** The kind of submission that an address accepts; none without `API_TOKEN`. */
+const acceptedKind = (url: URL) => (env.apiToken ? submissionKindAt(pathOf(url)) : undefined);
 
-/** The embedded product API over HTTP: another instance may name it as its `API_URL`. */
+/** The embedded product API over HTTP. Another instance can use it as its `API_URL`. */
 export async function loader({ url }: Route.LoaderArgs) {
-  if (takenAt(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });
+  if (acceptedKind(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });
   const { status, body } = await answerApi(pathOf(url), url.searchParams);
   return Response.json(body, {
     status,
@@ -19,9 +19,9 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** Takes forms that other instances deliver. */
+/** Receives submissions that other instances deliver. */
 export async function action({ request, url }: Route.ActionArgs) {
-  const kind = takenAt(url);
+  const kind = acceptedKind(url);
   if (!kind || !env.apiToken) return apiError(405, "This address is for reading only.", { Allow: "GET, HEAD" });
   return receiveSubmission(request, kind, { token: env.apiToken, outbox: siteOutbox() });
 }

@@ -25,20 +25,20 @@ export async function loader(args: Route.LoaderArgs) {
   if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
   const detail = await essential(productApi.brand(params.slug));
   if (!detail) throw methodNotAllowed(url.pathname);
-  // Only now: a slug that somebody made up causes one question, and no answer that is kept.
+  // After the brand: a made-up slug causes one request to the API and nothing that is cached.
   const [sessions, programs] = await Promise.all([
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),
   ]);
-  const held = viewSessions(sessions ?? [], programs ?? [], siteClock.now());
+  const views = viewSessions(sessions ?? [], programs ?? [], siteClock.now());
   return {
     ...viewBrand(detail),
     pictures: viewPictures(detail.brand.gallery ?? []),
     cover: detail.brand.cover ? describePicture(detail.brand.cover) : null,
     sessions: registerStaticList(
       args,
-      // All of them are held by the brand whose page this is.
-      toSessionEntries(held, false).map(({ brand: _, ...session }) => session),
+      // The brand of every session is the page itself.
+      toSessionEntries(views, false).map(({ brand: _, ...session }) => session),
     ),
   };
 }

@@ -16,7 +16,7 @@ import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/brands";
 
-function readQuestion(params: URLSearchParams) {
+function readQuery(params: URLSearchParams) {
   const category = params.get("category") ?? "";
   return {
     q: (params.get("q") ?? "").trim().slice(0, 80),
@@ -28,14 +28,14 @@ function readQuestion(params: URLSearchParams) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
-  const question = readQuestion(url.searchParams);
-  const { brands, ...list } = await essential(readBrandList(productApi, question));
+  const query = readQuery(url.searchParams);
+  const { brands, ...list } = await essential(readBrandList(productApi, query));
   setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
-  const view = { ...question, ...list, brands: registerStaticList(args, toBrandCards(brands)) };
-  const { category, page } = question;
+  const view = { ...query, ...list, brands: registerStaticList(args, toBrandCards(brands)) };
+  const { category, page } = query;
   const categoryExists = category === "" || list.categories.some(({ slug }) => slug === category);
   const pageExists = page === 1 || brands.length > 0;
-  // A search that finds nothing is no mistake: its first page is empty, with status 200.
+  // A search without results has status 200.
   return data(view, { status: categoryExists && pageExists ? 200 : 404 });
 }
 

@@ -3,7 +3,7 @@ import { writeSchedule } from "~/features/calendar/schedule.server";
 import { essential } from "~/http/rendering/outage.server";
 import { productApi } from "~/services/product-api/product-api.server";
 
-/** The rundown for conference apps. Any site may read it. */
+/** The rundown as `schedule.json` for conference apps. Other origins may read it. */
 export async function loader() {
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),

@@ -26,22 +26,19 @@ export async function loader(args: Route.LoaderArgs) {
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
-  const question = {
-    day: url.searchParams.get("day"),
-    stage: url.searchParams.get("stage"),
-    program: url.searchParams.get("program"),
-  };
+  const param = (name: string) => url.searchParams.get(name);
+  const query = { day: param("day"), stage: param("stage"), program: param("program") };
   const now = siteClock.now();
-  const found = rundownPage({ event, sessions, programs }, question, now);
-  if (!found) throw methodNotAllowed(url.pathname + normalizeQuery(url.pathname, url.search, undefined, ["day"]));
-  const { known, live, sessions: views, ...page } = found;
+  const page = rundownPage({ event, sessions, programs }, query, now);
+  if (!page) throw methodNotAllowed(url.pathname + normalizeQuery(url.pathname, url.search, undefined, ["day"]));
+  const { known, live, sessions: views, ...rest } = page;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: views })]);
   const view = {
-    ...page,
+    ...rest,
     facts: viewEventFacts(event, now),
     sessions: registerStaticList(args, toSessionEntries(views, live)),
   };
-  // A stage or program that nobody has: the visitor is told so, search engines and caches too.
+  // An unknown stage or program has an empty list and status 404.
   return data(view, { status: known ? 200 : 404 });
 }
 

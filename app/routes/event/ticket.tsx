@@ -29,23 +29,23 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
-  return { tabs, tab: tab.id, content: await essential(contentOf(args, tab, event)) };
+  return { tabs, tab: tab.id, content: await essential(readContent(args, tab, event)) };
 }
 
-/** Only what the chosen tab shows is read and sent, and told to search engines. */
-async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
-  const tell = (thing: Graph["@graph"][number]) => setStructuredData(args.context, [thing]);
+/** The data and structured data of the current tab only. */
+async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
+  const describe = (thing: Graph["@graph"][number]) => setStructuredData(args.context, [thing]);
   const now = siteClock.now();
   switch (tab.id) {
     case "brands": {
       const { brands } = await productApi.brands();
-      tell(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
+      describe(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
       return { tab: tab.id, brands: registerStaticList(args, toBrandCards(brands)) } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
       const views = viewSessions(sessions, programs, now);
-      tell(expoStructuredData(event, now, { sessions: views }));
+      describe(expoStructuredData(event, now, { sessions: views }));
       return {
         tab: tab.id,
         facts: viewEventFacts(event, now),
@@ -53,7 +53,7 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
       } as const;
     }
     case "about":
-      tell(expoStructuredData(event, now, { description: event.about[0] }));
+      describe(expoStructuredData(event, now, { description: event.about[0] }));
       return { tab: tab.id, event: viewAboutEvent(event) } as const;
     case "guests": {
       const sessions = await productApi.sessions();
@@ -66,14 +66,14 @@ async function contentOf(args: Route.LoaderArgs, tab: TicketTab, event: Event) {
     }
     case "tickets": {
       const tickets = await productApi.tickets();
-      tell(expoStructuredData(event, now, { ticketCards: tickets }));
+      describe(expoStructuredData(event, now, { ticketCards: tickets }));
       const cards = ticketCards(tickets, event, now, env.contact.whatsapp);
       return { tab: tab.id, facts: viewEventFacts(event, now), tickets: cards } as const;
     }
   }
 }
 
-/** A tab beside the first has a title of its own: the tab is in the address, and a bookmark or a screen reader names it. */
+/** The tab is in the title too, except the first: bookmarks and screen readers name it. */
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
   const tab = loaderData?.tabs.find(({ id }) => id === loaderData.tab && id !== "tickets");

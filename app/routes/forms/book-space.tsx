@@ -15,16 +15,16 @@ import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
 
-// Any category: nobody waits here for a product API that hangs, and what was typed while it was away is good when it is back.
+// Accepts any category, so that a post does not wait for the product API and is valid during its outage.
 const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
 
-/** The categories to choose from; null while the product API is out of reach, or has none. */
+/** The categories to choose from; null during an outage of the product API, or when it has none. */
 async function readCategories() {
   const list = await optional(productApi.brands({ limit: 1 }));
   return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
 }
 
-/** ms that a registration waits for its category's name, which the mail to staff can do without. */
+/** ms to wait for the category's name, which is optional in the mail to staff. */
 const CATEGORIES_TIMEOUT_MS = 250;
 
 async function findCategoryName(category: string): Promise<string | undefined> {

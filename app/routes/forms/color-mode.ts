@@ -6,20 +6,20 @@ import { returnAddress } from "~/http/routing/local-path";
 import { rememberColorMode } from "~/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";
 
-/** Bytes; `{"theme":"light"}` is the longest that is meant. */
-const LARGEST_JSON = 1024;
+/** Bytes. The longest valid body is `{"theme":"light"}`. */
+const MAX_JSON_LENGTH = 1024;
 
-/** The form's fields with their longest values. */
+/** The form's fields with their maximum lengths. */
 const FIELD_LENGTHS = { mode: 10, returnTo: 2000 };
 
-/** There is no page here: whoever opens the address is taken home. */
+/** There is no page at this address. */
 export function loader() {
   return redirect("/", 303);
 }
 
 /**
- * Remembers the colour mode. remix-themes' provider sends `{"theme": "dark" | "light" | null}` as JSON; a form without
- * scripts sends `mode` and `returnTo`, and is redirected back.
+ * Stores the color mode in a cookie. remix-themes' provider sends `{"theme": "dark" | "light" | null}` as JSON. The form that
+ * works without JavaScript sends `mode` and `returnTo`, and is redirected back.
  */
 export async function action(args: Route.ActionArgs) {
   const { request } = args;
@@ -41,8 +41,8 @@ async function readForm(request: Request) {
 }
 
 async function readJson(request: Request): Promise<{ mode: unknown; returnTo: null; fault: null }> {
-  // A body that does not arrive completely names no mode.
-  const bytes = await readBody(request, LARGEST_JSON).catch(() => null);
+  // An incomplete body has no mode.
+  const bytes = await readBody(request, MAX_JSON_LENGTH).catch(() => null);
   const body: unknown = bytes && parse(new TextDecoder().decode(bytes));
   const theme = typeof body === "object" && body !== null && "theme" in body ? body.theme : undefined;
   return { mode: theme === null ? "system" : theme, returnTo: null, fault: null };

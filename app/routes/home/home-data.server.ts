@@ -29,7 +29,7 @@ const GALLERY_STRIP = 4;
 const PARTNERS = 10;
 const NEWS = 3;
 
-/** Everything on the home page that must be there when it is sent. Only the event is: what else fails is left out. */
+/** The data of the home page except its news. Only the event is essential; other parts are left out in an outage. */
 export async function readHome() {
   const [event, featured, all, programs, sessions, galleries, partners, tickets] = await Promise.all([
     productApi.event(),
@@ -41,11 +41,11 @@ export async function readHome() {
     optional(productApi.partners()),
     optional(productApi.tickets()),
   ]);
-  return viewHome(inSecond(siteClock.now()), event, featured, all, programs, sessions, galleries, partners, tickets);
+  return viewHome(wholeSecond(siteClock.now()), event, featured, all, programs, sessions, galleries, partners, tickets);
 }
 
-/** When many come at once, what is shown is worked out once a second. ms since the epoch */
-const inSecond = (now: number) => Math.floor(now / 1000) * 1000;
+/** ms since the epoch, in whole seconds: under load the view is computed once a second. */
+const wholeSecond = (now: number) => Math.floor(now / 1000) * 1000;
 
 const viewHome = lastResult(makeView);
 
@@ -60,7 +60,7 @@ function makeView(
   partners: Partner[] | null,
   tickets: Ticket[] | null,
 ) {
-  // When the expo is over or put off, how much it was is nobody's question any more.
+  // No prices when the expo is over or postponed.
   const onOffer = isOpenForBusiness(eventStatusAt(event, now)) ? tickets : [];
   return {
     hero: viewHero(event, siteClock, wallClock),
@@ -91,7 +91,7 @@ function makeView(
   };
 }
 
-/** During the expo what is on and next, else how the first day begins. */
+/** During the expo the current and next sessions, otherwise the first ones. */
 function rundownTeaser(sessions: Session[], programs: Program[], { now, live }: { now: number; live: boolean }) {
   const first = sessions.slice(0, RUNDOWN_TEASER);
   if (!live) return { title: "How it begins", sessions: toSessionEntries(viewSessions(first, programs, now), false) };
@@ -101,7 +101,7 @@ function rundownTeaser(sessions: Session[], programs: Program[], { now, live }: 
   return { title: "On now and next", sessions: toSessionEntries(shown.slice(0, RUNDOWN_TEASER), true) };
 }
 
-/** The newest posts, for streaming; null when the blog is out. Never rejects for an outage. */
+/** The newest posts, to be streamed; null in an outage of the blog. */
 export async function readLatestNews() {
   const list = await optional(blog.list({ page: 1 }));
   return list && viewNews(list.posts);

@@ -7,11 +7,11 @@ type PartnerMark = Pick<Partner, "id" | "name" | "logo" | "url">;
 
 type Props = {
   partners: StaticListData<PartnerMark>;
-  /** Opens a chat about sponsorship. Absent only while the site's own data are missing. */
+  /** The address of a chat about sponsorship. Undefined on an error screen only. */
   sponsorshipChat: string | undefined;
 };
 
-/** The home page from its news to its end. */
+/** The sections below the news. */
 export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
   return (
     <>

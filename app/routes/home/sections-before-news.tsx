@@ -11,11 +11,11 @@ import type { Route } from "./+types/home";
 import type { readHome } from "./home-data.server";
 
 type Props = Omit<Route.ComponentProps["loaderData"], "hero" | "scene" | "news"> & {
-  /** What the expo is called. */
+  /** The name of the expo. */
   title: string;
 };
 
-/** The home page from its hero to its news. */
+/** The sections between hero and news. */
 export function SectionsBeforeNews(home: Props) {
   const { summary, place, numbers, poster, title, tickets, brands, programs, rundown, gallery, teaser } = home;
   return (

@@ -74,7 +74,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
               alt={page.imageAlt}
               sizes="(min-width: 72rem) 72rem, 100vw"
               priority
-              // Whole, whatever its shape: the blog does not say how large it is.
+              // `object-contain`, because the blog does not give the size of the picture.
               className="aspect-video h-auto w-full rounded-3xl bg-raised object-contain"
             />
             {page.caption ? (

@@ -18,8 +18,8 @@ export const handle = { theme: "zinc" };
 
 export async function loader({ url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
-  const asked = url.searchParams.get("tag") ?? "";
-  const tag = BLOG_SLUG_PATTERN.test(asked) ? asked : "";
+  const requested = url.searchParams.get("tag") ?? "";
+  const tag = BLOG_SLUG_PATTERN.test(requested) ? requested : "";
   const [list, tags] = await Promise.all([optional(blog.list({ page, tag: tag || undefined })), optional(blog.tags())]);
   const view = {
     page,
@@ -29,10 +29,10 @@ export async function loader({ url }: Route.LoaderArgs) {
     pages: list?.pages ?? 1,
     posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))) ?? [],
     note: list && freshnessNote(list.freshness),
-    answered: list !== null,
+    available: list !== null,
   };
-  if (!view.answered) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
-  // A page past the end, or a tag that nobody uses: the visitor is told so, search engines too.
+  if (!view.available) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
+  // A page past the end and an unused tag have an empty list and status 404.
   return data(view, { status: view.posts.length > 0 || (page === 1 && tag === "") ? 200 : 404 });
 }
 
@@ -67,7 +67,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
             <PostGrid posts={posts} priority />
           </>
         ) : (
-          <NoPosts answered={loaderData.answered} first={page === 1 && tag === ""} />
+          <NoPosts available={loaderData.available} first={page === 1 && tag === ""} />
         )}
         <Pagination
           label="Pages of news"
@@ -85,11 +85,11 @@ export default function News({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** @param first the list's first page, without a tag: the blog itself has no posts */
-function NoPosts({ answered, first }: { answered: boolean; first: boolean }) {
-  if (answered && first)
+/** @param first whether this is the first page without a tag, so that the blog has no posts at all */
+function NoPosts({ available, first }: { available: boolean; first: boolean }) {
+  if (available && first)
     return <EmptyState title="No news yet">The first article will stand here. Look again soon.</EmptyState>;
-  return answered ? (
+  return available ? (
     <EmptyState title="No articles here">
       <p>There is nothing on this page of the list.</p>
       <p className="mt-4">

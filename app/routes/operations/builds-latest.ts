@@ -1,6 +1,6 @@
 import { runningBuild } from "~/services/build/build.server";
 
-/** The build that this server runs, for pages that ask whether theirs is still the newest. Never from a cache. */
+/** The running build, for open pages that check for a newer one. Not cached. */
 export function loader() {
   return Response.json(runningBuild(), { headers: { "Cache-Control": "no-store" } });
 }

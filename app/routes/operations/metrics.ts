@@ -3,7 +3,7 @@ import { carriesToken } from "~/http/security/bearer-token.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import type { Route } from "./+types/metrics";
 
-/** The metrics of this process for Prometheus, for whoever knows the token. Without a token set there is no such address. */
+/** The metrics of this process for Prometheus. Requires `METRICS_TOKEN`; without that setting the response is a 404. */
 export async function loader({ request }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   if (!env.metricsToken) return new Response("Not Found\n", { status: 404, headers });

@@ -5,7 +5,7 @@ import { setPageHtml } from "~/http/rendering/page-data.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 import type { Route } from "./+types/accessibility";
 
-/** The statement speaks of this website, so it comes from the repository, whatever API serves the event. */
+/** The statement is about this website, so it comes from the repository, not from the product API. */
 export function loader(args: Route.LoaderArgs) {
   const { body, ...fields } = readStatement();
   const { html, headings } = renderMarkdown(body);

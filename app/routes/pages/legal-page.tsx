@@ -8,7 +8,7 @@ import { renderMarkdown } from "~/services/markdown/markdown.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";
 
-/** One module for the four long texts: the path names the text. */
+/** The four legal pages; the path is the slug of the text. */
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const slug = POLICY_SLUGS.find((policy) => url.pathname.toLowerCase() === `/${policy}`);

@@ -5,7 +5,7 @@ export function loader({ url }: Route.LoaderArgs): never {
   throw noRouteMatches(url.pathname);
 }
 
-/** A POST to nowhere is as lost as a GET. */
+/** A POST to an unknown path gets the same 404 as a GET. */
 export function action({ url }: Route.ActionArgs): never {
   throw noRouteMatches(url.pathname);
 }

@@ -13,10 +13,10 @@ import { ticketOffer, ticketPriceOffer } from "~/features/tickets/ticket-structu
 /** Without a trailing slash. */
 export const siteUrl = env.app.url;
 
-/** The organiser, as the environment names it. */
+/** The organizer from the settings. */
 export const organizer: Organization = organizationStructuredData(env.app, env.contact, env.social);
 
-/** What of the expo a page shows: tickets as cards or as the short list, and sessions. */
+/** The parts of the expo that a page shows: tickets as cards or as a short list, and sessions. */
 type ShownOnPage = {
   description?: string;
   ticketCards?: readonly Ticket[];
@@ -25,9 +25,9 @@ type ShownOnPage = {
 };
 
 /**
- * The expo as one page shows it, and no more: search engines take what a visitor cannot find on the page as a deceit.
- * Name, dates, place and address must stand on every page that tells of it.
- * @param now the moment of what the page shows, ms since the epoch
+ * The structured data of the expo with the parts that the page shows: search engines penalize data that visitors cannot see.
+ * Every page that uses it must show name, dates, place and address.
+ * @param now time of the page's data, ms since the epoch
  */
 export function expoStructuredData(event: Event, now: number, page: ShownOnPage): EventThing {
   const status = eventStatusAt(event, now);

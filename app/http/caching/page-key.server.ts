@@ -57,7 +57,7 @@ export function createPageKeys(
     if ((cookies.get(toastCookie) ?? emptyToast) !== emptyToast) return null;
     const colorMode = colorModes.get(cookies.get(colorModeCookie) ?? "") ?? "system";
 
-    const query = search === "" ? "" : normalizeQuery(path, search, rule, isRouteOf);
+    const query = search === "" ? "" : cacheKeyQuery(path, search, rule, isRouteOf);
     if (query === null || query.length > MAX_QUERY) return null;
     const url = path + query;
     return { id: `${colorMode} ${url}`, url, colorMode, hasQuery: query !== "" };
@@ -70,7 +70,7 @@ function split(target: string): [string, string] {
 }
 
 /** The normalized query with its question mark; null when the response must not be cached. */
-function normalizeQuery(
+function cacheKeyQuery(
   path: string,
   search: string,
   rule: RouteRule,

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { listPages } from "../app/pages.ts";
 
 type RouteEntry = {
   id: string;
@@ -32,7 +33,7 @@ export type PageSize = {
 const CONTENT_LIMIT = 130_000;
 /** The same for a page with a form, which validates in the browser. */
 const FORM_LIMIT = 145_000;
-const FORMS: readonly string[] = ["/contact", "/book-space"];
+const FORMS = listPages().flatMap(({ path, cache }): string[] => (cache === "form" ? [path] : []));
 
 /** Most bytes of brotli for the stylesheet of all pages. */
 export const STYLESHEET_LIMIT = 15_000;

@@ -8,13 +8,3 @@ export type BrandOrder = (typeof BRAND_ORDERS)[number];
 /** The legal pages, each at `/{slug}` (docs/product.md, "Legal pages"). */
 export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
 export type PolicySlug = (typeof POLICY_SLUGS)[number];
-
-/** What a message to the organiser can be about, with what a visitor reads. */
-export const CONTACT_TOPIC_NAMES = {
-  visiting: "Visiting the expo",
-  tickets: "Tickets",
-  exhibiting: "Exhibiting",
-  sponsorship: "Sponsorship",
-  media: "Press and media",
-  other: "Something else",
-} as const;

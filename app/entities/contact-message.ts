@@ -1,22 +1,57 @@
-import { CONTACT_TOPIC_NAMES } from "./choices";
-import { consentSchema } from "./values/consent";
-import { cleanLine, cleanText } from "./values/plain-text";
-import { z } from "./values/zod";
+import { defineForm, emailField, phoneField, type Stored } from "./values/form-definition";
 
-export const CONTACT_TOPICS = Object.keys(CONTACT_TOPIC_NAMES) as (keyof typeof CONTACT_TOPIC_NAMES)[];
+/** What a message is about, by stored value. `media` is the press. */
+export const CONTACT_TOPICS = {
+  visiting: "Visiting the expo",
+  tickets: "Tickets",
+  exhibiting: "Exhibiting",
+  sponsorship: "Sponsorship",
+  media: "Press and media",
+  other: "Something else",
+} as const;
 
-/** A message to the organiser as it is accepted, stored and sent on. Text is cleaned before it is measured. */
-export const contactMessageSchema = z.object({
-  name: z.string().overwrite(cleanLine).min(1).max(80),
-  email: z.email().max(254),
-  /** E.164. */
-  phone: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/)
-    .optional(),
-  topic: z.enum(CONTACT_TOPICS),
-  message: z.string().overwrite(cleanText).min(1).max(4000),
-  consent: consentSchema,
+/** The contact form (docs/product.md, "Contact"). */
+export const contactForm = defineForm({
+  kind: "contact-message",
+  referencePrefix: "CM",
+  api: {
+    path: "/contact-messages",
+    operationId: "sendContactMessage",
+    summary: "A message to the organiser",
+  },
+  consent: {
+    version: "contact-2025-08-21",
+    text: "I agree that the organiser keeps these details to answer my message, as the privacy policy says.",
+  },
+  fields: {
+    name: {
+      type: "line",
+      label: "Name",
+      maxLength: 80,
+      missing: "Tell us your name.",
+      subject: "Your name",
+      autoComplete: "name",
+    },
+    email: emailField,
+    phone: { ...phoneField, optional: true },
+    topic: {
+      type: "choice",
+      label: "What is it about?",
+      mailLabel: "Topic",
+      options: CONTACT_TOPICS,
+      placeholder: "Choose one",
+      missing: "Choose what your message is about.",
+    },
+    message: {
+      type: "text",
+      label: "Message",
+      hint: "At most 4,000 characters.",
+      maxLength: 4000,
+      missing: "Write your message.",
+      subject: "Your message",
+    },
+  },
+  mailFirst: ["message"],
 });
 
-export type ContactMessage = z.infer<typeof contactMessageSchema>;
+export type ContactMessage = Stored<typeof contactForm>;

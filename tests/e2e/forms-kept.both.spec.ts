@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONTACT_CONSENT } from "~/features/contact/bounds";
+import { contactForm } from "~/entities/contact-message";
 import { footerLink } from "../support/behaviours";
 import { HUMAN_PAUSE_MS } from "../support/form-client";
 import { untilAlive } from "../support/hydrated";
@@ -60,7 +60,7 @@ test("the consent leads to the policy that it names, and a form that comes back 
   await page.goto("/contact");
   if (javaScriptEnabled) await untilAlive(page);
   await fill(page, MESSAGE, { "What is it about?": "Tickets" });
-  await expect(page.getByRole("checkbox")).toHaveAccessibleName(CONTACT_CONSENT.text);
+  await expect(page.getByRole("checkbox")).toHaveAccessibleName(contactForm.consent.text);
   await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await page.goBack();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FieldState } from "./field";
+import type { FieldState } from "./form-field";
 import type { Refusal } from "./use-form-with-schema";
 
 type ErrorSummaryProps = {
@@ -9,20 +9,20 @@ type ErrorSummaryProps = {
 };
 
 /**
- * What has to be mended, above the form. It takes the focus once for each refused attempt to send, and links to each
- * field (WCAG 2.2, 3.3.1 and 2.4.3). It stays as the attempt found it until the next one, so that nothing moves under
- * the field that is being corrected: what has been corrected is only struck out.
+ * The errors of a refused attempt to send, above the form. It takes the focus once for each attempt, and links to each
+ * field (WCAG 2.2, 3.3.1 and 2.4.3). Corrected errors are struck out, not removed, so that nothing moves under the field
+ * in which somebody types.
  */
 export function ErrorSummary({ fields, refusal }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const mounted = useRef(false);
   useEffect(() => {
-    // By the time that a page which was loaded with errors is hydrated, somebody may be typing in it.
+    // On a page that was loaded with errors, the visitor may be typing before hydration.
     const mayTakeFocus = mounted.current || document.activeElement === document.body;
     mounted.current = true;
     if (refusal && mayTakeFocus) summary.current?.focus();
   }, [refusal]);
-  // Of the form as a whole, or of a hidden field, such as the version of the text that was agreed to.
+  // Errors of the form, or of a hidden input such as the consent's version.
   const formErrors = Object.entries(refusal?.error ?? {}).flatMap(([of, messages]) =>
     fields.some(({ name }) => name === of) ? [] : (messages ?? []),
   );

@@ -3,13 +3,10 @@ import { Link, useLocation, useNavigationType } from "react-router";
 import { Icon } from "~/components/media/icon";
 import { forgetDrafts } from "./use-draft";
 
-/** Confirmations to one address are limited: anybody can type it. */
+/** Confirmations to one address are limited, because anyone can type it. */
 const NO_CONFIRMATION = "No confirmation comes by e-mail this time, so please note the number below.";
 
-/**
- * Stands in the place of a form that was accepted. A reload or Back sends nothing again. The focus, which went with the
- * form, comes here.
- */
+/** Takes the place of an accepted form, and its focus. A reload or Back sends nothing again. */
 export function SentPanel(props: {
   title: string;
   text: string;
@@ -19,7 +16,7 @@ export function SentPanel(props: {
   const { reference, acknowledged } = props.sent;
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // A page that was loaded, or come back to, is read from its top.
+  // A page that was loaded, or reached by Back, is read from its top.
   const justSent = useNavigationType() !== "POP";
   useEffect(() => {
     if (!justSent) return;

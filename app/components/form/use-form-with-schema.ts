@@ -1,28 +1,28 @@
-import { type Submission, type SubmissionResult, useForm } from "@conform-to/react";
-import { useMemo, useState } from "react";
-import { errorsOfUnchanged, serverOnlyErrors } from "./server-errors";
-import { useLazyValidation, type Validate } from "./use-lazy-validation";
+import { type FieldMetadata, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
+import { useMemo, useRef, useState } from "react";
+import type { z } from "~/entities/values/zod";
 import { useLeaveValidation } from "./use-leave-validation";
 
-/** The result of an attempt to send that was refused, by the browser's schema or by the server. */
+/** The result of a refused attempt to send, by the browser's schema or by the server. */
 export type Refusal = SubmissionResult<string[]>;
 
+/** Imports a form's schema. */
+export type LoadSchema = () => Promise<z.ZodType<Values>>;
+
+type Values = Record<string, unknown>;
+type Validate = (formData: FormData) => Submission<Values>;
+
 /**
- * A form whose schema loads when it is first touched. A field is validated when it is left, and from then on with each
- * change. The server decides about every attempt to send that the browser's schema lets pass.
+ * A form whose schema loads when the form is first focused. A field is validated when it is left, and from then on with
+ * each change. The server decides about every attempt to send that the browser's schema accepts.
  * @param id of the form element
  * @param lastResult the server's response to the last attempt
- * @param load imports the schema and makes the validator
- * @returns what the form element and its fields need, and the last attempt if it was refused: a new object for each
+ * @returns props of the form element, the state of each field by name, and the last refusal: a new object for each
  */
-export function useFormWithSchema<Values extends Record<string, unknown>>(
-  id: string,
-  lastResult: Refusal | undefined,
-  load: () => Promise<Validate<Submission<Values>>>,
-) {
-  const { validate, onFocus } = useLazyValidation(load);
+export function useFormWithSchema(id: string, lastResult: Refusal | undefined, loadSchema: LoadSchema) {
+  const { validate, onFocus } = useLazyValidation(loadSchema);
   const [refusal, setRefusal] = useState(lastResult);
-  // The router forgets the response with the next navigation, which a link of the error summary is.
+  // The router drops the response with the next navigation, which a link of the error summary is.
   const [response, setResponse] = useState(lastResult);
   if (lastResult && lastResult !== response) {
     setResponse(lastResult);
@@ -49,10 +49,59 @@ export function useFormWithSchema<Values extends Record<string, unknown>>(
     shouldRevalidate: validate ? "onInput" : "onSubmit",
   });
   useLeaveValidation(id, validate && form.validate);
-  return { form: { id: form.id, onSubmit: form.onSubmit, onFocus }, fields, refusal };
+  return {
+    formProps: { id: form.id, onSubmit: form.onSubmit, onFocus },
+    // conform creates the state of any name that is read.
+    field: (name: string) => fields[name] as FieldMetadata<string>,
+    refusal,
+  };
 }
 
-/** The same result, upon which conform does not move the focus to the first field at fault: the summary takes it. */
+/**
+ * Loads the schema when the visitor first focuses the form, so that first loads do not include it. Until then, and
+ * without scripts, the server validates.
+ */
+function useLazyValidation(loadSchema: LoadSchema) {
+  const [validate, setValidate] = useState<Validate>();
+  const requested = useRef(false);
+  const onFocus = () => {
+    if (requested.current) return;
+    requested.current = true;
+    Promise.all([import("@conform-to/zod/v4"), loadSchema()]).then(
+      ([{ parseWithZod }, schema]) => setValidate(() => (formData: FormData) => parseWithZod(formData, { schema })),
+      () => {
+        requested.current = false; // offline: the next focus tries again
+      },
+    );
+  };
+  return { validate, onFocus };
+}
+
+/** The same result without its status: conform does not focus the first invalid field, the error summary takes focus. */
 function withoutStatus(result: Refusal): Refusal {
   return { ...result, status: undefined };
+}
+
+type FieldErrors = Record<string, string[]>;
+
+/** Errors of fields that the browser's schema does not find, such as a phone number that cannot exist. */
+function serverOnlyErrors(result: Refusal, validate: Validate): FieldErrors {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(result.initialValue ?? {})) {
+    if (typeof value === "string") sent.append(name, value);
+  }
+  const submission = validate(sent);
+  const known = submission.status === "success" ? {} : (submission.error ?? {});
+  const errors: FieldErrors = {};
+  for (const [name, messages] of Object.entries(result.error ?? {})) {
+    if (name && messages && !known[name]) errors[name] = messages;
+  }
+  return errors;
+}
+
+/** Errors of the fields that still have the value that the server refused. */
+function errorsOfUnchanged(errors: FieldErrors, result: Refusal | undefined, formData: FormData): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([name]) => formData.get(name) === result?.initialValue?.[name]),
+  );
 }

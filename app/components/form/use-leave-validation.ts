@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Validates a field once the visitor has left it. An error message moves what stands below it, so none appears while a
- * pointer is pressed: the button under the pointer would move away, and its click would be lost. Fields that are left
- * before the schema has loaded are validated when it arrives.
+ * Validates a field when it loses focus. No error appears while a pointer is pressed: it would move the button away from
+ * under the pointer, and the click would be lost. Fields that are left before the schema has loaded are validated then.
  * @param formId of the form element
- * @param validate validates one field; absent until the schema has loaded. Must keep its identity between renders
+ * @param validate validates one field; undefined until the schema has loaded. Its identity is stable between renders
  */
 export function useLeaveValidation(formId: string, validate: ((field: { name: string }) => void) | undefined): void {
   const left = useRef(new Set<Control>());
@@ -17,12 +16,12 @@ export function useLeaveValidation(formId: string, validate: ((field: { name: st
     const validateLeft = () => {
       if (pressed || !validate || signal.aborted) return;
       for (const control of left.current) {
-        // Somebody who is back in it, or only looks at another window, has not finished it.
+        // A field that has the focus again, or still has it while the window has not, is not finished.
         if (control.isConnected && control !== document.activeElement) validate({ name: control.name });
       }
       left.current.clear();
     };
-    // A click is dispatched in the same task as the release of the pointer, on a touch screen the blur too.
+    // The click is dispatched in the task of the pointer's release; on a touch screen the blur too.
     const validateSoon = () => void setTimeout(validateLeft);
     const onFocusOut = ({ target }: FocusEvent) => {
       if (isControl(target)) left.current.add(target);

@@ -1,10 +1,12 @@
 import { Icon } from "~/components/media/icon";
 import type { Site } from "~/components/page/use-site";
 import { whatsappLink } from "~/entities/values/addresses";
-import type { VenueView } from "./venue-view.server";
 
-/** Every other way to reach the organiser, and where the expo is. */
-export function ContactWays({ site, venue }: { site: Site; venue: VenueView | null }) {
+/** Where the expo is: two lines of a postal address, and a map. */
+type Venue = { place: string; address: string; map: string };
+
+/** The other ways to reach the organiser, and the venue. */
+export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }) {
   return (
     <aside aria-label="Other ways" className="h-fit space-y-6 rounded-3xl bg-raised p-6">
       <section>

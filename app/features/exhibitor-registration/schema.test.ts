@@ -1,9 +1,15 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
-import { BOOTH_SIZE, DEFAULT_EXHIBITOR_TOGGLES, EXHIBITOR_CONSENT, EXHIBITOR_MAX_LENGTH } from "./bounds";
-import { categorySlug, createExhibitorRegistrationSchema } from "./schema";
+import { BOOTH_SIZE, exhibitorForm } from "~/entities/exhibitor-registration";
+import { submissionSchemas } from "~/entities/submissions";
+import { categorySlug } from "~/entities/values/form-schema";
+import { createExhibitorSchema } from "./schema";
+
+const HIDDEN = ["jobTitle", "products"];
+const lengths = Object.entries(exhibitorForm.fields).flatMap(([name, field]) =>
+  "maxLength" in field && !("internal" in field) ? [[name, field.maxLength] as const] : [],
+);
 
 const complete = {
   company: "PT Rimba Raya",
@@ -22,7 +28,7 @@ function read<Value>(submission: Submission<unknown, string[], Value>) {
     : { value: undefined, error: submission.error ?? {} };
 }
 
-function submit(values: Record<string, string>, schema = createExhibitorRegistrationSchema()) {
+function submit(values: Record<string, string>, schema = createExhibitorSchema(HIDDEN)) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   return read(parseWithZod(form, { schema }));
@@ -35,7 +41,7 @@ describe("the exhibitor registration form", () => {
       brand: "Rimba",
       boothType: "not_sure",
       consent: true,
-      consentVersion: EXHIBITOR_CONSENT.version,
+      consentVersion: exhibitorForm.consent.version,
     });
   });
 
@@ -50,30 +56,28 @@ describe("the exhibitor registration form", () => {
     expect(submission.value).not.toHaveProperty(name, "Director");
     const shown = submit(
       { ...complete, [name]: "Director" },
-      createExhibitorRegistrationSchema({ ...DEFAULT_EXHIBITOR_TOGGLES, [name]: true }),
+      createExhibitorSchema(HIDDEN.filter((hidden) => hidden !== name)),
     );
     expect(shown.value).toHaveProperty(name, "Director");
   });
 
   it("drops the brand when it is hidden", () => {
-    const schema = createExhibitorRegistrationSchema({ ...DEFAULT_EXHIBITOR_TOGGLES, brand: false });
+    const schema = createExhibitorSchema([...HIDDEN, "brand"]);
     const submission = submit(complete, schema);
     expect(submission.value?.brand).toBeUndefined();
     const { brand: _, ...withoutBrand } = complete;
     expect(submit(withoutBrand, schema).error).toBeUndefined();
   });
 
-  it.each(Object.entries(EXHIBITOR_MAX_LENGTH))("bounds %s at %i characters and says so", (name, max) => {
-    const schema = createExhibitorRegistrationSchema({ brand: true, jobTitle: true, products: true });
+  it.each(lengths)("bounds %s at %i characters and says so", (name, max) => {
+    const schema = createExhibitorSchema([]);
     const submission = submit({ ...complete, [name]: "x".repeat(max + 1) }, schema);
     expect(submission.error?.[name]?.join(" ")).toContain(`at most ${max.toLocaleString("en")} characters`);
   });
 
   it("never accepts what the entity refuses, at the bounds", () => {
-    const schema = createExhibitorRegistrationSchema({ brand: true, jobTitle: true, products: true });
-    const longest = Object.fromEntries(
-      Object.entries(EXHIBITOR_MAX_LENGTH).map(([name, max]) => [name, "x".repeat(max)]),
-    );
+    const schema = createExhibitorSchema([]);
+    const longest = Object.fromEntries(lengths.map(([name, max]) => [name, "x".repeat(max)]));
     const submission = submit(
       {
         ...complete,
@@ -95,7 +99,7 @@ describe("the exhibitor registration form", () => {
       phone: "+6281234567890",
       consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" },
     };
-    expect(exhibitorRegistrationSchema.parse(stored)).toEqual(stored);
+    expect(submissionSchemas["exhibitor-registration"].parse(stored)).toEqual(stored);
   });
 
   it.each([
@@ -114,7 +118,7 @@ describe("the exhibitor registration form", () => {
   });
 
   it("refuses an unknown booth type, and a category that is not offered", () => {
-    const schema = createExhibitorRegistrationSchema(DEFAULT_EXHIBITOR_TOGGLES, { categories: ["boots"] });
+    const schema = createExhibitorSchema(HIDDEN, ["boots"]);
     expect(Object.keys(submit({ ...complete, boothType: "island" }, schema).error ?? {}).sort()).toEqual([
       "boothType",
       "category",
@@ -180,7 +184,7 @@ describe("the exhibitor registration form", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(complete)) form.append(name, value);
     form.append("company", "Another");
-    const submission = read(parseWithZod(form, { schema: createExhibitorRegistrationSchema() }));
+    const submission = read(parseWithZod(form, { schema: createExhibitorSchema(HIDDEN) }));
     expect(Object.keys(submission.error ?? {})).toEqual(["company"]);
   });
 });

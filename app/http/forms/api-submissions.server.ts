@@ -1,24 +1,25 @@
+import { SUBMISSION_KINDS, type SubmissionContent, type SubmissionKind } from "~/entities/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { carriesToken } from "~/http/security/bearer-token.server";
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import type { Outbox, SubmissionContent, SubmissionKind } from "~/services/outbox/outbox";
+import type { Outbox } from "~/services/outbox/outbox";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readBody } from "./read-body.server";
 
-/** Bytes of a submission: the longest valid one has 6,000 characters, under 40 kB even where each is escaped. */
+/** Bytes. The longest valid submission has 6,000 characters, under 40 kB even if each is escaped. */
 const BODY_LIMIT = 64 * 1024;
-/** Bytes that are read of a longer body and discarded, so that its sender gets the response. */
+/** Bytes of a longer body that are read and discarded, so that its sender gets the response. */
 const DISCARD_LIMIT = 1024 * 1024;
 /** A submission is one object with one object in it. */
 const JSON_BOUNDS: JsonBounds = { depth: 8, containers: 50, separators: 500 };
-/** Characters of an idempotency key, after the quotes of a structured field are gone: a UUID has 36. */
+/** An idempotency key without the quotes of a structured field. A UUID has 36 characters. */
 const KEY = /^[A-Za-z0-9._~:+/=-]{1,128}$/;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 export type ApiSubmissionOptions = {
-  /** `API_TOKEN`, which the sender must know. */
+  /** `API_TOKEN` */
   token: string;
   outbox: Pick<Outbox, "submit">;
 };
@@ -28,16 +29,15 @@ export function apiError(status: number, error: string, headers: Record<string, 
   return Response.json({ error }, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** The kind of submission that an address of the API takes; undefined where it takes none. */
+/** The kind of submission that is posted to a path of the API; undefined for other paths. */
 export function submissionKindAt(path: string): SubmissionKind | undefined {
-  return submissionKinds.find((kind) => submissionEndpoints[kind].path === path);
+  return SUBMISSION_KINDS.find((kind) => submissionEndpoints[kind].path === path);
 }
-const submissionKinds = Object.keys(submissionEndpoints) as SubmissionKind[];
 
 /**
- * Takes a submission that another instance, or any other client that knows the token, delivers. The same
- * `Idempotency-Key` gives the same response and stores nothing more, until the submission is deleted.
- * @returns 201 with the submission's id; else an error in the contract's shape
+ * Takes a submission from another instance, or any client that knows the token. A repeated `Idempotency-Key` gets the
+ * same response and stores nothing more, until the submission is deleted.
+ * @returns 201 with the submission's id, or an error in the contract's shape
  */
 export async function receiveSubmission(
   request: Request,
@@ -62,16 +62,13 @@ export async function receiveSubmission(
   }
 }
 
-/** RFC 6750, section 3: the error code is for clients that sent a token. */
+/** The error code is for clients that sent a token (RFC 6750, section 3). */
 function unauthorized(request: Request): Response {
   const challenge = request.headers.has("Authorization") ? 'Bearer error="invalid_token"' : "Bearer";
   return apiError(401, "Send the API's token: Authorization: Bearer {token}", { "WWW-Authenticate": challenge });
 }
 
-/**
- * The key, bare as most clients send it, or quoted as a structured field (draft-ietf-httpapi-idempotency-key-header,
- * section 2.1).
- */
+/** The key, bare or quoted as a structured field (draft-ietf-httpapi-idempotency-key-header, section 2.1). */
 function readKey(header: string | null): string | undefined {
   const bare = /^"(.*)"$/.exec(header ?? "")?.[1] ?? header ?? "";
   return KEY.test(bare) ? bare : undefined;

@@ -1,17 +1,32 @@
 import { isIP } from "node:net";
+import type { RouterContextProvider } from "react-router";
+import { env } from "~/env.server";
+import { renderNotes } from "~/http/rendering/render-notes.server";
 
 /**
- * Who may say where a request comes from. By default nobody: a header is written by whoever sends the request, and an
- * address taken from it on trust lets one visitor pass for thousands.
+ * The visitor's address, by the proxies that the configuration trusts.
+ * @returns null when neither the connection nor a trusted header has it
+ */
+export function visitorAddress(request: Request, context: Readonly<RouterContextProvider>): string | null {
+  const address = clientAddress(renderNotes(context).socketAddress ?? undefined, request.headers, {
+    trustedProxies: env.trustedProxies,
+    header: env.clientAddressHeader,
+  });
+  return address === "unknown" ? null : address;
+}
+
+/**
+ * Which headers are trusted to name the client. None by default: with a header that any client can set, one visitor
+ * could pass for thousands.
  */
 export interface AddressTrust {
-  /** Proxies of ours that a request passes; each appends to X-Forwarded-For. 0: the header is not read. */
+  /** Our proxies in front of the server; each appends to X-Forwarded-For. 0: the header is not read. */
   trustedProxies: number;
-  /** A header that our proxy sets, whatever came in it (such as Fly-Client-IP). Wins over `trustedProxies`. */
+  /** A header that our proxy overwrites (such as Fly-Client-IP). Wins over `trustedProxies`. */
   header?: string;
 }
 
-/** "[::1]:443", "192.0.2.1:443" and "::ffff:192.0.2.1" as plain addresses; null when it is none. */
+/** Reads "[::1]:443", "192.0.2.1:443" and "::ffff:192.0.2.1" as plain addresses; null for anything else. */
 function readAddress(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? "";
   const bare = /^\[(.+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
@@ -21,15 +36,15 @@ function readAddress(text: string | undefined): string | null {
 }
 
 /**
- * The address a request comes from.
+ * The address that a request comes from.
  * @param socketAddress address of the connection's other end
- * @returns an IP address; "unknown" when even the socket has none
+ * @returns an IP address; "unknown" when the socket has none either
  */
 export function clientAddress(socketAddress: string | undefined, headers: Headers, trust: AddressTrust): string {
   const fromSocket = readAddress(socketAddress) ?? "unknown";
   if (trust.header) return readAddress(headers.get(trust.header) ?? undefined) ?? fromSocket;
   if (trust.trustedProxies > 0) {
-    // The last entry was written by the proxy next to us, the one before by the proxy before it.
+    // The proxy next to us wrote the last entry, the proxy before it the one before.
     const entries = (headers.get("x-forwarded-for") ?? "").split(",");
     return readAddress(entries.at(-trust.trustedProxies)) ?? fromSocket;
   }
@@ -37,8 +52,8 @@ export function clientAddress(socketAddress: string | undefined, headers: Header
 }
 
 /**
- * What counts as one visitor: an IPv4 address, or an IPv6 /56, the block that a household or a hosting customer is
- * given (RFC 6177) and can choose any address of.
+ * The rate limits' key for an address: an IPv4 address, or an IPv6 /56. Households and hosting customers get a /56
+ * (RFC 6177) and can use any address in it.
  */
 export function visitorKey(address: string): string {
   if (isIP(address) !== 6) return address;

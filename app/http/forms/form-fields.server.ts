@@ -1,10 +1,13 @@
+import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
 import { BodyTooLong, bodyParts } from "./read-body.server";
 
 /** Largest body of a form that is parsed, in bytes. The longest honest one is a 4,000-character message, under 40 kB encoded. */
 const BODY_LIMIT = 64 * 1024;
 /**
- * Largest body that is read to its end, in bytes. What lies beyond BODY_LIMIT is discarded: a browser that is still sending
- * would lose the response with the connection.
+ * Largest body that is read to its end, in bytes. The part beyond BODY_LIMIT is discarded. A browser that is still
+ * sending when the connection closes would lose the response.
  */
 const DISCARD_LIMIT = 1024 * 1024;
 
@@ -19,21 +22,18 @@ const LENGTH_FACTOR = 2;
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/**
- * The fields of a form: their names, in letters, digits and underscores, each with the most UTF-16 units that its value may
- * have.
- */
+/** A form's field names (letters, digits, underscores), each with the most UTF-16 units of its value. */
 export type FieldLengths = Readonly<Record<string, number>>;
 
 declare const bounded: unique symbol;
 
 /**
- * What a request's body holds of a form: known names alone, one string each, none longer than twice its declared length.
- * `readFormFields` makes it and nothing else can, so that no unbounded body reaches a form library.
+ * The form in a request's body: known names alone, one string each, none longer than twice its declared length. Only
+ * `readFormFields` can create it, so that no unbounded body reaches a form library.
  */
 export type FormFields = ReadonlyMap<string, string> & { readonly [bounded]: true };
 
-/** Why a body is not a form that can be acted on. `message` is for the visitor. */
+/** Why a body was refused. `message` is for the visitor. */
 export type BodyFault = { status: 400 | 413 | 415; message: string };
 
 const FAULTS = {
@@ -44,11 +44,10 @@ const FAULTS = {
 } as const satisfies Record<string, BodyFault>;
 
 /**
- * Reads a form that a browser sent as `application/x-www-form-urlencoded` (URL standard, section 5.1), the one encoding that
- * the forms of this site use. It keeps the first value of each field and ignores all other names. The work is linear in
- * what it reads, which ends at 64 KiB or 100 pairs.
- * @param lengths the fields of the form
- * @returns the fields as far as they could be read, also when there is a fault, so that the visitor's words are not lost
+ * Reads a form that was sent as `application/x-www-form-urlencoded` (URL standard, section 5.1), the only encoding of this
+ * site's forms. Takes the first value of each field and ignores other names. Reads 64 KiB or 100 pairs at most, in
+ * linear time.
+ * @returns the fields that could be read, even with a fault, so that the form shows what was typed
  */
 export async function readFormFields(
   request: Request,
@@ -65,7 +64,7 @@ function brand(values: ReadonlyMap<string, string>): FormFields {
   return values as FormFields;
 }
 
-/** Reads a body's first BODY_LIMIT bytes; the fault says whether that is all of it. */
+/** Reads a body's first BODY_LIMIT bytes. The fault is null when the body had no more. */
 async function readStart(request: Request): Promise<{ body: string; fault: BodyFault | null }> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -90,7 +89,7 @@ function readPairs(body: string, lengths: FieldLengths): { values: Map<string, s
     if (pairs === MOST_PAIRS) return { values, fault: FAULTS.tooManyPairs };
     const separator = body.indexOf("&", start);
     const end = separator < 0 ? body.length : separator;
-    // No encoding changes the names that forms have: they are compared as they arrived.
+    // Field names contain nothing that is percent-encoded: compared without decoding.
     const equals = body.slice(start, end).indexOf("=");
     const name = body.slice(start, equals < 0 ? end : start + equals);
     if (Object.hasOwn(lengths, name) && !values.has(name)) {
@@ -104,7 +103,21 @@ function readPairs(body: string, lengths: FieldLengths): { values: Map<string, s
   return { values, fault };
 }
 
-/** Decodes one value, whose `&` are encoded. */
+/** Decodes one value. */
 function decode(encoded: string): string {
   return new URLSearchParams(`value=${encoded}`).get("value") ?? "";
+}
+
+/** Validates a form. The server's only way to conform: it takes bounded fields alone. */
+export function parseForm<Values>(
+  fields: FormFields,
+  schema: z.ZodType<Values>,
+): Submission<unknown, string[], Values> {
+  return parseWithZod(new URLSearchParams([...fields]), { schema });
+}
+
+/** Shows a form again with all that was typed, not validated, and a message above it. */
+export function showAgain(fields: FormFields, message: string): SubmissionResult<string[]> {
+  const unchecked = parse<undefined, string[]>(new URLSearchParams([...fields]), { resolve: () => ({}) });
+  return unchecked.reply({ formErrors: [message] });
 }

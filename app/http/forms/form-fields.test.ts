@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { type FormFields, readFormFields } from "./form-fields.server";
-import type { parseForm } from "./form-submission.server";
+import { type FormFields, type parseForm, readFormFields } from "./form-fields.server";
 
 const LENGTHS = { name: 10, message: 4000 };
 const FORM_TYPE = "application/x-www-form-urlencoded";

@@ -1,30 +1,22 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import type { Clock } from "~/services/clock/clock.server";
-import type { FieldLengths } from "./form-fields.server";
+import { env } from "~/env.server";
+import { type Clock, wallClock } from "~/services/clock/clock.server";
 
-export interface FormGuardOptions {
-  /** Secret that signs the forms; the same on every machine. */
-  secret: string;
-  clock: Clock;
-  /** ms; nobody reads and fills in a form faster. */
-  shortestMs?: number;
-  /** ms; an older form must be sent again. */
-  longestMs?: number;
-}
+/** A form that is sent sooner, in ms, was filled in by a program. */
+const SHORTEST_MS = 2000;
+/** A form that is sent later, in ms, is shown again. */
+const LONGEST_MS = 12 * 3600 * 1000;
 
-/** What a rendered form carries, in hidden fields. */
+/** The hidden fields of a rendered form. */
 export interface FormGuardFields {
-  /** Field that carries the signed key and time of the form. */
+  /** Field with the signed key and time of the form. */
   tokenName: string;
   token: string;
-  /**
-   * Field that people leave empty: rendered out of sight, never `required`, `autocomplete="off"`, `tabindex="-1"`, with a label
-   * that says to leave it empty.
-   */
+  /** Honeypot: a field that people do not see and programs fill in. */
   trapName: string;
 }
 
-/** `message` is for the visitor; nothing that was typed is lost, the form is shown again. */
+/** `message` is for the visitor. */
 export type FormCheck =
   | { ok: true; key: string }
   | { ok: false; reason: "trap" | "too-fast" | "too-old" | "forged"; message: string };
@@ -33,24 +25,20 @@ export type FormCheck =
 type SentFields = Pick<ReadonlyMap<string, string>, "get">;
 
 export interface FormGuard {
+  /** Fields for a new form. */
   issue(): FormGuardFields;
   check(form: SentFields): FormCheck;
-  /**
-   * Fields for showing a form again. A good token is kept, so that its key still stands for one submission; else a new
-   * one that may be sent at once, since the visitor has read the form already.
-   */
+  /** Fields for showing a refused form again: its own token while that is valid, else as `reissue`. */
   renew(form: SentFields): FormGuardFields;
-  /** Fields with a key of their own for a form that was read already, so that it may be sent at once. */
+  /** Fields with a new key. The visitor has read the form, so it may be sent at once. */
   reissue(): FormGuardFields;
 }
 
 const TOKEN_NAME = "form_token";
 const TRAP_NAME = "leave_this_empty";
 
-/** The guard's fields in every form. A token has about 90 characters. */
-export const GUARD_FIELD_LENGTHS: FieldLengths = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
-
-const HOUR = 3600 * 1000;
+/** The guard's fields in every form, with their longest values. A token has about 90 characters. */
+export const GUARD_FIELD_LENGTHS = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
 
 const MESSAGES = {
   trap: "A field that should stay empty was filled in, perhaps by your browser. Please press Send again.",
@@ -60,12 +48,11 @@ const MESSAGES = {
 } as const;
 
 /**
- * Guards a public form without a puzzle and without JavaScript: a field that only programs fill in, and a signed time
- * that shows how long the form was open. The token's key makes sending twice harmless.
+ * Guards a public form without a puzzle and without JavaScript: a honeypot, and a signed time that shows how long the
+ * form was open. The token also carries the form's idempotency key.
+ * @param options.secret signs the tokens; the same on every instance
  */
-export function createFormGuard(options: FormGuardOptions): FormGuard {
-  const { secret, clock, shortestMs = 2000, longestMs = 12 * HOUR } = options;
-
+export function createFormGuard({ secret, clock }: { secret: string; clock: Clock }): FormGuard {
   function sign(text: string): string {
     return createHmac("sha256", secret).update(`form-guard:${text}`).digest("base64url");
   }
@@ -91,7 +78,7 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
     return { ok: false, reason, message: MESSAGES[reason] };
   }
 
-  const reissue = () => issueAt(clock.now() - shortestMs);
+  const reissue = () => issueAt(clock.now() - SHORTEST_MS);
 
   return {
     issue: () => issueAt(clock.now()),
@@ -101,15 +88,18 @@ export function createFormGuard(options: FormGuardOptions): FormGuard {
       if (!token) return refuse("forged");
       if (form.get(TRAP_NAME)) return refuse("trap");
       const age = clock.now() - token.issuedAt;
-      if (age < shortestMs) return refuse("too-fast");
-      if (age > longestMs) return refuse("too-old");
+      if (age < SHORTEST_MS) return refuse("too-fast");
+      if (age > LONGEST_MS) return refuse("too-old");
       return { ok: true, key: token.key };
     },
     renew(form) {
       const given = form.get(TOKEN_NAME);
       const token = read(given);
-      const good = given && token && clock.now() - token.issuedAt <= longestMs;
+      const good = given && token && clock.now() - token.issuedAt <= LONGEST_MS;
       return good ? fields(given) : reissue();
     },
   };
 }
+
+/** The guard of this site's forms. */
+export const formGuard = createFormGuard({ secret: env.sessionSecret, clock: wallClock });

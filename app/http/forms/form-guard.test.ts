@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createFormGuard } from "./form-guard.server";
 
+const TWELVE_HOURS = 12 * 3600 * 1000;
 const SECRET = "a-secret-of-more-than-thirty-two-characters";
 
 function setUp() {
   const clock = { time: 1_760_000_000_000, now: () => clock.time };
-  const guard = createFormGuard({ secret: SECRET, clock, shortestMs: 2000, longestMs: 60_000 });
+  const guard = createFormGuard({ secret: SECRET, clock });
   const form = (fields = guard.issue(), trap = "") => {
     return new Map([
       [fields.tokenName, fields.token],
@@ -16,7 +17,7 @@ function setUp() {
 }
 
 describe("the guard of a public form", () => {
-  it("gives each form its own key, which stays the same when it is sent again", () => {
+  it("gives each form a key of its own, which is the same at every attempt", () => {
     const { clock, guard, form } = setUp();
     const [first, second] = [form(), form()];
     clock.time += 5000;
@@ -26,7 +27,7 @@ describe("the guard of a public form", () => {
     expect(guard.check(second)).not.toEqual(check);
   });
 
-  it("takes a form that one machine made on another with the same secret, and on none with another", () => {
+  it("accepts a form of another instance with the same secret, and refuses one with another secret", () => {
     const { clock, form } = setUp();
     const sent = form();
     clock.time += 5000;
@@ -34,7 +35,7 @@ describe("the guard of a public form", () => {
     expect(createFormGuard({ secret: `${SECRET}!`, clock }).check(sent)).toMatchObject({ reason: "forged" });
   });
 
-  it("sees a filled trap, a form sent at once, and one left open", () => {
+  it("refuses a filled honeypot, a form sent at once, and one that was open too long", () => {
     const { clock, guard, form } = setUp();
     const trapped = form(undefined, "http://spam.example");
     const quick = form();
@@ -42,7 +43,7 @@ describe("the guard of a public form", () => {
     clock.time += 2000;
     expect(guard.check(trapped)).toMatchObject({ ok: false, reason: "trap" });
     expect(guard.check(quick)).toMatchObject({ ok: true });
-    clock.time += 60_000;
+    clock.time += TWELVE_HOURS;
     expect(guard.check(quick)).toMatchObject({
       ok: false,
       reason: "too-old",
@@ -67,12 +68,12 @@ describe("the guard of a public form", () => {
     expect(guard.check(new Map())).toMatchObject({ reason: "forged" });
   });
 
-  it("keeps a good token when the form is shown again, and gives one that may be sent at once for a bad one", () => {
+  it("renews a form with its valid token, and an old one with a token that may be sent at once", () => {
     const { clock, guard, form } = setUp();
     const sent = form();
     clock.time += 10;
     expect(guard.renew(sent).token).toBe(sent.get("form_token"));
-    clock.time += 61_000;
+    clock.time += TWELVE_HOURS;
     const renewed = guard.renew(sent);
     expect(renewed.token).not.toBe(sent.get("form_token"));
     expect(guard.check(form(renewed))).toMatchObject({ ok: true });

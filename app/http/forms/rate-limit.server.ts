@@ -5,20 +5,19 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { env } from "~/env.server";
 import { faultOf } from "~/services/log/fault";
-import type { CountingPool } from "~/services/postgres/pool.server";
+import { log } from "~/services/log/log.server";
+import { type CountingPool, sharedPool } from "~/services/postgres/pool.server";
 import { visitorKey } from "./client-address.server";
 
 export interface RateLimitOptions {
-  /**
-   * Name of the budget. A page and its `.data` twin (and every other spelling of its path) are one form with one
-   * budget, so the form names it; the path does not.
-   */
+  /** Name of the budget. A page and its `.data` URL share one, so it is not the request's path. */
   budget: string;
   /** Requests within the window. */
   points: number;
   windowSeconds: number;
-  /** Where machines share the count; absent: this process counts alone. */
+  /** The database in which instances share the count; absent: this process counts alone. */
   pool?: CountingPool;
   logger: Logger;
 }
@@ -27,7 +26,7 @@ export interface RateLimitResult {
   allowed: boolean;
   /** Requests left in the window. */
   remaining: number;
-  /** Whole seconds until it is worth trying again, for Retry-After; 0 when allowed. */
+  /** Seconds for Retry-After; 0 when allowed. */
   retryAfterSeconds: number;
 }
 
@@ -37,11 +36,11 @@ export interface RateLimit {
    * @param address the client's, as `clientAddress` gives it
    */
   consume(address: string): Promise<RateLimitResult>;
-  /** Takes one counted request back. It never rejects: a request that stays counted does little harm. */
+  /** Takes one counted request back. Never rejects: a request that stays counted does little harm. */
   refund(address: string): Promise<void>;
 }
 
-/** A limit on requests for each visitor. A database that is away does not close the form: memory counts meanwhile. */
+/** A limit on requests for each visitor. While the database is away, memory counts. */
 export function createRateLimit({ budget, points, windowSeconds, pool, logger }: RateLimitOptions): RateLimit {
   const settings = { keyPrefix: budget, points, duration: windowSeconds };
   const memory = new RateLimiterMemory(settings);
@@ -63,11 +62,11 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
     async consume(address) {
       const current = await limiter();
       try {
-        const answer = await current.consume(visitorKey(address));
-        return { allowed: true, remaining: answer.remainingPoints, retryAfterSeconds: 0 };
-      } catch (answer) {
-        if (!(answer instanceof RateLimiterRes)) throw answer;
-        return { allowed: false, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(answer.msBeforeNext / 1000)) };
+        const counted = await current.consume(visitorKey(address));
+        return { allowed: true, remaining: counted.remainingPoints, retryAfterSeconds: 0 };
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return { allowed: false, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
       }
     },
     async refund(address) {
@@ -90,4 +89,27 @@ function createShared(pool: CountingPool, settings: SharedSettings): Promise<Rat
     (error) => (error ? reject(error) : resolve(limiter)),
   );
   return promise;
+}
+
+const WINDOW_SECONDS = 600;
+
+/** Rejected attempts for each accepted form. docs/forms.md, "Rate limits", has the arithmetic. */
+const REJECTED_PER_ACCEPTED = 20;
+
+/** What one address may send to a form: submissions that are stored, and attempts that store nothing. */
+export type FormLimits = { accepted: RateLimit; rejected: RateLimit };
+
+const limits = new Map<string, FormLimits>();
+
+/** @param form the form's name */
+export function limitsOf(form: string): FormLimits {
+  const existing = limits.get(form);
+  if (existing) return existing;
+  const shared = { windowSeconds: WINDOW_SECONDS, pool: sharedPool(), logger: log };
+  const created = {
+    accepted: createRateLimit({ ...shared, budget: form, points: env.formLimit }),
+    rejected: createRateLimit({ ...shared, budget: `${form}-rejected`, points: env.formLimit * REJECTED_PER_ACCEPTED }),
+  };
+  limits.set(form, created);
+  return created;
 }

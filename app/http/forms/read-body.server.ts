@@ -1,12 +1,12 @@
-/** More came, or was said to come, than is read. */
+/** The body, or its `Content-Length`, is over the limit. */
 export class BodyTooLong extends Error {
   override name = "BodyTooLong";
 }
 
 /**
- * Gives a request's body in parts, as it comes.
- * @param most bytes; reading stops beyond, and does not begin when `Content-Length` says more
- * @throws BodyTooLong when there is more; the error of the stream when the body does not come whole
+ * Yields a request's body in parts.
+ * @param most bytes; a longer `Content-Length` is refused before reading
+ * @throws BodyTooLong beyond `most`; the stream's error when the body is incomplete
  */
 export async function* bodyParts(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("Content-Length") ?? 0) > most) throw new BodyTooLong();
@@ -20,16 +20,20 @@ export async function* bodyParts(request: Request, most: number): AsyncGenerator
 
 /**
  * Reads a request's body.
- * @param most bytes that are kept
- * @param readOn bytes that are read of a longer one and thrown away, so that its sender is there for the answer
- * @returns null when there is more than is kept
- * @throws the error of the stream when the body does not come whole
+ * @param most bytes of an accepted body
+ * @param discardLimit bytes that are read of a longer body and discarded, so that its sender gets the response
+ * @returns null when the body is longer than `most`
+ * @throws the stream's error when the body is incomplete
  */
-export async function readBody(request: Request, most: number, readOn = most): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readBody(
+  request: Request,
+  most: number,
+  discardLimit = most,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const part of bodyParts(request, readOn)) {
+    for await (const part of bodyParts(request, discardLimit)) {
       size += part.byteLength;
       if (size <= most) parts.push(part);
     }

@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { env } from "~/env.server";
 
-/** What the page that thanks for a form may say. */
+/** An accepted form, for the page that thanks for it. */
 export type Sent = {
   /** "CM-7K3F-2Q" */
   reference: string;
-  /** Whether a confirmation goes to the visitor by mail. */
+  /** Whether a confirmation is mailed to the visitor. */
   acknowledged: boolean;
 };
 
 export interface SentLinks {
-  /** The address, path and query, of the page that thanks. */
+  /** Path and query of the page that thanks. */
   create(path: string, sent: Sent): string;
-  /** What an address of the path says was sent; null without parameters that `create` made for the same path. */
+  /** Reads a query that `create` made for the same path; null for any other. */
   read(path: string, params: URLSearchParams): Sent | null;
 }
 
 /**
- * Signs the addresses of the pages that thank for a form: nobody can make up a link to this site that says a form was
- * received.
- * @param secret the same on every machine
+ * Signs the URLs of the pages that thank for a form, so that no made-up link shows that a form was received.
+ * @param secret the same on every instance
  */
 export function createSentLinks(secret: string): SentLinks {
   function sign(path: string, { reference, acknowledged }: Sent): string {
@@ -32,7 +32,7 @@ export function createSentLinks(secret: string): SentLinks {
     read(path, params) {
       const reference = params.get("sent") ?? "";
       const proof = Buffer.from(params.get("proof") ?? "");
-      // The signature covers whether a confirmation is sent, which the address does not show.
+      // `acknowledged` is part of the signature, not of the URL.
       for (const acknowledged of [true, false]) {
         const expected = Buffer.from(sign(path, { reference, acknowledged }));
         if (expected.length === proof.length && timingSafeEqual(expected, proof)) return { reference, acknowledged };
@@ -41,3 +41,6 @@ export function createSentLinks(secret: string): SentLinks {
     },
   };
 }
+
+/** The signed links of this site's forms. */
+export const sentLinks = createSentLinks(env.sessionSecret);

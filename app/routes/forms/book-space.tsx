@@ -1,22 +1,21 @@
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { hiddenFields } from "~/entities/exhibitor-registration";
 import { env } from "~/env.server";
-import { EXHIBITOR_FIELD_LENGTHS } from "~/features/exhibitor-registration/bounds";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
-import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
-import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
+import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
+import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
-import { formGuard, sentLinks } from "~/http/forms/site-form-guard.server";
+import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
 
-// Accepts any category, so that a post does not wait for the product API and is valid during its outage.
-const schema = createExhibitorRegistrationSchema(env.exhibitorFields);
+const hidden = hiddenFields(env.exhibitorFields);
+// Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
+const schema = createExhibitorSchema(hidden);
 
 /** The categories to choose from; null during an outage of the product API, or when it has none. */
 async function readCategories() {
@@ -39,19 +38,17 @@ export async function loader({ url }: Route.LoaderArgs) {
     sent: null,
     guard: formGuard.issue(),
     categories: await readCategories(),
-    toggles: env.exhibitorFields,
+    hidden,
   };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm(
     {
-      name: "book-space",
+      kind: "exhibitor-registration",
       path: "/book-space",
-      lengths: EXHIBITOR_FIELD_LENGTHS,
       schema,
-      store: async (values, key) =>
-        registerExhibitor(values, key, { outbox: siteOutbox(), clock: wallClock, findCategoryName }),
+      complete: (values) => completeCategory(values, findCategoryName),
       thanks: "Thank you. Your registration is with us:",
     },
     { request, context },
@@ -87,7 +84,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <ExhibitorForm
               categories={loaderData.categories}
-              toggles={loaderData.toggles}
+              hidden={loaderData.hidden}
               guard={actionData?.guard ?? loaderData.guard}
               lastResult={actionData?.result}
             />

@@ -2,26 +2,29 @@ import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
-import { CONTACT_FIELD_LENGTHS } from "~/features/contact/bounds";
-import { sendContactMessage } from "~/features/contact/contact.server";
+import { contactForm } from "~/entities/contact-message";
+import { createFormSchema } from "~/entities/values/form-schema";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
-import { contactFormSchema } from "~/features/contact/schema";
-import { viewVenue } from "~/features/contact/venue-view.server";
+import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
-import { formGuard, sentLinks } from "~/http/forms/site-form-guard.server";
+import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
-import { wallClock } from "~/services/clock/clock.server";
-import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/contact";
+
+const schema = createFormSchema(contactForm);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const event = await optional(productApi.event());
   setStructuredData(context, [organizer]);
-  const venue = event && viewVenue(event);
+  const venue = event && {
+    place: `${event.hall}, ${event.location}`,
+    address: `${event.address.street}, ${event.address.locality} ${event.address.postalCode}`,
+    map: event.locationLink,
+  };
   const sent = sentLinks.read("/contact", url.searchParams);
   return sent ? { sent, venue } : { sent: null, venue, guard: formGuard.issue() };
 }
@@ -29,11 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm(
     {
-      name: "contact",
+      kind: "contact-message",
       path: "/contact",
-      lengths: CONTACT_FIELD_LENGTHS,
-      schema: contactFormSchema,
-      store: (values, key) => sendContactMessage(values, key, { outbox: siteOutbox(), clock: wallClock }),
+      schema,
       thanks: "Thank you. Your message is with us:",
     },
     { request, context },

@@ -1,6 +1,6 @@
+import { visitorAddress } from "~/http/forms/client-address.server";
 import { createRateLimit } from "~/http/forms/rate-limit.server";
 import { readBody } from "~/http/forms/read-body.server";
-import { visitorAddress } from "~/http/forms/socket-address.server";
 import { isCspReportType, parseCspReports } from "~/http/security/csp-reports";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/csp-reports";

@@ -1,36 +1,58 @@
-import { CONTACT_TOPIC_NAMES } from "~/entities/choices";
-import type { ContactMessage } from "~/entities/contact-message";
-import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
+import { CONTACT_TOPICS } from "~/entities/contact-message";
+import { exhibitorForm } from "~/entities/exhibitor-registration";
+import { type SubmissionContent, type SubmissionKind, submissionForms } from "~/entities/submissions";
+import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
 import type { MailField } from "./mail-document";
 
-/** What a submission is, as far as a mail shows it; the mailer does not know where submissions are kept. */
-export type MailSubject = { id: string; reference: string; createdAt: number } & (
-  | { kind: "exhibitor-registration"; payload: ExhibitorRegistration }
-  | { kind: "contact-message"; payload: ContactMessage }
-);
+/** A submission as far as a mail shows it; the mailer does not know the outbox. */
+export type MailSubject = { id: string; reference: string; createdAt: number } & SubmissionContent;
 
-/** A submission in words. */
-interface SubmissionFacts {
-  /** What it is: "Exhibitor registration". */
+/** The text of one kind's mails. */
+interface MailText {
+  /** The kind: "Exhibitor registration". */
   label: string;
   person: string;
-  /** Who it is from, for the subject. */
+  /** The sender, for the subject. */
   headline: string;
-  /** What they want, in a sentence. */
+  /** The request, in a sentence. */
   summary: string;
-  /** Every field that was filled in, then what we noted ourselves. */
-  fields: MailField[];
-  /** To the visitor: what we have. */
+  /** Values that staff read instead of the stored ones; undefined: not shown. */
+  shown?: Readonly<Record<string, string | undefined>>;
+  /** To the visitor: what arrived. */
   received: string;
   /** To the visitor: what happens next. */
   next: string;
 }
 
-const BOOTHS = {
-  shell: "Shell scheme (built stand)",
-  raw: "Raw space (bare floor)",
-  not_sure: "Not sure yet",
-} satisfies Record<ExhibitorRegistration["boothType"], string>;
+type Payload<Kind extends SubmissionKind> = Extract<SubmissionContent, { kind: Kind }>["payload"];
+
+const TEXTS: { [Kind in SubmissionKind]: (payload: Payload<Kind>) => MailText } = {
+  "exhibitor-registration": (payload) => {
+    const { company, brand, boothType, boothSize } = payload;
+    // No name is derived from the slug: it would read like one that visitors saw.
+    const category = payload.categoryName || payload.category;
+    const { mailOptions, options } = exhibitorForm.fields.boothType;
+    const booth = { ...options, ...mailOptions }[boothType];
+    const size = boothSize ? `, ${boothSize} m²` : "";
+    return {
+      label: "Exhibitor registration",
+      person: payload.contactName,
+      headline: brand ? `${brand} (${company})` : company,
+      summary: `A company asks for a booth. Booth: ${booth}${size}. Category: ${category}.`,
+      shown: { categoryName: category, category: undefined },
+      received: "We have your exhibitor registration",
+      next: "Our team looks at each registration and answers by e-mail or WhatsApp with the booths that are free and their prices.",
+    };
+  },
+  "contact-message": ({ name, topic }) => ({
+    label: "Contact message",
+    person: name,
+    headline: `${CONTACT_TOPICS[topic]}, from ${name}`,
+    summary: `A visitor writes about: ${CONTACT_TOPICS[topic]}.`,
+    received: "We have your message",
+    next: "Someone of our team reads it and answers by e-mail.",
+  }),
+};
 
 const JAKARTA = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Jakarta",
@@ -43,10 +65,6 @@ export function jakartaTime(moment: number | string): string {
   return `${JAKARTA.format(new Date(moment)).replace(",", "")} WIB`;
 }
 
-function filled(label: string, value: string | undefined, href?: string): MailField[] {
-  return value ? [{ label, value, href }] : [];
-}
-
 function webAddress(value: string): string | undefined {
   return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined;
 }
@@ -57,71 +75,49 @@ export function mailtoLink(address: string, subject?: string): string {
   return `mailto:${encode(address).replace("%40", "@")}${subject ? `?subject=${encode(subject)}` : ""}`;
 }
 
-function instagramLink(handle: string | undefined): string | undefined {
-  return handle && /^[A-Za-z0-9._]{1,31}$/.test(handle) ? `https://www.instagram.com/${handle}` : undefined;
-}
-
-/** Tells in words what a submission is. Values are as the visitor typed them. */
-export function describeSubmission(submission: MailSubject): SubmissionFacts {
-  const facts =
-    submission.kind === "exhibitor-registration"
-      ? exhibitorFacts(submission.payload)
-      : contactFacts(submission.payload);
-  const { consent } = submission.payload;
-  const noted: MailField[] = [
-    { label: "Reference number", value: submission.reference },
-    { label: "Received", value: jakartaTime(submission.createdAt) },
+/** The mails' text and fields of a submission. Values are as the visitor typed them. */
+export function describeSubmission(submission: MailSubject): MailText & { fields: MailField[] } {
+  const { kind, payload, reference, createdAt } = submission;
+  const write = TEXTS[kind] as (payload: SubmissionContent["payload"]) => MailText;
+  const text = write(payload);
+  const { consent, ...values } = payload;
+  const fields = mailFields(submissionForms[kind], { ...values, ...text.shown });
+  const ours: MailField[] = [
+    { label: "Reference number", value: reference },
+    { label: "Received", value: jakartaTime(createdAt) },
     { label: "Consent", value: `Given ${jakartaTime(consent.at)}, text ${consent.textVersion}` },
   ];
-  return { ...facts, fields: [...facts.fields, ...noted] };
+  return { ...text, fields: [...fields, ...ours] };
 }
 
-function exhibitorFacts(payload: ExhibitorRegistration): SubmissionFacts {
-  const { company, brand, boothType, boothSize, contactName } = payload;
-  // No name is made up of the slug: it would read like one that visitors saw.
-  const category = payload.categoryName ?? payload.category;
-  const size = boothSize ? `, ${boothSize} m²` : "";
-  return {
-    label: "Exhibitor registration",
-    person: contactName,
-    headline: brand ? `${brand} (${company})` : company,
-    summary: `A company asks for a booth. Booth: ${BOOTHS[boothType]}${size}. Category: ${category}.`,
-    fields: [
-      ...filled("Brand", brand),
-      ...filled("Company", company),
-      ...filled("Contact", contactName),
-      ...filled("Job title", payload.jobTitle),
-      ...filled("E-mail", payload.email, mailtoLink(payload.email)),
-      ...filled("Telephone", payload.phone, `tel:${payload.phone}`),
-      ...filled("Category", category),
-      ...filled("Booth type", BOOTHS[boothType]),
-      ...filled("Booth size", boothSize ? `${boothSize} m²` : undefined),
-      ...filled("City", payload.city),
-      ...filled("Website", payload.website, webAddress(payload.website ?? "")),
-      ...filled("Instagram", payload.instagram && `@${payload.instagram}`, instagramLink(payload.instagram)),
-      ...filled("Products", payload.products),
-      ...filled("Message", payload.message),
-    ],
-    received: "We have your exhibitor registration",
-    next: "Our team looks at each registration and answers by e-mail or WhatsApp with the booths that are free and their prices.",
-  };
+/** Every value that is not empty. Those of fields that the form no longer has come last, under their stored names. */
+function mailFields({ fields, mailFirst }: FormDefinition, values: Record<string, unknown>): MailField[] {
+  const names = new Set([...mailFirst, ...Object.keys(fields), ...Object.keys(values)]);
+  return [...names].flatMap((name) => {
+    const value = String(values[name] ?? "");
+    const field = fields[name];
+    if (value === "") return [];
+    return field ? [{ label: field.mailLabel ?? field.label, ...showValue(field, value) }] : [{ label: name, value }];
+  });
 }
 
-function contactFacts(payload: ContactMessage): SubmissionFacts {
-  const topic = CONTACT_TOPIC_NAMES[payload.topic];
-  return {
-    label: "Contact message",
-    person: payload.name,
-    headline: `${topic}, from ${payload.name}`,
-    summary: `A visitor writes about: ${topic}.`,
-    fields: [
-      ...filled("Message", payload.message),
-      ...filled("Name", payload.name),
-      ...filled("E-mail", payload.email, mailtoLink(payload.email)),
-      ...filled("Telephone", payload.phone, payload.phone && `tel:${payload.phone}`),
-      ...filled("Topic", topic),
-    ],
-    received: "We have your message",
-    next: "Someone of our team reads it and answers by e-mail.",
-  };
+function showValue(field: FieldDefinition, value: string): { value: string; href?: string } {
+  switch (field.type) {
+    case "choice":
+      return { value: { ...field.options, ...field.mailOptions }[value] ?? value };
+    case "integer":
+      return { value: `${value} ${field.unit}` };
+    case "email":
+      return { value, href: mailtoLink(value) };
+    case "phone":
+      return { value, href: `tel:${value}` };
+    case "website":
+      return { value, href: webAddress(value) };
+    case "instagram": {
+      const valid = /^[A-Za-z0-9._]{1,31}$/.test(value);
+      return { value: `@${value}`, href: valid ? `https://www.instagram.com/${value}` : undefined };
+    }
+    default:
+      return { value };
+  }
 }

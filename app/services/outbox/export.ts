@@ -1,22 +1,19 @@
+import { submissionForms } from "~/entities/submissions";
 import type { DeliveryKind, SubmissionRecord } from "./outbox";
 import { DELIVERY_KINDS } from "./outbox";
 
-const FIELDS = [
-  ...[
-    "company",
-    "brand",
-    "category",
-    "categoryName",
-    "contactName",
-    "name",
-    "jobTitle",
-    "email",
-    "phone",
-    "website",
-    "instagram",
-  ],
-  ...["products", "boothType", "boothSize", "city", "topic", "message"],
-] as const;
+/** The columns' order; later fields follow, so that spreadsheets made from earlier exports keep their columns. */
+const FIRST_COLUMNS = [
+  ...["company", "brand", "category", "categoryName", "contactName", "name", "jobTitle", "email", "phone", "website"],
+  ...["instagram", "products", "boothType", "boothSize", "city", "topic", "message"],
+];
+
+/** Every field of every form, then fields of stored submissions that no form has any more. */
+function fieldColumns(records: readonly SubmissionRecord[]): string[] {
+  const declared = Object.values(submissionForms).flatMap(({ fields }) => Object.keys(fields));
+  const stored = records.flatMap(({ submission }) => Object.keys(submission.payload));
+  return [...new Set([...FIRST_COLUMNS, ...declared, ...stored])].filter((name) => name !== "consent");
+}
 
 const JAKARTA_OFFSET_MS = 7 * 3600 * 1000;
 
@@ -26,9 +23,9 @@ function jakartaStamp(moment: number): string {
 }
 
 /**
- * A cell as text. What begins like a formula gets an apostrophe, which spreadsheets take as "this is text": a visitor
- * must not be able to run one on the organiser's machine (OWASP, CSV injection). Telephone numbers get it too, which
- * keeps their plus.
+ * A cell as text. A value that begins like a formula gets an apostrophe, which makes it text in spreadsheets: a visitor
+ * must not run a formula on the organiser's machine (OWASP, CSV injection). It also preserves the plus of telephone
+ * numbers.
  */
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? "" : String(value);
@@ -40,11 +37,10 @@ function row(values: unknown[]): string {
   return `${values.map(cell).join(",")}\r\n`;
 }
 
-/**
- * Submissions as CSV (RFC 4180), with a byte order mark so that spreadsheet programs read it as UTF-8.
- */
+/** Submissions as CSV (RFC 4180), with a byte order mark so that spreadsheet programs read it as UTF-8. */
 export function toCsv(records: readonly SubmissionRecord[]): string {
-  const header = ["reference", "kind", "received (Jakarta)", ...FIELDS, "consent", "consent text", ...DELIVERY_KINDS];
+  const columns = fieldColumns(records);
+  const header = ["reference", "kind", "received (Jakarta)", ...columns, "consent", "consent text", ...DELIVERY_KINDS];
   const lines = records.map(({ submission, deliveries }) => {
     const { consent, ...payload } = submission.payload;
     const fields: Record<string, unknown> = payload;
@@ -53,7 +49,7 @@ export function toCsv(records: readonly SubmissionRecord[]): string {
       submission.reference,
       submission.kind,
       jakartaStamp(submission.createdAt),
-      ...FIELDS.map((name) => fields[name]),
+      ...columns.map((name) => fields[name]),
       consent.at,
       consent.textVersion,
       ...DELIVERY_KINDS.map(stateOf),

@@ -1,14 +1,4 @@
-import type { ContactMessage } from "~/entities/contact-message";
-import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
-
-/** What a visitor can send us. */
-export const SUBMISSION_KINDS = ["exhibitor-registration", "contact-message"] as const;
-export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
-
-/** A submission's content by its kind. */
-export type SubmissionContent =
-  | { kind: "exhibitor-registration"; payload: ExhibitorRegistration }
-  | { kind: "contact-message"; payload: ContactMessage };
+import type { SubmissionContent } from "~/entities/submissions";
 
 /**
  * A submission to store. `key` is the idempotency key of the form or of the API client. A submission that came by the

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
-import type { DeliveryKind, NewSubmission, SubmissionKind } from "./outbox";
+import { type SubmissionKind, submissionForms } from "~/entities/submissions";
+import type { DeliveryKind, NewSubmission } from "./outbox";
 
 /** Acknowledgements to one mailbox within the window: a bot that types strangers' addresses must not make us spam them. */
 const MAX_ACKNOWLEDGEMENTS = 3;
@@ -47,7 +48,8 @@ export function fingerprint({ kind, payload, source }: NewSubmission): string {
 /** Digits and letters that are not confused when read aloud or copied (Crockford's base 32). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-const PREFIX: Record<SubmissionKind, string> = { "exhibitor-registration": "EX", "contact-message": "CM" };
+const PREFIXES = Object.values(submissionForms).map(({ referencePrefix }) => referencePrefix);
+const COMPACT = new RegExp(`^(${PREFIXES.join("|")})([0-9A-Z]{4})([0-9A-Z]{2})$`);
 
 /**
  * Draws a reference number, such as "EX-7K3F-2Q": 30 bits, so the store must refuse one that is taken.
@@ -55,13 +57,13 @@ const PREFIX: Record<SubmissionKind, string> = { "exhibitor-registration": "EX",
  */
 export function drawReference(kind: SubmissionKind, draw: (below: number) => number = randomInt): string {
   const letters = Array.from({ length: 6 }, () => ALPHABET.charAt(draw(ALPHABET.length))).join("");
-  return `${PREFIX[kind]}-${letters.slice(0, 4)}-${letters.slice(4)}`;
+  return `${submissionForms[kind].referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** Normalizes a reference as staff may type it ("ex 7k3f 2q", O for 0, I or L for 1). Other text is only trimmed. */
 export function readReference(typed: string): string {
   const compact = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
-  const match = /^(EX|CM)([0-9A-Z]{4})([0-9A-Z]{2})$/.exec(compact);
+  const match = COMPACT.exec(compact);
   if (!match) return typed.trim();
   const [, prefix, first = "", second = ""] = match;
   const plain = (part: string) => part.replace(/O/g, "0").replace(/[IL]/g, "1");

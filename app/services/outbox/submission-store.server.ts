@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionContent } from "~/entities/submissions";
 import type { OutboxDatabase, Query, SqlValue } from "./database";
 import type {
   Accepted,
@@ -8,7 +9,6 @@ import type {
   NewSubmission,
   OutboxCounts,
   Submission,
-  SubmissionContent,
   SubmissionRecord,
 } from "./outbox";
 import { GIVEN_UP_PREFIXES } from "./retry-policy";

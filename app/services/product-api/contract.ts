@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/choices";
-import { contactMessageSchema } from "~/entities/contact-message";
 import { eventSchema } from "~/entities/event";
-import { exhibitorRegistrationSchema } from "~/entities/exhibitor-registration";
 import { faqSchema } from "~/entities/faq";
 import { gallerySchema } from "~/entities/gallery";
 import { linkSchema } from "~/entities/link";
@@ -11,6 +9,7 @@ import { partnerSchema } from "~/entities/partner";
 import { policySchema } from "~/entities/policy";
 import { programSchema } from "~/entities/program";
 import { sessionQuerySchema, sessionSchema } from "~/entities/session";
+import { SUBMISSION_KINDS, type SubmissionKind, submissionForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
 import { winnerSchema } from "~/entities/winner";
@@ -62,21 +61,13 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The addresses that take what visitors sent, by its kind: clients that know `API_TOKEN` post it there. */
-export const submissionEndpoints = {
-  "exhibitor-registration": {
-    path: "/exhibitor-registrations",
-    operationId: "registerExhibitor",
-    summary: "An exhibitor registration",
-    request: exhibitorRegistrationSchema,
-  },
-  "contact-message": {
-    path: "/contact-messages",
-    operationId: "sendContactMessage",
-    summary: "A message to the organiser",
-    request: contactMessageSchema,
-  },
-} as const;
+/** One address that takes a submission. */
+export type SubmissionEndpoint = { path: string; operationId: string; summary: string; request: z.ZodType };
+
+/** Where clients that know `API_TOKEN` post submissions, by kind. */
+export const submissionEndpoints = Object.fromEntries(
+  SUBMISSION_KINDS.map((kind) => [kind, { ...submissionForms[kind].api, request: submissionSchemas[kind] }]),
+) as Record<SubmissionKind, SubmissionEndpoint>;
 
 /** The body of 201. */
 export const takenSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });

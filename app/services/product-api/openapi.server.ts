@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
-import { type Endpoint, endpoints, errorSchema, submissionEndpoints, takenSchema } from "./contract";
+import {
+  type Endpoint,
+  endpoints,
+  errorSchema,
+  type SubmissionEndpoint,
+  submissionEndpoints,
+  takenSchema,
+} from "./contract";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
@@ -59,7 +66,7 @@ const idempotencyKeySchema = z.string().meta({
     "1 to 128 letters, digits or ._~:+/=- characters, such as a UUID. A repeat with the same key and body stores nothing more and has the same response, for as long as the submission is kept",
 });
 
-function write({ operationId, summary, request }: (typeof submissionEndpoints)[keyof typeof submissionEndpoints]) {
+function write({ operationId, summary, request }: SubmissionEndpoint) {
   const error = (description: string) => ({ description, ...json(errorSchema) });
   return {
     post: {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { CONTACT_CONSENT } from "~/features/contact/bounds";
-import { sendContactMessage } from "~/features/contact/contact.server";
-import { contactFormSchema } from "~/features/contact/schema";
-import { EXHIBITOR_CONSENT, EXHIBITOR_MAX_LENGTH } from "~/features/exhibitor-registration/bounds";
-import { registerExhibitor } from "~/features/exhibitor-registration/exhibitor-registration.server";
-import { createExhibitorRegistrationSchema } from "~/features/exhibitor-registration/schema";
+import { contactForm } from "~/entities/contact-message";
+import { type ExhibitorValues, exhibitorForm } from "~/entities/exhibitor-registration";
+import { createFormSchema } from "~/entities/values/form-schema";
+import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
+import { storeSubmission } from "~/http/forms/store-submission.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
 
 const clock = { now: () => Date.parse("2025-10-15T03:00:00Z") };
@@ -24,11 +23,26 @@ function setUp() {
       return accepted;
     },
   };
-  const findCategoryName = async (): Promise<string | undefined> => undefined;
-  return { stored, accepted, services: { outbox, clock, findCategoryName } };
+  const services = { outbox, clock };
+  return {
+    stored,
+    accepted,
+    register: (
+      values: ExhibitorValues,
+      key: string,
+      findName = async (_: string): Promise<string | undefined> => undefined,
+    ) =>
+      storeSubmission("exhibitor-registration", values, key, {
+        ...services,
+        complete: (given) => completeCategory(given, findName),
+      }),
+    sendMessage: (values: typeof note, key: string) => storeSubmission("contact-message", values, key, services),
+  };
 }
 
-const registration = createExhibitorRegistrationSchema().parse({
+const exhibitorSchema = createExhibitorSchema(["jobTitle", "products"]);
+
+const registration = exhibitorSchema.parse({
   company: "PT Rimba Raya",
   brand: "Rimba",
   category: "tents",
@@ -39,7 +53,7 @@ const registration = createExhibitorRegistrationSchema().parse({
   consent: true,
 });
 
-const note = contactFormSchema.parse({
+const note = createFormSchema(contactForm).parse({
   name: "Budi",
   email: "budi@visitor.example",
   topic: "visiting",
@@ -49,39 +63,38 @@ const note = contactFormSchema.parse({
 
 describe("what is stored of a form", () => {
   it("has the category's name as the form showed it, where that is known", async () => {
-    const { stored, services } = setUp();
+    const { stored, register } = setUp();
     const known = new Map([["tents", "Tents & Tarps"]]);
-    await registerExhibitor(registration, "key-1", { ...services, findCategoryName: async (slug) => known.get(slug) });
-    await registerExhibitor(registration, "key-2", services);
+    await register(registration, "key-1", async (slug) => known.get(slug));
+    await register(registration, "key-2");
     const names = stored.map(({ payload }) => "categoryName" in payload && payload.categoryName);
     expect(names).toEqual(["Tents & Tarps", undefined]);
   });
 
   it("has the typed words for a category beside their slug, exactly as they were typed", async () => {
-    const { stored, services } = setUp();
+    const { stored, register } = setUp();
     const findCategoryName = async () => "Tents & Tarps";
-    const form = createExhibitorRegistrationSchema();
-    const longest = "Ä".repeat(EXHIBITOR_MAX_LENGTH.category);
+    const longest = "Ä".repeat(exhibitorForm.fields.category.maxLength);
     for (const category of ["Perahu & dayung", "TENTS!", longest]) {
-      const values = form.parse({ ...registration, category, consent: true });
-      await registerExhibitor(values, "key", { ...services, findCategoryName });
+      const values = exhibitorSchema.parse({ ...registration, category, consent: true });
+      await register(values, "key", findCategoryName);
     }
     expect(stored.map(({ payload }) => payload)).toMatchObject([
       { category: "perahu-dayung", categoryName: "Perahu & dayung" },
       { category: "tents", categoryName: "TENTS!" },
-      { category: "a".repeat(EXHIBITOR_MAX_LENGTH.category), categoryName: longest },
+      { category: "a".repeat(exhibitorForm.fields.category.maxLength), categoryName: longest },
     ]);
   });
 
   it("has the words that were typed for a category, beside the slug that they become", async () => {
-    const { stored, services } = setUp();
-    await registerExhibitor({ ...registration, category: "Perahu & dayung" }, "key-1", services);
+    const { stored, register } = setUp();
+    await register({ ...registration, category: "Perahu & dayung" }, "key-1");
     expect(stored).toMatchObject([{ payload: { category: "perahu-dayung", categoryName: "Perahu & dayung" } }]);
   });
 
   it("is the registration with its number as E.164 and the consent with its text and moment", async () => {
-    const { stored, accepted, services } = setUp();
-    expect(await registerExhibitor(registration, "key-1", services)).toEqual({ status: "accepted", accepted });
+    const { stored, accepted, register } = setUp();
+    expect(await register(registration, "key-1")).toEqual({ status: "accepted", accepted });
     expect(stored).toEqual([
       {
         kind: "exhibitor-registration",
@@ -94,30 +107,30 @@ describe("what is stored of a form", () => {
           email: "sari@rimba.example",
           phone: "+6281234567890",
           boothType: "not_sure",
-          consent: { textVersion: EXHIBITOR_CONSENT.version, at: "2025-10-15T03:00:00.000Z" },
+          consent: { textVersion: exhibitorForm.consent.version, at: "2025-10-15T03:00:00.000Z" },
         },
       },
     ]);
   });
 
   it("is the message, with or without a number", async () => {
-    const { stored, services } = setUp();
-    await sendContactMessage(note, "key-1", services);
-    await sendContactMessage({ ...note, phone: "62 812 3456 7890" }, "key-2", services);
+    const { stored, sendMessage } = setUp();
+    await sendMessage(note, "key-1");
+    await sendMessage({ ...note, phone: "62 812 3456 7890" }, "key-2");
     expect(stored.map(({ payload }) => payload.phone)).toEqual([undefined, "+6281234567890"]);
-    expect(stored[0]?.payload.consent.textVersion).toBe(CONTACT_CONSENT.version);
+    expect(stored[0]?.payload.consent.textVersion).toBe(contactForm.consent.version);
   });
 
   it("is nothing when the number is none, which is said at its field", async () => {
-    const { stored, services } = setUp();
+    const { stored, register, sendMessage } = setUp();
     const refused = { status: "refused", fieldErrors: { phone: [expect.stringMatching(/telephone number/)] } };
-    expect(await registerExhibitor({ ...registration, phone: "000 000 0000" }, "key-1", services)).toEqual(refused);
-    expect(await sendContactMessage({ ...note, phone: "000 000 0000" }, "key-1", services)).toEqual(refused);
+    expect(await register({ ...registration, phone: "000 000 0000" }, "key-1")).toEqual(refused);
+    expect(await sendMessage({ ...note, phone: "000 000 0000" }, "key-1")).toEqual(refused);
     expect(stored).toEqual([]);
   });
 
   it("is not called accepted when the store is away", async () => {
     const outbox = { submit: () => Promise.reject(new Error("disk full")) };
-    await expect(sendContactMessage(note, "key-1", { outbox, clock })).rejects.toThrow("disk full");
+    await expect(storeSubmission("contact-message", note, "key-1", { outbox, clock })).rejects.toThrow("disk full");
   });
 });

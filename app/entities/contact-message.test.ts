@@ -1,9 +1,14 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { contactMessageSchema } from "~/entities/contact-message";
-import { CONTACT_MAX_LENGTH } from "./bounds";
-import { contactFormSchema } from "./schema";
+import { contactForm } from "~/entities/contact-message";
+import { submissionSchemas } from "~/entities/submissions";
+import { createFormSchema } from "~/entities/values/form-schema";
+
+const contactFormSchema = createFormSchema(contactForm);
+const lengths = Object.entries(contactForm.fields).flatMap(([name, field]) =>
+  "maxLength" in field ? [[name, field.maxLength] as const] : [],
+);
 
 const complete = {
   name: "Budi",
@@ -31,11 +36,11 @@ describe("the contact form", () => {
     expect(Object.keys(submit({ ...complete, [name]: "" }).error ?? {})).toEqual([name]);
   });
 
-  it.each(Object.entries(CONTACT_MAX_LENGTH))("bounds %s at %i characters", (name, max) => {
+  it.each(lengths)("bounds %s at %i characters", (name, max) => {
     expect(submit({ ...complete, [name]: "x".repeat(max + 1) }).error?.[name]?.join(" ")).toContain("at most");
   });
 
-  it("keeps the lines of the message and drops what is hidden in it", () => {
+  it("preserves the lines of the message and removes invisible characters", () => {
     const submission = submit({ ...complete, message: "One\r\n\r\n\r\n\r\nTwo\u202E\u0007 end   " });
     expect(submission.value?.message).toBe("One\n\nTwo end");
   });
@@ -45,6 +50,6 @@ describe("the contact form", () => {
     if (!submission.value) throw new Error("refused");
     const { consent: _, consentVersion, ...fields } = submission.value;
     const stored = { ...fields, consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" } };
-    expect(contactMessageSchema.parse(stored)).toEqual(stored);
+    expect(submissionSchemas["contact-message"].parse(stored)).toEqual(stored);
   });
 });

@@ -1,0 +1,99 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "react-router";
+import type { FormDefinition } from "~/entities/values/form-definition";
+import { ErrorSummary } from "./error-summary";
+import { type Choices, ConsentField, FormField } from "./form-field";
+import { useDraft } from "./use-draft";
+import { type LoadSchema, useFormWithSchema } from "./use-form-with-schema";
+
+/** What the form's route passes on. */
+export type FormProps = {
+  /** The hidden fields: the signed token, and the field that only programs fill in. */
+  guard: { tokenName: string; token: string; trapName: string };
+  /** The server's response to the last attempt to send. */
+  lastResult?: SubmissionResult<string[]>;
+};
+
+type PublicFormProps = FormProps & {
+  /** Of the form element. */
+  id: string;
+  form: FormDefinition;
+  /** The form's accessible name. */
+  label: string;
+  submitLabel: string;
+  loadSchema: LoadSchema;
+  /** Legends, each by the name of the field that its section begins with. */
+  sections?: Readonly<Record<string, string>>;
+  /** Names of hidden fields. */
+  hidden?: readonly string[];
+  /** Lists to choose from, by the name of a field that is otherwise typed. */
+  choices?: Readonly<Record<string, Choices>>;
+};
+
+/**
+ * A form with the fields of its definition, posted to its own page, with an error summary above it. What was typed is
+ * restored when a visitor looks at another page and comes back.
+ */
+export function PublicForm({
+  id,
+  form,
+  label,
+  submitLabel,
+  loadSchema,
+  guard,
+  lastResult,
+  ...options
+}: PublicFormProps) {
+  const { sections = {}, hidden = [], choices = {} } = options;
+  const { formProps, field, refusal } = useFormWithSchema(id, lastResult, loadSchema);
+  const draft = useDraft();
+  const names = Object.keys(form.fields).filter((name) => !form.fields[name]?.internal && !hidden.includes(name));
+  const controls = (list: string[]) =>
+    list.map((name) => {
+      const definition = form.fields[name];
+      return definition && <FormField key={name} field={field(name)} definition={definition} choices={choices[name]} />;
+    });
+  const starts = Object.keys(sections).map((name) => names.indexOf(name));
+  return (
+    <Form
+      ref={draft}
+      method="post"
+      noValidate
+      aria-label={label}
+      className={starts.length > 0 ? "space-y-10" : "space-y-5"}
+      {...formProps}
+    >
+      <GuardFields guard={guard} />
+      <ErrorSummary fields={[...names, "consent"].map(field)} refusal={refusal} />
+      {starts.length === 0 ? controls(names) : null}
+      {Object.values(sections).map((legend, index) => (
+        <fieldset key={legend} className="space-y-5">
+          <legend className="blazed font-display text-2xl font-extrabold">{legend}</legend>
+          {controls(names.slice(starts[index], starts[index + 1]))}
+        </fieldset>
+      ))}
+      <ConsentField field={field("consent")} consent={form.consent} />
+      <button type="submit" className="button-accent">
+        {submitLabel}
+      </button>
+    </Form>
+  );
+}
+
+/**
+ * The guard without a puzzle and without scripts. The trap is out of sight and out of the tab order, is never required,
+ * and its label asks to leave it empty.
+ */
+function GuardFields({ guard }: Pick<FormProps, "guard">) {
+  return (
+    <>
+      <input type="hidden" name={guard.tokenName} value={guard.token} />
+      <div hidden>
+        <label>
+          Leave this empty
+          <input type="text" name={guard.trapName} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </label>
+      </div>
+    </>
+  );
+}

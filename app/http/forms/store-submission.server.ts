@@ -1,0 +1,65 @@
+import {
+  type SubmissionContent,
+  type SubmissionKind,
+  submissionForms,
+  submissionSchemas,
+} from "~/entities/submissions";
+import type { FieldDefinition, FormValues, Stored } from "~/entities/values/form-definition";
+import { PHONE_MESSAGE } from "~/entities/values/form-schema";
+import type { Clock } from "~/services/clock/clock.server";
+import { type Accepted, type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
+import { toE164 } from "~/services/phone/phone.server";
+
+/** A form of the site, by the kind of its submissions. */
+export type SiteForm<Kind extends SubmissionKind> = (typeof submissionForms)[Kind];
+
+export type StoreResult =
+  | { status: "accepted"; accepted: Accepted }
+  /** Messages to the visitor, by field. */
+  | { status: "refused"; fieldErrors: Record<string, string[]> };
+
+export type StoreServices<Kind extends SubmissionKind> = {
+  outbox: Pick<Outbox, "submit">;
+  clock: Clock;
+  /** Adds what only the server knows, such as values of internal fields. Called after the checks. */
+  complete?: (values: FormValues<SiteForm<Kind>>) => Promise<Partial<Stored<SiteForm<Kind>>>>;
+};
+
+/**
+ * Stores a form. The submission is on disk when the result is "accepted", and the outbox delivers it.
+ * @param values of a form that passed its schema; telephone numbers become E.164 here
+ * @param key the form's idempotency key
+ * @throws when the outbox cannot store it, or cannot confirm that it did (OutcomeUnknown)
+ */
+export async function storeSubmission<Kind extends SubmissionKind>(
+  kind: Kind,
+  values: FormValues<SiteForm<Kind>>,
+  key: string,
+  { outbox, clock, complete }: StoreServices<Kind>,
+): Promise<StoreResult> {
+  const { consent: _, consentVersion, ...fields } = values;
+  const payload: Record<string, unknown> = {
+    ...fields,
+    consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
+  };
+  for (const [name, { type }] of Object.entries<FieldDefinition>(submissionForms[kind].fields)) {
+    const typed = payload[name];
+    if (type !== "phone" || typeof typed !== "string") continue;
+    payload[name] = toE164(typed);
+    if (payload[name] === null) return { status: "refused", fieldErrors: { [name]: [PHONE_MESSAGE] } };
+  }
+  const stored = submissionSchemas[kind].parse({ ...payload, ...(await complete?.(values)) });
+  const accepted = await outbox.submit({ kind, payload: stored, key } as SubmissionContent & { key: string });
+  return { status: "accepted", accepted };
+}
+
+const NOT_STORED =
+  "We could not take this just now, and nothing was sent. What you typed is still here: please try again in a minute, or write to us on WhatsApp.";
+
+const MAY_BE_STORED =
+  "We could not confirm that we have this. What you typed is still here: please press Send again in a minute. We keep it once, however often you send it.";
+
+/** The message to a visitor when `storeSubmission` threw. */
+export function storeErrorMessage(error: unknown): string {
+  return error instanceof OutcomeUnknown ? MAY_BE_STORED : NOT_STORED;
+}

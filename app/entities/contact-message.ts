@@ -14,11 +14,7 @@ export const CONTACT_TOPICS = {
 export const contactForm = defineForm({
   kind: "contact-message",
   referencePrefix: "CM",
-  api: {
-    path: "/contact-messages",
-    operationId: "sendContactMessage",
-    summary: "A message to the organiser",
-  },
+  api: { path: "/contact-messages", operationId: "sendContactMessage", summary: "A message to the organiser" },
   consent: {
     version: "contact-2025-08-21",
     text: "I agree that the organiser keeps these details to answer my message, as the privacy policy says.",

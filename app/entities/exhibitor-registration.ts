@@ -53,13 +53,7 @@ export const exhibitorForm = defineForm({
       subject: "What you will show",
     },
     /** The category's name as the form showed it, or the visitor's words. Absent when the name was out of reach. */
-    categoryName: {
-      type: "line",
-      label: "Category",
-      maxLength: 191,
-      subject: "The category's name",
-      internal: true,
-    },
+    categoryName: { type: "line", label: "Category", maxLength: 191, subject: "The category's name", internal: true },
     products: {
       type: "text",
       label: "Products",

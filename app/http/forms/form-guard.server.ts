@@ -7,37 +7,11 @@ const SHORTEST_MS = 2000;
 /** A form that is sent later, in ms, is shown again. */
 const LONGEST_MS = 12 * 3600 * 1000;
 
-/** The hidden fields of a rendered form. */
-export interface FormGuardFields {
-  /** Field with the signed key and time of the form. */
-  tokenName: string;
-  token: string;
-  /** Honeypot: a field that people do not see and programs fill in. */
-  trapName: string;
-}
-
-/** `message` is for the visitor. */
-export type FormCheck =
-  | { ok: true; key: string }
-  | { ok: false; reason: "trap" | "too-fast" | "too-old" | "forged"; message: string };
-
-/** The values of a form that was sent, by field. */
-type SentFields = Pick<ReadonlyMap<string, string>, "get">;
-
-export interface FormGuard {
-  /** Fields for a new form. */
-  issue(): FormGuardFields;
-  check(form: SentFields): FormCheck;
-  /** Fields for showing a refused form again: its own token while that is valid, else as `reissue`. */
-  renew(form: SentFields): FormGuardFields;
-  /** Fields with a new key. The visitor has read the form, so it may be sent at once. */
-  reissue(): FormGuardFields;
-}
-
 const TOKEN_NAME = "form_token";
+/** The honeypot: a field that people do not see and programs fill in. */
 const TRAP_NAME = "leave_this_empty";
 
-/** The guard's fields in every form, with their longest values. A token has about 90 characters. */
+/** The guard's hidden fields, with their longest values. A token has about 90 characters. */
 export const GUARD_FIELD_LENGTHS = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
 
 const MESSAGES = {
@@ -47,12 +21,21 @@ const MESSAGES = {
   forged: "We could not recognise this form. What you typed is still here: please press Send again.",
 } as const;
 
+/** `message` is for the visitor. */
+type FormCheck = { ok: true; key: string } | { ok: false; reason: keyof typeof MESSAGES; message: string };
+
+/** The values of a form that was sent, by field. */
+type SentFields = Pick<ReadonlyMap<string, string>, "get">;
+
+/** The names of a rendered form's hidden fields, and the signed key and time of the form. */
+export type FormGuardFields = { tokenName: string; token: string; trapName: string };
+
 /**
  * Guards a public form without a puzzle and without JavaScript: a honeypot, and a signed time that shows how long the
  * form was open. The token also carries the form's idempotency key.
  * @param options.secret signs the tokens; the same on every instance
  */
-export function createFormGuard({ secret, clock }: { secret: string; clock: Clock }): FormGuard {
+export function createFormGuard({ secret, clock }: { secret: string; clock: Clock }) {
   function sign(text: string): string {
     return createHmac("sha256", secret).update(`form-guard:${text}`).digest("base64url");
   }
@@ -78,12 +61,15 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
     return { ok: false, reason, message: MESSAGES[reason] };
   }
 
+  /** Fields for a new form. */
+  const issue = () => issueAt(clock.now());
+  /** Fields with a new key. The visitor has read the form, so it may be sent at once. */
   const reissue = () => issueAt(clock.now() - SHORTEST_MS);
 
   return {
-    issue: () => issueAt(clock.now()),
+    issue,
     reissue,
-    check(form) {
+    check(form: SentFields): FormCheck {
       const token = read(form.get(TOKEN_NAME));
       if (!token) return refuse("forged");
       if (form.get(TRAP_NAME)) return refuse("trap");
@@ -92,11 +78,11 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
       if (age > LONGEST_MS) return refuse("too-old");
       return { ok: true, key: token.key };
     },
-    renew(form) {
+    /** Fields for showing a refused form again: its own token while that is valid, else as `reissue`. */
+    renew(form: SentFields): FormGuardFields {
       const given = form.get(TOKEN_NAME);
       const token = read(given);
-      const good = given && token && clock.now() - token.issuedAt <= LONGEST_MS;
-      return good ? fields(given) : reissue();
+      return given && token && clock.now() - token.issuedAt <= LONGEST_MS ? fields(given) : reissue();
     },
   };
 }

@@ -11,7 +11,7 @@ import { log } from "~/services/log/log.server";
 import { type CountingPool, sharedPool } from "~/services/postgres/pool.server";
 import { visitorKey } from "./client-address.server";
 
-export interface RateLimitOptions {
+type RateLimitOptions = {
   /** Name of the budget. A page and its `.data` URL share one, so it is not the request's path. */
   budget: string;
   /** Requests within the window. */
@@ -20,28 +20,15 @@ export interface RateLimitOptions {
   /** The database in which instances share the count; absent: this process counts alone. */
   pool?: CountingPool;
   logger: Logger;
-}
+};
 
-export interface RateLimitResult {
-  allowed: boolean;
-  /** Requests left in the window. */
-  remaining: number;
-  /** Seconds for Retry-After; 0 when allowed. */
-  retryAfterSeconds: number;
-}
+/** `remaining` requests in the window; seconds for Retry-After, 0 when allowed. */
+export type RateLimitResult = { allowed: boolean; remaining: number; retryAfterSeconds: number };
 
-export interface RateLimit {
-  /**
-   * Counts one request.
-   * @param address the client's, as `clientAddress` gives it
-   */
-  consume(address: string): Promise<RateLimitResult>;
-  /** Takes one counted request back. Never rejects: a request that stays counted does little harm. */
-  refund(address: string): Promise<void>;
-}
+type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** A limit on requests for each visitor. While the database is away, memory counts. */
-export function createRateLimit({ budget, points, windowSeconds, pool, logger }: RateLimitOptions): RateLimit {
+export function createRateLimit({ budget, points, windowSeconds, pool, logger }: RateLimitOptions) {
   const settings = { keyPrefix: budget, points, duration: windowSeconds };
   const memory = new RateLimiterMemory(settings);
   let shared: Promise<RateLimiterAbstract> | undefined;
@@ -59,7 +46,8 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
   }
 
   return {
-    async consume(address) {
+    /** Counts one request of a client, by its address as `clientAddress` returns it. */
+    async consume(address: string): Promise<RateLimitResult> {
       const current = await limiter();
       try {
         const counted = await current.consume(visitorKey(address));
@@ -69,7 +57,8 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
         return { allowed: false, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
       }
     },
-    async refund(address) {
+    /** Takes one counted request back. Never rejects: a request that stays counted does little harm. */
+    async refund(address: string): Promise<void> {
       try {
         const current = await limiter();
         await current.reward(visitorKey(address));
@@ -92,12 +81,11 @@ function createShared(pool: CountingPool, settings: SharedSettings): Promise<Rat
 }
 
 const WINDOW_SECONDS = 600;
-
-/** Rejected attempts for each accepted form. docs/forms.md, "Rate limits", has the arithmetic. */
+/** Rejected attempts for each accepted form; docs/forms.md, "Rate limits", has the arithmetic. */
 const REJECTED_PER_ACCEPTED = 20;
 
 /** What one address may send to a form: submissions that are stored, and attempts that store nothing. */
-export type FormLimits = { accepted: RateLimit; rejected: RateLimit };
+type FormLimits = { accepted: RateLimit; rejected: RateLimit };
 
 const limits = new Map<string, FormLimits>();
 

@@ -1,0 +1,16 @@
+import { createCookieSessionStorage } from "react-router";
+import { env } from "~/env.server";
+
+/**
+ * A session in a signed cookie of this site.
+ * @param maxAge seconds
+ */
+export function createCookieSession(name: string, maxAge: number) {
+  const security = { httpOnly: true, sameSite: "lax" as const, secrets: [env.sessionSecret], secure: env.https };
+  return createCookieSessionStorage({ cookie: { name, maxAge, path: "/", ...security } });
+}
+
+/** The value of a `Set-Cookie` header, as browsers send it back. */
+export function cookieValue(setCookie: string): string {
+  return setCookie.slice(setCookie.indexOf("=") + 1).split(";", 1)[0] ?? "";
+}

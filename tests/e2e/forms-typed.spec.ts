@@ -32,7 +32,7 @@ const field = (page: Page, label: string) =>
     .or(page.getByRole("main").getByLabel(`${label} (optional)`, { exact: true }));
 
 /** The chunk of a page that holds its schema. */
-const SCHEMA = /\/assets\/schema-[^/]+\.js$/;
+const SCHEMA = /\/assets\/form-schema-[^/]+\.js$/;
 
 /** Loads the schema by touching the form, and waits until the browser validates with it. */
 async function loadSchema(page: Page, { first, next }: { first: string; next: string }) {

@@ -129,6 +129,13 @@ describe("what is stored of a form", () => {
     expect(stored).toEqual([]);
   });
 
+  it("has no optional field in which only spaces were typed", async () => {
+    const { stored, register } = setUp();
+    await register(exhibitorSchema.parse({ ...registration, consent: true, city: "  ", message: "\n " }), "key-1");
+    expect(stored[0]?.payload).not.toHaveProperty("city");
+    expect(stored[0]?.payload).not.toHaveProperty("message");
+  });
+
   it("is not called accepted when the store is away", async () => {
     const outbox = { submit: () => Promise.reject(new Error("disk full")) };
     await expect(storeSubmission("contact-message", note, "key-1", { outbox, clock })).rejects.toThrow("disk full");

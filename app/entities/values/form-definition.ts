@@ -22,14 +22,14 @@ type CommonField = {
 /**
  * A typed value. `line` is one line, `text` several; `category` is stored as a slug. `maxLength` counts UTF-16 units of
  * what is typed, as HTML does. `subject` begins the message about a longer value: "Your name can have at most …".
- * `missing` is the message about an empty value.
+ * `missing` is the message about an empty value, which a required field has.
  */
 type TypedField = CommonField & {
   type: "line" | "text" | "email" | "phone" | "website" | "instagram" | "category";
   maxLength: number;
   subject: string;
   missing?: string;
-};
+} & ({ missing: string } | { optional: true } | { internal: true });
 
 /** One of `options`, by stored value. `initial` stands for no choice; without it, `placeholder` heads the list. */
 type ChoiceField = CommonField & {

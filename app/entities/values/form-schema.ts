@@ -62,12 +62,13 @@ function typedSchema(field: FieldDefinition, choices?: readonly string[]): z.Zod
   const { maxLength, subject, missing } = field;
   const tooLong = `${subject} can have at most ${maxLength.toLocaleString("en")} characters.`;
   const text = z.string(missing);
-  const line = text.overwrite(cleanLine).min(1, missing).max(maxLength, tooLong);
+  const min = field.optional ? 0 : 1;
+  const line = text.overwrite(cleanLine).min(min, missing).max(maxLength, tooLong);
   switch (field.type) {
     case "line":
       return line;
     case "text":
-      return text.overwrite(cleanText).min(1, missing).max(maxLength, tooLong);
+      return text.overwrite(cleanText).min(min, missing).max(maxLength, tooLong);
     case "email":
       return line.regex(
         z.regexes.email,

@@ -38,8 +38,10 @@ export async function storeSubmission<Kind extends SubmissionKind>(
   { outbox, clock, complete }: StoreServices<Kind>,
 ): Promise<StoreResult> {
   const { consent: _, consentVersion, ...fields } = values;
+  // Only spaces in an optional field: not filled in.
+  const filled = Object.entries(fields).filter(([, value]) => value !== "");
   const payload: Record<string, unknown> = {
-    ...fields,
+    ...Object.fromEntries(filled),
     consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
   };
   for (const [name, { type }] of Object.entries<FieldDefinition>(submissionForms[kind].fields)) {

@@ -32,7 +32,7 @@ function submit(values: Record<string, string>) {
 }
 
 describe("the contact form", () => {
-  it.each(["name", "email", "topic", "message", "consent"])("asks for %s", (name) => {
+  it.each(["name", "email", "topic", "message", "consent"])("requires %s", (name) => {
     expect(Object.keys(submit({ ...complete, [name]: "" }).error ?? {})).toEqual([name]);
   });
 

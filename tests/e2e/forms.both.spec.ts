@@ -102,7 +102,7 @@ function linesOfReference(element: Element): number {
   return 0;
 }
 
-test("the browser judges a field when it is left, with the words of the server", async ({
+test("the browser validates a field when it is left, with the server's messages", async ({
   page,
   javaScriptEnabled,
 }) => {

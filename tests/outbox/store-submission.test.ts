@@ -71,7 +71,7 @@ describe("what is stored of a form", () => {
     expect(names).toEqual(["Tents & Tarps", undefined]);
   });
 
-  it("has the typed words for a category beside their slug, exactly as they were typed", async () => {
+  it("has a typed category exactly as it was typed, beside its slug", async () => {
     const { stored, register } = setUp();
     const findCategoryName = async () => "Tents & Tarps";
     const longest = "Ä".repeat(exhibitorForm.fields.category.maxLength);
@@ -86,7 +86,7 @@ describe("what is stored of a form", () => {
     ]);
   });
 
-  it("has the words that were typed for a category, beside the slug that they become", async () => {
+  it("has the slug that a typed category becomes", async () => {
     const { stored, register } = setUp();
     await register({ ...registration, category: "Perahu & dayung" }, "key-1");
     expect(stored).toMatchObject([{ payload: { category: "perahu-dayung", categoryName: "Perahu & dayung" } }]);
@@ -136,7 +136,7 @@ describe("what is stored of a form", () => {
     expect(stored[0]?.payload).not.toHaveProperty("message");
   });
 
-  it("is not called accepted when the store is away", async () => {
+  it("is not accepted when the store is away", async () => {
     const outbox = { submit: () => Promise.reject(new Error("disk full")) };
     await expect(storeSubmission("contact-message", note, "key-1", { outbox, clock })).rejects.toThrow("disk full");
   });

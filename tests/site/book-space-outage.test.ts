@@ -11,7 +11,7 @@ type Answer = Parameters<StandIn["behave"]>[0];
 /** Holds the content. */
 let source: OwnSite;
 let api: StandIn;
-/** Has never had an answer of the API, unless a test lets it. */
+/** Never had a response of the API, unless a test allows it. */
 let site: OwnSite;
 
 const passOn: Answer = (request, response) => sendFromSite(source.url)(request, response);
@@ -57,14 +57,14 @@ test("a registration with typed words is accepted, and staff read them as they w
   api.requests.length = 0;
   const response = await post("/book-space", fields);
   expect(response.status).toBe(303);
-  // Nobody waited for the API.
+  // The action did not wait for the API.
   expect(api.requests).toEqual([]);
   await expect
     .poll(async () => (await readMailFiles(site.dataDirectory)).find(({ name }) => name.endsWith("-staff.eml"))?.text)
     .toContain("Category: Perahu & dayung\n");
 });
 
-test("a form with faults waits for the API that hangs once, not twice, and keeps what was typed", async () => {
+test("a form with faults waits for the API that hangs once, not twice, and shows what was typed", async () => {
   const { readyForm, post } = formClient(site);
   const fields = exhibitorFields(await readyForm("/book-space"), { category: "Kopi “Lereng” & teh", email: "no" });
   api.behave(hangs);
@@ -77,7 +77,7 @@ test("a form with faults waits for the API that hangs once, not twice, and keeps
   expect(load(html)("input[name=category]").val()).toBe("Kopi “Lereng” & teh");
 });
 
-test("an API without categories leaves the choice to the visitor's words", async () => {
+test("without categories in the API the category is typed", async () => {
   api.behave(sendJson({ brands: [], categories: [], page: 1, pages: 1, total: 0 }));
   const own = await startOwnSite({ API_URL: api.url });
   const html = await (await fetch(`${own.url}/book-space`)).text();
@@ -85,7 +85,7 @@ test("an API without categories leaves the choice to the visitor's words", async
   await own.stop();
 });
 
-test("when the API is back there is a list to choose from, and words typed before it are still taken", async () => {
+test("when the API is back there is a list to choose from, and words typed before are still accepted", async () => {
   const { readyForm, post } = formClient(site);
   const token = await readyForm("/book-space");
   api.behave(passOn);

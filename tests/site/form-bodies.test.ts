@@ -114,7 +114,7 @@ function bodies(tokens: Record<FormPath, string[]>): fc.Arbitrary<Body> {
   );
 }
 
-test(`${RUNS} generated bodies: never a 500, nothing stored that the entities refuse`, {
+test(`${RUNS} generated bodies: never a 500, nothing stored that the schemas refuse`, {
   timeout: 300_000,
 }, async () => {
   const client = formClient(site);
@@ -124,14 +124,14 @@ test(`${RUNS} generated bodies: never a 500, nothing stored that the entities re
     fc.asyncProperty(bodies(tokens), async ({ path, type, body }) => {
       const response = await client.post(path, body, type === null ? {} : { "Content-Type": type });
       await response.arrayBuffer();
-      // A redirect of a `.data` request is told in its body, with 202.
+      // The redirect of a `.data` request is in its body, with 202.
       const status = path.endsWith(".data") && response.status === 202 ? 303 : response.status;
       seen.set(status, (seen.get(status) ?? 0) + 1);
       expect(ALLOWED).toContain(status);
     }),
     { numRuns: RUNS },
   );
-  console.log("answers by status:", Object.fromEntries(seen));
+  console.log("responses by status:", Object.fromEntries(seen));
   expect([...seen.keys()].toSorted()).toEqual([303, 400, 409, 413, 415]);
   const database = new DatabaseSync(join(site.dataDirectory, "outbox.sqlite"), { readOnly: true });
   const rows = database.prepare("SELECT kind, payload FROM submission").all();

@@ -121,7 +121,7 @@ test("two instances with one database share both limits", async () => {
   );
 });
 
-test("a proxy's header is not believed unless a setting says so", async () => {
+test("a proxy's header is ignored unless a setting trusts it", async () => {
   await withSite({ FORM_LIMIT: "1" }, async (site) => {
     const client = formClient(site);
     const statuses = [];

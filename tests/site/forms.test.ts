@@ -32,7 +32,7 @@ function referenceIn(response: Response): string {
   return sentAddress.exec(response.headers.get("Location") ?? "")?.[2] ?? "";
 }
 
-/** The page that an accepted form leads to, with the cookies of the answer. */
+/** The page that an accepted form leads to, with the cookies of the response. */
 async function follow(response: Response): Promise<string> {
   const cookie = response.headers
     .getSetCookie()
@@ -42,7 +42,7 @@ async function follow(response: Response): Promise<string> {
 }
 
 describe("a form without JavaScript", () => {
-  test("is accepted, thanked for in the HTML, and reaches staff and sender by mail", async () => {
+  test("is accepted, thanked for in the HTML, and mailed to staff and sender", async () => {
     const before = smtp.arrived.length;
     const response = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
     expect(response.status).toBe(303);
@@ -63,7 +63,7 @@ describe("a form without JavaScript", () => {
     expect(mails.some((mail) => mail.envelope.to.includes("budi@visitor.example"))).toBe(true);
   });
 
-  test("shows each fault beside its field and keeps what was typed", async () => {
+  test("shows each error at its field, and what was typed", async () => {
     const token = await visitor.readyForm("/book-space");
     const body = exhibitorFields(token, {
       email: "not an address",
@@ -86,14 +86,14 @@ describe("a form without JavaScript", () => {
     expect(html).toContain(token);
   });
 
-  test("a page from before the privacy text changed says so", async () => {
+  test("a form from before the privacy text changed is refused with a message", async () => {
     const token = await visitor.readyForm("/contact");
     const response = await visitor.post("/contact", contactFields(token, { consentVersion: "contact-2024-01-01" }));
     expect(response.status).toBe(400);
     expect(wordsOf(await response.text())).toContain("Our privacy text has changed.");
   });
 
-  test("a field that the settings hide is neither asked nor accepted", async () => {
+  test("a field that the settings hide is neither shown nor accepted", async () => {
     const token = await visitor.readyForm("/book-space");
     const page = await (await fetch(`${site.url}/book-space`)).text();
     expect(page).not.toContain('name="jobTitle"');
@@ -112,10 +112,10 @@ describe("a form without JavaScript", () => {
 });
 
 describe("the same form twice", () => {
-  test("at once and again later gives one submission and the same answer", async () => {
+  test("in parallel and again later gives one submission and the same response", async () => {
     const before = smtp.arrived.length;
     const token = await visitor.readyForm("/contact");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         visitor.post(turn % 2 ? "/contact" : "/contact.data", contactFields(token)),
       ),
@@ -123,9 +123,11 @@ describe("the same form twice", () => {
     const again = await visitor.post("/contact", contactFields(token));
     const references = new Set(
       await Promise.all(
-        [...answers, again].map(
-          async (answer) =>
-            /(?:CM)-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec((answer.headers.get("Location") ?? "") + (await answer.text()))?.[0],
+        [...responses, again].map(
+          async (response) =>
+            /(?:CM)-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(
+              (response.headers.get("Location") ?? "") + (await response.text()),
+            )?.[0],
         ),
       ),
     );
@@ -141,14 +143,14 @@ describe("the same form twice", () => {
   test.each([
     ["/contact", contactFields, { message: "Something else" }],
     ["/book-space", exhibitorFields, { company: "Another company" }],
-  ] as const)("with other words shows %s again with them, and takes them then", async (path, fields, change) => {
+  ] as const)("with other content shows %s again, and accepts that content then", async (path, fields, change) => {
     const before = smtp.arrived.length;
     const token = await visitor.readyForm(path);
     const email = `again@${path.slice(1)}.example`;
     const first = referenceIn(await visitor.post(path, fields(token, { email })));
-    const answer = await visitor.post(path, fields(token, { email, ...change }));
-    expect(answer.status).toBe(409);
-    const html = await answer.text();
+    const repeated = await visitor.post(path, fields(token, { email, ...change }));
+    expect(repeated.status).toBe(409);
+    const html = await repeated.text();
     expect(wordsOf(html)).toContain(`You sent this form before, as ${first}`);
     expect(html).toContain(Object.values(change)[0]);
     // At once: the visitor has read it.
@@ -184,7 +186,7 @@ describe("the page that thanks", () => {
     await smtp.waitFor(before + 7);
     const toSender = smtp.arrived.slice(before).filter(({ envelope }) => envelope.to.includes(email));
     expect(toSender).toHaveLength(3);
-    // Sending the same again tells the same.
+    // The same form again gets the same promise.
     const again = async (token = "") => wordsOf(await follow(await visitor.post(path, fields(token, { email }))));
     expect(await again(tokens[0])).toContain(CONFIRMED);
     expect(await again(tokens[3])).toContain(NOT_CONFIRMED);
@@ -235,7 +237,7 @@ describe("abuse", () => {
     expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
   });
 
-  test("a form refused for being quick can be sent at once from the page that says so", async () => {
+  test("a form refused as too quick can be sent again from the page that shows it", async () => {
     const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     const token = /name="form_token" value="([^"]+)"/.exec(await quick.text())?.[1] ?? "";
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -267,7 +269,7 @@ describe("abuse", () => {
     expect(streamed.status).toBe(413);
   });
 
-  test("something that is no form of this site's encoding is 415", async () => {
+  test("a body of another media type gets 415", async () => {
     const json = await visitor.post("/contact", "{}", { "Content-Type": "application/json" });
     expect(json.status).toBe(415);
     const multipart = await visitor.post("/contact", "--x\r\nbroken", {
@@ -277,7 +279,7 @@ describe("abuse", () => {
   });
 });
 
-test("a store that cannot be written answers 503 and keeps what was typed", async () => {
+test("503 when the store cannot be written, with what was typed", async () => {
   const broken = await startOwnSite({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
   try {
     const client = formClient(broken);

@@ -82,7 +82,7 @@ describe("a hostile body", () => {
     if (status === 303) expect(again.response.headers.get("Location")).toBe(sent.response.headers.get("Location"));
   });
 
-  test("that is refused keeps the words of the form's own fields", async () => {
+  test("that is refused shows what was typed in the form's own fields", async () => {
     for (const [more, status] of [
       ["a&".repeat(200), 400],
       [`message=${"x".repeat(9_000)}`, 413],
@@ -103,7 +103,7 @@ describe("a hostile body", () => {
   });
 });
 
-test("a client over its limit gets 429 for each of them, and keeps its words", async () => {
+test("a client over its limit gets 429 for each of them, with what was typed", async () => {
   const strict = await startOwnSite({ FORM_LIMIT: "1" });
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) await post("/contact", { type: FORM_TYPE, body: "" }, strict);

@@ -1,6 +1,6 @@
 import type { SiteServer } from "./site-server";
 
-/** Slightly more than the time trap's 2 s: nobody fills in a form faster. */
+/** Slightly longer than the guard's 2 s. */
 export const HUMAN_PAUSE_MS = 2_100;
 
 export type FormPath = "/contact" | "/book-space";
@@ -70,7 +70,7 @@ export function exhibitorFields(token: string, changes: Record<string, string> =
   });
 }
 
-/** What a page says, without its markup. */
+/** The text of a page without its markup. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gs, " ")

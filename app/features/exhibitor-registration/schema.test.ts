@@ -45,13 +45,13 @@ describe("the exhibitor registration form", () => {
     });
   });
 
-  it.each(["company", "brand", "category", "contactName", "email", "phone", "consent"])("asks for %s", (name) => {
+  it.each(["company", "brand", "category", "contactName", "email", "phone", "consent"])("requires %s", (name) => {
     const submission = submit({ ...complete, [name]: "" });
     expect(Object.keys(submission.error ?? {})).toEqual([name]);
     expect(submission.error?.[name]?.[0]).toMatch(/^(Tell us|Choose|Please tick)/);
   });
 
-  it.each(["jobTitle", "products"])("neither asks for nor accepts %s while it is hidden", (name) => {
+  it.each(["jobTitle", "products"])("neither requires nor accepts %s while it is hidden", (name) => {
     const submission = submit({ ...complete, [name]: "Director" });
     expect(submission.value).not.toHaveProperty(name, "Director");
     const shown = submit(
@@ -69,7 +69,7 @@ describe("the exhibitor registration form", () => {
     expect(submit(withoutBrand, schema).error).toBeUndefined();
   });
 
-  it.each(lengths)("bounds %s at %i characters and says so", (name, max) => {
+  it.each(lengths)("bounds %s at %i characters, with a message", (name, max) => {
     const schema = createExhibitorSchema([]);
     const submission = submit({ ...complete, [name]: "x".repeat(max + 1) }, schema);
     expect(submission.error?.[name]?.join(" ")).toContain(`at most ${max.toLocaleString("en")} characters`);
@@ -112,7 +112,7 @@ describe("the exhibitor registration form", () => {
     expect(submit({ ...complete, boothType, boothSize }).error).toEqual({ boothSize: [message] });
   });
 
-  it("says a wrong booth size together with the other faults", () => {
+  it("reports a wrong booth size together with the other errors", () => {
     const { error } = submit({ ...complete, email: "no", boothType: "raw", boothSize: "9" });
     expect(Object.keys(error ?? {}).sort()).toEqual(["boothSize", "email"]);
   });
@@ -180,7 +180,7 @@ describe("the exhibitor registration form", () => {
     expect(Object.keys(submit({ ...complete, consent: "false" }).error ?? {})).toEqual(["consent"]);
   });
 
-  it("answers a repeated field with a fault, not with a crash", () => {
+  it("refuses a repeated field with an error", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(complete)) form.append(name, value);
     form.append("company", "Another");

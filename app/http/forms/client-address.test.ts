@@ -27,7 +27,7 @@ describe("the client's address", () => {
     expect(clientAddress("192.0.2.1", headers, { trustedProxies: 0, header: "Fly-Client-IP" })).toBe("2001:db8::7");
   });
 
-  it.each(["", "unknown", "<script>", "1.2.3.4.5", "999.1.1.1"])("is the socket's when the header says %j", (value) => {
+  it.each(["", "unknown", "<script>", "1.2.3.4.5", "999.1.1.1"])("is the socket's when the header is %j", (value) => {
     const odd = new Headers({ "x-forwarded-for": value });
     expect(clientAddress("192.0.2.1", odd, { trustedProxies: 1 })).toBe("192.0.2.1");
   });

@@ -13,9 +13,8 @@ import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
 
-const hidden = hiddenFields(env.exhibitorFields);
 // Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
-const schema = createExhibitorSchema(hidden);
+const schema = createExhibitorSchema(hiddenFields(env.exhibitorFields));
 
 /** The categories to choose from; null during an outage of the product API, or when it has none. */
 async function readCategories() {
@@ -38,7 +37,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     sent: null,
     guard: formGuard.issue(),
     categories: await readCategories(),
-    hidden,
+    toggles: env.exhibitorFields,
   };
 }
 
@@ -84,7 +83,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <ExhibitorForm
               categories={loaderData.categories}
-              hidden={loaderData.hidden}
+              hidden={hiddenFields(loaderData.toggles)}
               guard={actionData?.guard ?? loaderData.guard}
               lastResult={actionData?.result}
             />

@@ -38,6 +38,14 @@ describe("the export", () => {
     },
   );
 
+  it("has a column for a stored field that no form has any more", () => {
+    const old = record("Hello");
+    Object.assign(old.submission.payload, { faxNumber: "021 5229 1234" });
+    const [header, line] = toCsv([old]).split("\r\n");
+    expect(header).toContain('"message","faxNumber","consent"');
+    expect(line).toContain('"Hello","021 5229 1234","2025');
+  });
+
   it("keeps quotes, commas and line ends within their cell", () => {
     expect(toCsv([record('He said "hi",\nthen left')])).toContain('"He said ""hi"",\nthen left"');
     expect(toCsv([record("a - b = c")])).toContain('"a - b = c"');

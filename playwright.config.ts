@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { HEADLESS_LAUNCH } from "./tests/support/chromium";
+import { HEADLESS_LAUNCH } from "./tests/support/servers/chromium";
 
 /** Tests of the built site in the system's Chromium, mostly without its window. `npm test -- NAME` builds first. */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [
     ["list"],
     ["json", { outputFile: "test-results/playwright.json" }],
-    ["./tests/support/constants-reporter.ts"],
+    ["./tests/support/browser/constants-reporter.ts"],
   ],
   outputDir: "test-results/artifacts",
   // Without "Headless": a crawler gets the complete page, unstreamed.

@@ -4,7 +4,7 @@
  * To add a page such as `/press`:
  * 1. Add its row to `pages`. The compiler names the columns that are missing.
  * 2. Write the module that the row names; `routes/pages/partners.tsx` is a short example. Its `meta` has title and description.
- * 3. If menus list it, add its label to `menuLabels` and its path to `menus`, and to `tests/support/menu-table.ts`.
+ * 3. If menus list it, add its label to `menuLabels` and its path to `menus`, and to `tests/support/browser/menu-table.ts`.
  * 4. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
  *
  * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the

@@ -4,10 +4,11 @@
  * /brands`); `--quick` leaves out Lighthouse, which needs an idle machine. `npm test` checks everything else: HTML,
  * accessibility, structured data, calendars.
  */
-import { startPublicSite } from "../tests/support/own-site.ts";
+
+import { AUDITED } from "../tests/support/content/routes.ts";
 import { crawl } from "../tests/support/page-checks/crawl.ts";
 import { linkFaults } from "../tests/support/page-checks/links.ts";
-import { AUDITED } from "../tests/support/routes.ts";
+import { startPublicSite } from "../tests/support/servers/own-site.ts";
 import { CATEGORIES, startLighthouse, TARGETS } from "./audit/lighthouse.ts";
 
 const words = process.argv.slice(2).filter((word) => word !== "--quick");

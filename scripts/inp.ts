@@ -3,9 +3,9 @@
  * is repeated on new pages. Run it after `npm run build`, on an idle machine.
  */
 import { type Browser, chromium } from "@playwright/test";
-import { behavioursStarted } from "../tests/support/behaviours.ts";
-import { CHROMIUM_LAUNCH } from "../tests/support/chromium.ts";
-import { startOwnSite } from "../tests/support/own-site.ts";
+import { behavioursStarted } from "../tests/support/browser/behaviours.ts";
+import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
+import { startOwnSite } from "../tests/support/servers/own-site.ts";
 import { median } from "./bench/round.ts";
 import { INTERACTIONS, type Interaction } from "./inp/interactions.ts";
 

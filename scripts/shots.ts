@@ -4,10 +4,10 @@
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM_LAUNCH } from "../tests/support/chromium.ts";
-import { layOutAll } from "../tests/support/lay-out-all.ts";
-import { startOwnSite } from "../tests/support/own-site.ts";
-import { AUDITED } from "../tests/support/routes.ts";
+import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
+import { AUDITED } from "../tests/support/content/routes.ts";
+import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
+import { startOwnSite } from "../tests/support/servers/own-site.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };

@@ -4,7 +4,7 @@
  * `npm test -- NAME …`: only the tests whose path or title contains NAME; see `CONTRIBUTING.md`.
  */
 import { mkdirSync, rmSync } from "node:fs";
-import { ensureChromium, ensureEngines } from "../tests/support/browsers.ts";
+import { ensureChromium, ensureEngines } from "../tests/support/servers/browsers.ts";
 import { playwrightReport, type Report, vitestReport } from "./test/report.ts";
 import { buildIfStale, run, runBeside } from "./test/run.ts";
 import { selectTests } from "./test/select.ts";

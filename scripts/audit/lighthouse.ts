@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
-import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
-import { freePort } from "../../tests/support/free-port.ts";
+import { CHROMIUM_LAUNCH } from "../../tests/support/servers/chromium.ts";
+import { freePort } from "../../tests/support/servers/free-port.ts";
 import { median } from "../bench/round.ts";
 
 /** What a page must reach in each of Lighthouse's categories, of 100. */

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
+import { manyBrandsSlug, startManyBrands } from "../../tests/support/content/many-brands.ts";
 import { type Pinned, startPinned, startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
 import { type InQuiet, quietTurns, repeated } from "./quiet-turns.ts";

@@ -2,7 +2,7 @@
  * Cost by the number of brands in the API: processor time and memory, without the page cache. The cost of a page may grow
  * with what it shows, not with what it does not show.
  */
-import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
+import { manyBrandsSlug, startManyBrands } from "../../tests/support/content/many-brands.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime, residentMemory } from "./process-figures.ts";
 import { getAll } from "./requests.ts";

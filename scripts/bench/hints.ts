@@ -11,8 +11,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { CHROMIUM_LAUNCH } from "../../tests/support/chromium.ts";
-import { startPublicSite } from "../../tests/support/own-site.ts";
+import { CHROMIUM_LAUNCH } from "../../tests/support/servers/chromium.ts";
+import { startPublicSite } from "../../tests/support/servers/own-site.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 
 const PATHS = ["/", "/brands", "/ticket", "/news/first-timers-guide-to-the-expo"] as const;

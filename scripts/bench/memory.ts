@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { PAGES } from "../../tests/support/routes.ts";
+import { manyBrandsSlug, startManyBrands } from "../../tests/support/content/many-brands.ts";
+import { PAGES } from "../../tests/support/content/routes.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { residentMemory } from "./process-figures.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";

@@ -10,9 +10,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../tests/support/free-port.ts";
-import { manyBrandsSlug, startManyBrands } from "../../tests/support/many-brands.ts";
-import { startNginx } from "../../tests/support/nginx.ts";
+import { manyBrandsSlug, startManyBrands } from "../../tests/support/content/many-brands.ts";
+import { freePort } from "../../tests/support/servers/free-port.ts";
+import { startNginx } from "../../tests/support/servers/nginx.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
 import { quietTurns, repeated } from "./quiet-turns.ts";

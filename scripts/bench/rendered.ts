@@ -2,7 +2,7 @@
  * The cost of rendering: processor time of the server a request, without the page cache, for full and empty pages. The
  * pages alternate, so that other work on the machine affects all.
  */
-import { startManyBrands } from "../../tests/support/many-brands.ts";
+import { startManyBrands } from "../../tests/support/content/many-brands.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { processorTime } from "./process-figures.ts";
 import { quietTurns, repeated } from "./quiet-turns.ts";

@@ -2,8 +2,8 @@
  * Restarts under load: requests through nginx to two instances that are restarted in turn. Cached pages, uncached pages
  * and POST requests; none may fail.
  */
-import { freePort } from "../../tests/support/free-port.ts";
-import { startNginx } from "../../tests/support/nginx.ts";
+import { freePort } from "../../tests/support/servers/free-port.ts";
+import { startNginx } from "../../tests/support/servers/nginx.ts";
 import { type Pinned, startPinnedSite } from "./pinned.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
 import { needTools, wrk } from "./wrk.ts";

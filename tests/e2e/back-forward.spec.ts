@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { CHROMIUM_LAUNCH } from "../support/chromium";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { choose, typeInto } from "../support/person";
-import { PAGES } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { choose, typeInto } from "../support/browser/person";
+import { PAGES } from "../support/content/routes";
+import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 let browser: Browser;
 let context: BrowserContext;

@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, losePieceOfCode, markDocument, requestsOf } from "../support/behaviours";
-import { constant } from "../support/constants";
-import { untilAlive } from "../support/hydrated";
-import { startSite } from "../support/site-server";
-import { expect, test } from "../support/variant-test";
+import {
+  behavioursStarted,
+  footerLink,
+  losePieceOfCode,
+  markDocument,
+  requestsOf,
+} from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { untilAlive } from "../support/browser/hydrated";
+import { startSite } from "../support/servers/site-server";
+import { expect, test } from "../support/servers/variant-test";
 
 const HOUR = 3_600_000;
 const latest = (requests: readonly string[]) => requests.filter((path) => path.startsWith("/builds/latest.json"));

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { requestsOf } from "../support/behaviours";
-import { complaintsOf, constant } from "../support/constants";
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { requestsOf } from "../support/browser/behaviours";
+import { complaintsOf, constant } from "../support/browser/constants";
+import { untilAlive } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
 
 const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

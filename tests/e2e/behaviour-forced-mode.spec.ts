@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { complaintsOf } from "../support/constants";
-import { startDevelopmentSite } from "../support/development-site";
+import { complaintsOf } from "../support/browser/constants";
 import { axeFaults } from "../support/page-checks/axe";
+import { startDevelopmentSite } from "../support/servers/development-site";
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const menu = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, markDocument } from "../support/behaviours";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { choose, typeInto } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink, markDocument } from "../support/browser/behaviours";
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 /** What stands in front of the site answers in its place. */
 const answerFor = (page: Page, data: string, status: number) =>

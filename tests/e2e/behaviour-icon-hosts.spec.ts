@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
-import { constant } from "../support/constants";
-import { startPeer } from "../support/http-peer";
-import { startOwnSite } from "../support/own-site";
+import { constant } from "../support/browser/constants";
+import { startOwnSite } from "../support/servers/own-site";
+import { startPeer } from "../support/services/http-peer";
 
 const TENT = { prefix: "camp", icons: { tent: { body: '<path d="M3 20 12 4l9 16Z"/>' } }, width: 24, height: 24 };
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { builtModule } from "../support/built-module";
-import { constant } from "../support/constants";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { builtModule } from "../support/servers/built-module";
+import { expect, test } from "../support/servers/site-test";
 
 /** Asks for icons all at once, through the part of the site that a page loads for an icon it does not know. */
 function load(page: Page, ...names: string[]) {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, markDocument, requestsOf } from "../support/behaviours";
-import { constant } from "../support/constants";
-import { fillMessage } from "../support/fill-message";
-import { typeInto, wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink, markDocument, requestsOf } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { fillMessage } from "../support/browser/fill-message";
+import { typeInto, wheelTo } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const search = (page: Page) => page.getByRole("searchbox");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
-import { behavioursStarted, footerLink } from "../support/behaviours";
-import { constant } from "../support/constants";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { expect, test } from "../support/servers/site-test";
 
 const bar = (page: Page) => page.locator("[data-loading-bar]");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

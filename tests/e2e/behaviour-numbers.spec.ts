@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { builtModule } from "../support/built-module";
-import { constant } from "../support/constants";
-import { untilAlive } from "../support/hydrated";
-import { wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { untilAlive } from "../support/browser/hydrated";
+import { wheelTo } from "../support/browser/person";
+import { builtModule } from "../support/servers/built-module";
+import { expect, test } from "../support/servers/site-test";
 
 const countdown = (page: Page) => page.locator("dl", { hasText: "minutes" });
 const numbers = (page: Page) => page.locator("dl", { hasText: "brands" });

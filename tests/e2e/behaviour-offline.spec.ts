@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, losePieceOfCode, markDocument } from "../support/behaviours";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { choose, typeInto } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink, losePieceOfCode, markDocument } from "../support/browser/behaviours";
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const message = (page: Page) => page.getByText("You are offline");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink } from "../support/behaviours";
-import { constant } from "../support/constants";
-import { wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { wheelTo } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
 
 const preloads = (page: Page) =>
   page.evaluate(() =>

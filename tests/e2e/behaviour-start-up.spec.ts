@@ -1,6 +1,6 @@
-import { complaintsOf } from "../support/constants";
-import { type SiteServer, startSite } from "../support/site-server";
-import { expect, test } from "../support/variant-test";
+import { complaintsOf } from "../support/browser/constants";
+import { type SiteServer, startSite } from "../support/servers/site-server";
+import { expect, test } from "../support/servers/variant-test";
 
 const CRAWLERS = {
   "a bot": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { builtModule } from "../support/built-module";
-import { constant } from "../support/constants";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { choose, typeInto } from "../support/person";
-import { expect, test } from "../support/site-test";
-import { untilStill } from "../support/still";
+import { constant } from "../support/browser/constants";
+import { choose, typeInto } from "../support/browser/person";
+import { untilStill } from "../support/browser/still";
+import { builtModule } from "../support/servers/built-module";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 type Message = { id?: string; type?: string; title: string; [field: string]: unknown };
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { builtModule } from "../support/built-module";
-import { constant } from "../support/constants";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { builtModule } from "../support/servers/built-module";
+import { expect, test } from "../support/servers/site-test";
 
 const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Open menu" });

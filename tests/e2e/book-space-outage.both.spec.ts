@@ -1,7 +1,7 @@
-import { sendFromSite, startStandIn } from "../support/api-stand-in";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { startOwnSite } from "../support/own-site";
-import { expect, test } from "../support/site-test";
+import { startOwnSite } from "../support/servers/own-site";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+import { sendFromSite, startStandIn } from "../support/services/stub-api";
 
 test("while the product API is down an exhibitor types what they will show, and is registered", async ({ page }) => {
   const api = await startStandIn((_, response) => response.writeHead(503).end());

@@ -1,8 +1,8 @@
-import { sendFromSite, sendJson, startStandIn } from "../support/api-stand-in";
-import { constant } from "../support/constants";
-import { untilAlive } from "../support/hydrated";
-import { startOwnSite } from "../support/own-site";
-import { expect, test } from "../support/site-test";
+import { constant } from "../support/browser/constants";
+import { untilAlive } from "../support/browser/hydrated";
+import { startOwnSite } from "../support/servers/own-site";
+import { expect, test } from "../support/servers/site-test";
+import { sendFromSite, sendJson, startStandIn } from "../support/services/stub-api";
 
 /** Statuses that are asked again, and some that are not (specification, section 9). */
 const AGAIN = [408, 409, 425, 429, 500, 502, 503, 504];

@@ -1,5 +1,5 @@
-import { AUDITED } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { AUDITED } from "../support/content/routes";
+import { expect, test } from "../support/servers/site-test";
 
 /** Controls that do nothing in a browser without scripts. Runs in the page. */
 function deadControls(): string[] {

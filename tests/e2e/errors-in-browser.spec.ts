@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink } from "../support/behaviours";
-import { startOwnSite } from "../support/own-site";
-import type { SiteServer } from "../support/site-server";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink } from "../support/browser/behaviours";
+import { startOwnSite } from "../support/servers/own-site";
+import type { SiteServer } from "../support/servers/site-server";
+import { expect, test } from "../support/servers/site-test";
 
 // /ticket cannot be rendered here, nor its data read.
 const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };

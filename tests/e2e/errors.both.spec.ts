@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
-import { startOwnSite } from "../support/own-site";
-import { requestLines } from "../support/request-lines";
-import { expect, test } from "../support/site-test";
+import { requestLines } from "../support/content/request-lines";
+import { startOwnSite } from "../support/servers/own-site";
+import { expect, test } from "../support/servers/site-test";
 
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { expect, test } from "../support/servers/site-test";
 
 const open = (page: Page) => page.getByRole("main").locator("details[open]");
 const question = (page: Page, id: string) => page.getByRole("main").locator(`details[id="${id}"]`);

@@ -1,6 +1,6 @@
-import { behavioursStarted } from "../support/behaviours";
-import { choose, tabTo, typeInto } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { choose, tabTo, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
 
 test("brands follow what is typed and chosen, without a press and without a reload", async ({ page }) => {
   await page.goto("/brands");

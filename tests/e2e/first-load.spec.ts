@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { untilTakenOver } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { untilTakenOver } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
 
 /** Most JavaScript that a page may load first, in bytes of gzip. */
 const MOST = 130_000;

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { contactForm } from "~/entities/contact-message";
-import { footerLink } from "../support/behaviours";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { untilAlive } from "../support/hydrated";
-import { choose, typeInto } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { footerLink } from "../support/browser/behaviours";
+import { untilAlive } from "../support/browser/hydrated";
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 /** What is in the controls that a visitor sees, in their order. */
 function typed(page: Page) {

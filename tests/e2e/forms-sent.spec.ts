@@ -1,7 +1,7 @@
-import { fillMessage } from "../support/fill-message";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { fillMessage } from "../support/browser/fill-message";
+import { untilAlive } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 // Without scripts a browser gives the form back by itself, and sending the same again is harmless.
 test("what was sent is not typed again: Back shows the form empty", async ({ page }) => {

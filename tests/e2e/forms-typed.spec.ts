@@ -1,8 +1,8 @@
 import type { Page, Route } from "@playwright/test";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { untilAlive } from "../support/hydrated";
-import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 const FORMS = [
   {

@@ -1,8 +1,8 @@
-import { fillMessage } from "../support/fill-message";
-import { HUMAN_PAUSE_MS } from "../support/form-client";
-import { untilAlive } from "../support/hydrated";
-import { choose, typeInto } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { fillMessage } from "../support/browser/fill-message";
+import { untilAlive } from "../support/browser/hydrated";
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 test("a registration with faults: the summary takes the focus, leads to each field, and nothing typed is lost", async ({
   page,

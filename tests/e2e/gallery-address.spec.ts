@@ -1,5 +1,5 @@
-import { expect, test } from "../support/site-test";
-import { untilAlive, viewerOf } from "../support/viewer-page";
+import { untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { expect, test } from "../support/servers/site-test";
 
 for (const hash of ["#&gid=2&pid=1", "#gid=2&pid=1", "#&pid=1&gid=2", "#pid=1&gid=2"]) {
   test(`${hash} opens its picture, which can be left`, async ({ page }) => {

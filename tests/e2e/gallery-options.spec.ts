@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { test } from "../support/gallery-site";
-import { wheelTo } from "../support/person";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+import { wheelTo } from "../support/browser/person";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { test } from "../support/servers/gallery-site";
 
 test.beforeEach(async ({ page, galleries, watch }) => {
   // One of the remote pictures is missing on purpose.

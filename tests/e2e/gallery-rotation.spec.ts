@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../support/site-test";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { test } from "../support/servers/site-test";
 
 async function openSecond(page: Page) {
   await page.goto("/gallery");

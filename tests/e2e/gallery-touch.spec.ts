@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { test } from "../support/site-test";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { test } from "../support/servers/site-test";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

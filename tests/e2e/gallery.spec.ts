@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { constant } from "../support/constants";
-import { test } from "../support/site-test";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { constant } from "../support/browser/constants";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { test } from "../support/servers/site-test";
 
 const SECOND = "#&gid=1&pid=2";
 

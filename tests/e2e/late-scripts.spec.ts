@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
 
 /** When each script was asked for, and when the page had loaded: ms of the page's own clock, 0 for not yet. */
 async function timesOf(page: Page) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { PAGES } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { PAGES } from "../support/content/routes";
+import { expect, test } from "../support/servers/site-test";
 
 const root = (page: Page) => page.locator("html");
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

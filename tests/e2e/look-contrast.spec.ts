@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../support/site-test";
-import { untilStill } from "../support/still";
+import { untilStill } from "../support/browser/still";
+import { expect, test } from "../support/servers/site-test";
 
 /** Least contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, criterion 1.4.3). */
 const LEAST = 4.5;

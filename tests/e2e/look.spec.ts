@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page, type Response } from "@playwright/test";
-import { HEADLESS_LAUNCH } from "../support/chromium";
+import { untilStill } from "../support/browser/still";
+import { PAGES } from "../support/content/routes";
 import { axeFaults } from "../support/page-checks/axe";
-import { PAGES } from "../support/routes";
-import { expect, test } from "../support/site-test";
-import { untilStill } from "../support/still";
+import { HEADLESS_LAUNCH } from "../support/servers/chromium";
+import { expect, test } from "../support/servers/site-test";
 
 const LOST = "/no-such-page";
 const ADDRESSES = [...PAGES.map(({ path }) => path), "/brands?q=nothing-like-this", "/ticket?tab=about", LOST];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { expect, test } from "../support/site-test";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/viewer-page";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { expect, test } from "../support/servers/site-test";
 
 // The specification's reload after a failed preload: once, guarded by a 10-second session marker.
 

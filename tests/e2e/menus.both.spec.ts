@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { layOutAll } from "../support/lay-out-all";
-import { DIALOG, FOOTER, HEADER, HEADINGS } from "../support/menu-table";
-import { expect, test } from "../support/site-test";
+import { layOutAll } from "../support/browser/lay-out-all";
+import { DIALOG, FOOTER, HEADER, HEADINGS } from "../support/browser/menu-table";
+import { expect, test } from "../support/servers/site-test";
 
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const resourcesButton = (page: Page) => mainMenu(page).getByRole("button", { name: "Resources" });

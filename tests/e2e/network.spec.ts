@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { untilAlive } from "../support/hydrated";
-import { PAGES } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { PAGES } from "../support/content/routes";
+import { expect, test } from "../support/servers/site-test";
 
 /** Most requests that may wait for each other, the page itself not counted: a stylesheet and the picture that it names. */
 const DEEPEST = 2;

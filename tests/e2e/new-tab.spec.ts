@@ -1,7 +1,7 @@
-import { CHROMIUM_LAUNCH } from "../support/chromium";
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
-import { thumbnailsOf } from "../support/viewer-page";
+import { untilAlive } from "../support/browser/hydrated";
+import { thumbnailsOf } from "../support/browser/viewer-page";
+import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
+import { expect, test } from "../support/servers/site-test";
 
 // Tabs are the whole browser's.
 test.use({ launchOptions: CHROMIUM_LAUNCH });

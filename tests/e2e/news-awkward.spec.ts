@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { AWKWARD_POSTS, recordedPosts } from "../support/ghost-fixtures";
-import { awkwardTest as test } from "../support/news-site";
+import { awkwardTest as test } from "../support/servers/news-site";
+import { AWKWARD_POSTS, recordedPosts } from "../support/services/ghost-fixtures";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

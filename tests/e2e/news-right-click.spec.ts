@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { CHROMIUM_LAUNCH } from "../support/chromium";
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { untilAlive } from "../support/browser/hydrated";
+import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
+import { expect, test } from "../support/servers/site-test";
 
 // Context menus and tabs are the whole browser's.
 test.use({ launchOptions: CHROMIUM_LAUNCH, viewport: { width: 1280, height: 800 } });

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import type { GhostMode } from "../support/ghost-replay";
-import { untilAlive } from "../support/hydrated";
-import { signed, test } from "../support/news-site";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { untilAlive } from "../support/browser/hydrated";
+import { signed, test } from "../support/servers/news-site";
+import type { GhostMode } from "../support/services/ghost-replay";
 
 const TROUBLES: [string, GhostMode][] = [
   ["down", { kind: "down" }],

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { recordedPosts } from "../support/ghost-fixtures";
-import { readingTest as test } from "../support/news-site";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { readingTest as test } from "../support/servers/news-site";
+import { recordedPosts } from "../support/services/ghost-fixtures";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

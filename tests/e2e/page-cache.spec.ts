@@ -1,5 +1,5 @@
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
 
 /** Requests until the server has the page in its cache. */
 async function cachePage(fetchPage: () => Promise<{ headers(): Record<string, string> }>) {

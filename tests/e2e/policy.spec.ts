@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
-import { untilAlive } from "../support/hydrated";
-import { startOwnSite } from "../support/own-site";
-import { PAGES } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { PAGES } from "../support/content/routes";
+import { startOwnSite } from "../support/servers/own-site";
+import { expect, test } from "../support/servers/site-test";
 
 /** What a page's policy refused, told by the page itself from its first moment on. */
 async function watchViolations(page: Page): Promise<() => Promise<string[]>> {

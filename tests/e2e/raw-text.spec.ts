@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { htmlText } from "../support/html-text";
-import { untilTakenOver } from "../support/hydrated";
-import { AUDITED } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { untilTakenOver } from "../support/browser/hydrated";
+import { htmlText } from "../support/content/html-text";
+import { AUDITED } from "../support/content/routes";
+import { expect, test } from "../support/servers/site-test";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { untilTakenOver } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { untilTakenOver } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 const said = (page: Page) => page.locator("body > p[aria-live=polite]");

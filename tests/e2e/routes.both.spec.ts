@@ -1,5 +1,5 @@
-import { PAGES } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { PAGES } from "../support/content/routes";
+import { expect, test } from "../support/servers/site-test";
 
 for (const { path, heading, content } of PAGES) {
   test(`${path} has its heading, content and title`, async ({ page, site }) => {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { behavioursStarted } from "../support/behaviours";
-import { CHROMIUM_LAUNCH } from "../support/chromium";
-import { untilAlive } from "../support/hydrated";
-import { wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { untilAlive } from "../support/browser/hydrated";
+import { wheelTo } from "../support/browser/person";
+import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
+import { expect, test } from "../support/servers/site-test";
 
 // A click with Ctrl opens a tab, which is the whole browser's.
 test.use({ launchOptions: CHROMIUM_LAUNCH });

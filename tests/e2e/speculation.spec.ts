@@ -1,9 +1,9 @@
 import { START_FAILED } from "~/framework/late-scripts";
-import { CHROMIUM_LAUNCH } from "../support/chromium";
-import { untilAlive } from "../support/hydrated";
-import { startOwnSite } from "../support/own-site";
-import { wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { wheelTo } from "../support/browser/person";
+import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
+import { startOwnSite } from "../support/servers/own-site";
+import { expect, test } from "../support/servers/site-test";
 
 // The browser's own doing.
 test.use({ launchOptions: CHROMIUM_LAUNCH });

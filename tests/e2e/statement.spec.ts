@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { layOutAll } from "../support/lay-out-all";
-import { AUDITED } from "../support/routes";
-import { expect, test } from "../support/site-test";
+import { layOutAll } from "../support/browser/lay-out-all";
+import { AUDITED } from "../support/content/routes";
+import { expect, test } from "../support/servers/site-test";
 
 /** What the accessibility statement promises and no other test shows. */
 

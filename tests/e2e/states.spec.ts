@@ -1,7 +1,7 @@
+import { untilStill } from "../support/browser/still";
 import { axeFaults } from "../support/page-checks/axe";
 import { STATES } from "../support/page-checks/states";
-import { expect, test } from "../support/site-test";
-import { untilStill } from "../support/still";
+import { expect, test } from "../support/servers/site-test";
 
 // Pages at rest are looked at in `look.spec.ts`.
 for (const { name, path, context, reach } of STATES) {

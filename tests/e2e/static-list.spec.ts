@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { sendFromSite, startStandIn } from "../support/api-stand-in";
-import { behavioursStarted } from "../support/behaviours";
-import { startOwnSite } from "../support/own-site";
-import { typeInto, wheelTo } from "../support/person";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted } from "../support/browser/behaviours";
+import { typeInto, wheelTo } from "../support/browser/person";
+import { startOwnSite } from "../support/servers/own-site";
+import { expect, test } from "../support/servers/site-test";
+import { sendFromSite, startStandIn } from "../support/services/stub-api";
 
 const PROGRAM = "main a.card[href^='/programs#']";
 const brands = (page: Page) => page.getByRole("main").getByRole("article");

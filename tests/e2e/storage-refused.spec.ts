@@ -1,5 +1,5 @@
-import { behavioursStarted, footerLink } from "../support/behaviours";
-import { expect, test } from "../support/site-test";
+import { behavioursStarted, footerLink } from "../support/browser/behaviours";
+import { expect, test } from "../support/servers/site-test";
 
 test.beforeEach(async ({ page, watch }) => {
   // The router's own script for the scroll position says so too.

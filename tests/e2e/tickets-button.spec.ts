@@ -1,5 +1,5 @@
-import { untilAlive } from "../support/hydrated";
-import { expect, test } from "../support/site-test";
+import { untilAlive } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
 
 test("the header's Tickets button opens the tickets, whatever tab the page was left on", async ({ page }) => {
   await page.goto("/ticket");

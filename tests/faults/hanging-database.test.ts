@@ -7,12 +7,12 @@ import { type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
 import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import { COUNTING_LIMITS, pauseAfterSilence } from "~/services/postgres/pool.server";
 import { withTimeLimit } from "~/services/time-limit";
-import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../support/form-client";
-import { handClock } from "../support/hand-clock";
-import { startOwnSite } from "../support/own-site";
-import { startPostgres, type TestPostgres } from "../support/postgres";
-import type { SiteServer } from "../support/site-server";
-import { message } from "../support/submissions";
+import { handClock } from "../support/servers/hand-clock";
+import { startOwnSite } from "../support/servers/own-site";
+import type { SiteServer } from "../support/servers/site-server";
+import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../support/services/form-client";
+import { startPostgres, type TestPostgres } from "../support/services/postgres";
+import { message } from "../support/services/submissions";
 
 const logger = pino({ level: "silent" });
 

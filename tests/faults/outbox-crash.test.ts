@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type CrashReport, crashRun } from "../support/crash-run";
-import { startPostgres } from "../support/postgres";
-import { mailSettings } from "../support/submissions";
+import { type CrashReport, crashRun } from "../support/services/crash-run";
+import { startPostgres } from "../support/services/postgres";
+import { mailSettings } from "../support/services/submissions";
 
 const SUBMISSIONS = 300;
 const KILLS = 18;

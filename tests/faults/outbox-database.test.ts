@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { Accepted, NewSubmission, Outbox } from "~/services/outbox/outbox";
 import { postgresDatabase } from "~/services/outbox/postgres-database.server";
-import { crashTestOptions } from "../support/outbox-process";
-import { startPostgres, type TestPostgres } from "../support/postgres";
-import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server";
-import { message } from "../support/submissions";
+import { crashTestOptions } from "../support/services/outbox-process";
+import { startPostgres, type TestPostgres } from "../support/services/postgres";
+import { startSmtpServer, type TestSmtpServer } from "../support/services/smtp-server";
+import { message } from "../support/services/submissions";
 
 const SUBMISSIONS = 60;
 

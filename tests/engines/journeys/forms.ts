@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { HUMAN_PAUSE_MS } from "../../support/form-client.ts";
+import { HUMAN_PAUSE_MS } from "../../support/services/form-client.ts";
 import { button, field, KEYS, type Page } from "../support/page.ts";
 import type { Visit } from "../support/visits.ts";
 

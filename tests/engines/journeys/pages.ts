@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGES } from "../../support/routes.ts";
+import { PAGES } from "../../support/content/routes.ts";
 import type { Visit } from "../support/visits.ts";
 
 const OTHER_PAGES = [{ path: "/no-such-page", heading: "Page not found: /no-such-page" }];

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { FIREFOX } from "../../support/browsers.ts";
+import { FIREFOX } from "../../support/servers/browsers.ts";
 import { type Launch, resultOf, scriptOf, VIEWPORT_HEIGHT } from "./engine.ts";
 import { Processes, until } from "./processes.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
-import { startPeer } from "../../support/http-peer.ts";
+import { startPeer } from "../../support/services/http-peer.ts";
 
 /** Where a page's problems are written down: it outlives the document, and ends with the tab. */
 export const PROBLEMS_KEY = "seen-problems";

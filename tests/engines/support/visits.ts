@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { startOwnSite } from "../../support/own-site.ts";
-import type { SiteServer } from "../../support/site-server.ts";
+import { startOwnSite } from "../../support/servers/own-site.ts";
+import type { SiteServer } from "../../support/servers/site-server.ts";
 import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";

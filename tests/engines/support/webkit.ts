@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findMiniBrowser } from "../../support/browsers.ts";
-import { freePort } from "../../support/free-port.ts";
+import { findMiniBrowser } from "../../support/servers/browsers.ts";
+import { freePort } from "../../support/servers/free-port.ts";
 import { type Launch, resultOf, scriptOf, VIEWPORT_HEIGHT } from "./engine.ts";
 import { Processes, until } from "./processes.ts";
 

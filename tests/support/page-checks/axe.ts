@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { layOutAll } from "../lay-out-all.ts";
+import { layOutAll } from "../browser/lay-out-all.ts";
 
 /** WCAG 2.2 at level AA: the rules of every version up to it. */
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];

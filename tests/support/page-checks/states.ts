@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilTakenOver } from "../hydrated.ts";
+import { untilTakenOver } from "../browser/hydrated.ts";
 
 /** A state of a page that loading alone does not reach. */
 export type State = {

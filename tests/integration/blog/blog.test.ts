@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Blog } from "~/services/blog/blog";
+import { createBlog } from "~/services/blog/blog.server";
+import { createEmbeddedSource } from "~/services/blog/embedded.server";
+import { embeddedPosts } from "~/services/blog/embedded-posts.server";
+import { createGhostSource } from "~/services/blog/ghost.server";
+import { handClock } from "../../support/servers/hand-clock";
+import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
+
+let ghost: GhostReplay;
+let clock: ReturnType<typeof handClock>;
+let faults: unknown[];
+let blog: Blog;
+
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  ghost = await startGhostReplay();
+});
+afterAll(() => ghost.close());
+beforeEach(() => {
+  clock = handClock();
+  faults = [];
+  ghost.behave({ kind: "up" });
+  ghost.requests.length = 0;
+  const onFault = (error: unknown) => faults.push(error);
+  const source = createGhostSource({
+    url: ghost.url,
+    key: ghost.key,
+    clock,
+    authors: [],
+    onFault,
+    onAuthorsWithoutPosts: () => undefined,
+    timeLimit: 1_000,
+  });
+  blog = createBlog({ source, clock, onFault });
+});
+
+const TROUBLES: [string, GhostMode][] = [
+  ["down", { kind: "down" }],
+  ["slow", { kind: "slow", delay: 10_000 }],
+  ["refusing (429)", { kind: "recorded", name: "error-429-lockout" }],
+  ["starting (503)", { kind: "recorded", name: "error-503-starting" }],
+  ["giving a web page", { kind: "html" }],
+  ["giving half a body", { kind: "half" }],
+  ["refusing the key", { kind: "recorded", name: "error-401-wrong-key" }],
+];
+
+describe.each(TROUBLES)("a blog that is %s", (_, mode) => {
+  test("leaves visitors the last good list and its age", async () => {
+    const before = await blog.list({ page: 1 });
+    ghost.behave(mode);
+    clock.pass(5 * MINUTE);
+    await blog.list({ page: 1 });
+    await expect.poll(() => faults.length).toBe(1);
+
+    const after = await blog.list({ page: 1 });
+    expect(after.posts).toEqual(before.posts);
+    expect(after.freshness).toEqual({ fetchedAt: before.freshness.fetchedAt, age: 5 * MINUTE, lastGood: true });
+  });
+
+  test("leaves readers the last good article", async () => {
+    await blog.post("selamat-datang");
+    ghost.behave(mode);
+    clock.pass(3 * 60 * MINUTE);
+    expect((await blog.post("selamat-datang"))?.post.title).toBe("Selamat datang di Kabar Contoh");
+    await expect.poll(() => faults.length).toBe(1);
+    const answer = await blog.post("selamat-datang");
+    expect(answer?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(answer?.freshness).toMatchObject({ age: 3 * 60 * MINUTE, lastGood: true });
+  });
+
+  test("is an outage for what was never read, and is not asked again for ten seconds", async () => {
+    ghost.behave(mode);
+    await expect(blog.list({ page: 1 })).rejects.toThrow(/^\[GET\] "http/);
+    const asked = ghost.requests.length;
+    await expect(blog.list({ page: 1 })).rejects.toThrow(/^\[GET\] "http/);
+    expect(ghost.requests).toHaveLength(asked);
+  });
+
+  test("is read again once it is well", async () => {
+    await blog.list({ page: 1 });
+    ghost.behave(mode);
+    clock.pass(2 * MINUTE);
+    await blog.list({ page: 1 });
+    await expect.poll(() => faults.length).toBe(1);
+
+    ghost.behave({ kind: "up" });
+    clock.pass(2 * MINUTE);
+    const recovered = clock.now();
+    // A try that a busy machine makes too late is a failure too: the next comes ten seconds later.
+    await expect
+      .poll(async () => {
+        const { freshness } = await blog.list({ page: 1 });
+        clock.pass(10_000);
+        return freshness.lastGood ? 0 : freshness.fetchedAt;
+      })
+      .toBeGreaterThanOrEqual(recovered);
+  });
+});
+
+describe("how often the blog is asked", () => {
+  test("a hundred visitors at once: one request", async () => {
+    const lists = await Promise.all(Array.from({ length: 100 }, () => blog.list({ page: 1 })));
+    expect(new Set(lists.map((list) => list.posts[0]?.slug))).toEqual(new Set(["selamat-datang"]));
+    expect(ghost.requests).toHaveLength(1);
+  });
+
+  test("a hundred visitors to an outdated list get it at once, with one request behind them", async () => {
+    await blog.list({ page: 1 });
+    clock.pass(45_000);
+    ghost.behave({ kind: "slow", delay: 100 });
+    const lists = await Promise.all(Array.from({ length: 100 }, () => blog.list({ page: 1 })));
+    expect(lists.every((list) => list.freshness.age === 45_000)).toBe(true);
+    await expect.poll(async () => (await blog.list({ page: 1 })).freshness.age).toBe(0);
+    expect(ghost.requests).toHaveLength(2);
+  });
+
+  test("300 bad slugs in a row: no answer of 400 or more, and none for what cannot be a slug", async () => {
+    const impossible = ["../etc/passwd", "wp-login.php", "a'+status:draft", "A", "", " ", "x".repeat(192)];
+    for (let number = 0; number < 150; number += 1) {
+      expect(await blog.post(`${impossible[number % impossible.length]}`)).toBeNull();
+    }
+    expect(ghost.requests).toHaveLength(0);
+    for (let number = 0; number < 150; number += 1) expect(await blog.post(`wp-admin-${number}`)).toBeNull();
+    expect(ghost.requests).toHaveLength(150);
+    expect(ghost.requests.filter(({ status }) => status >= 400)).toEqual([]);
+  });
+
+  test("a thousand guesses push no good answer out", async () => {
+    await blog.post("selamat-datang");
+    for (let number = 0; number < 1000; number += 1) await blog.post(`guess-${number}`);
+    ghost.behave({ kind: "down" });
+    expect((await blog.post("selamat-datang"))?.post.slug).toBe("selamat-datang");
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 10_001, Number.POSITIVE_INFINITY])("page %s is not asked for", async (page) => {
+    expect((await blog.list({ page })).posts).toEqual([]);
+    expect(ghost.requests).toHaveLength(0);
+  });
+
+  test.each(["a b", "x'+visibility:members", "A"])("tag %s is not asked for", async (tag) => {
+    expect((await blog.list({ page: 1, tag })).posts).toEqual([]);
+    expect(ghost.requests).toHaveLength(0);
+  });
+});
+
+describe("lists that anybody can make up", () => {
+  test("a tag that no post has is not asked for when the outline is known", async () => {
+    await blog.tags();
+    for (let number = 0; number < 200; number += 1) {
+      expect(await blog.list({ page: 1, tag: `made-up-${number}` })).toMatchObject({ posts: [], pages: 1, total: 0 });
+    }
+    expect(ghost.requests).toHaveLength(1);
+    expect((await blog.list({ page: 1, tag: "keamanan" })).posts).toHaveLength(2);
+    expect(ghost.requests).toHaveLength(2);
+  });
+
+  test.each([
+    ["all posts", {}, { pages: 3, total: 29 }],
+    ["a tag", { tag: "keamanan" }, { pages: 1, total: 2 }],
+  ])("nor is a page past the end of %s", async (_, list, numbers) => {
+    await blog.tags();
+    for (let page = numbers.pages + 1; page < 200; page += 1) {
+      expect(await blog.list({ page, ...list })).toMatchObject({ posts: [], page, ...numbers });
+    }
+    expect(ghost.requests).toHaveLength(1);
+  });
+
+  test("the last page is there", async () => {
+    await blog.tags();
+    expect((await blog.list({ page: 3 })).posts).toHaveLength(5);
+  });
+
+  test("a new tag is there when the blog told of it", async () => {
+    await blog.tags();
+    expect((await blog.list({ page: 1, tag: "baru" })).posts).toEqual([]);
+    ghost.edit("tabel-harga", { tags: [{ slug: "baru", name: "Baru", visibility: "public" }] });
+    await blog.refresh();
+    expect((await blog.list({ page: 1, tag: "baru" })).posts.map(({ slug }) => slug)).toEqual(["tabel-harga"]);
+    ghost.edit("tabel-harga", { tags: [{ slug: "ekonomi", name: "Ekonomi", visibility: "public" }] });
+  });
+
+  test("of a blog whose outline is not whole they are asked for, and push no article out", async () => {
+    const posts = createEmbeddedSource({ posts: embeddedPosts(), clock: handClock() });
+    const slug = "packing-for-the-monsoon";
+    let lists = 0;
+    let articles = 0;
+    const large = createBlog({
+      clock,
+      onFault: () => undefined,
+      source: {
+        page: (question) => {
+          lists += 1;
+          return posts.page(question);
+        },
+        post: (wanted) => {
+          articles += 1;
+          return posts.post(wanted);
+        },
+        outline: async () => ({ ...(await posts.outline()), total: 5_000 }),
+      },
+    });
+    await large.tags();
+    await large.post(slug);
+    for (let number = 0; number < 40_000; number += 1) await large.list({ page: 1, tag: `made-up-${number}` });
+    await large.post(slug);
+    expect(lists).toBe(40_000);
+    expect(articles).toBe(1);
+  });
+});
+
+describe("when the blog tells of a change", () => {
+  test("the next reader has it", async () => {
+    await blog.list({ page: 1 });
+    await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: "Judul baru" });
+    expect((await blog.list({ page: 1 })).posts[0]?.title).toBe("Selamat datang di Kabar Contoh");
+
+    await blog.refresh();
+    expect((await blog.list({ page: 1 })).posts[0]?.title).toBe("Judul baru");
+    expect((await blog.post("selamat-datang"))?.post.title).toBe("Judul baru");
+    ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
+  });
+
+  test("a post taken back is gone, a new one is there", async () => {
+    await blog.post("tabel-harga");
+    expect(await blog.post("tabel-baru")).toBeNull();
+    ghost.edit("tabel-harga", { slug: "tabel-baru" });
+    await blog.refresh();
+    expect(await blog.post("tabel-harga")).toBeNull();
+    expect((await blog.post("tabel-baru"))?.post.slug).toBe("tabel-baru");
+    ghost.edit("tabel-baru", { slug: "tabel-harga" });
+  });
+
+  test("an answer that was under way does not hide it", async () => {
+    await blog.list({ page: 1 });
+    clock.pass(45_000);
+    ghost.behave({ kind: "slow", delay: 150 });
+    await blog.list({ page: 1 });
+    await expect.poll(() => ghost.requests.length).toBe(2);
+    ghost.behave({ kind: "up" });
+    await blog.refresh();
+    const { fetchedAt } = (await blog.list({ page: 1 })).freshness;
+    expect(ghost.requests).toHaveLength(3);
+    clock.pass(1000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await blog.list({ page: 1 })).freshness).toEqual({ fetchedAt, age: 1000, lastGood: false });
+  });
+
+  test("a post that cannot be read any more leaves the last good one", async () => {
+    await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: null });
+    await blog.refresh();
+    const kept = await blog.post("selamat-datang");
+    ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
+    expect(kept?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(kept?.freshness.lastGood).toBe(true);
+  });
+
+  test("a blog that fails just then leaves the last good list", async () => {
+    await blog.list({ page: 1 });
+    ghost.behave({ kind: "down" });
+    await blog.refresh();
+    expect((await blog.list({ page: 1 })).freshness.lastGood).toBe(true);
+  });
+});
+
+describe("around a post", () => {
+  test("the newer and the older one; none beyond the ends", async () => {
+    const first = await blog.post("selamat-datang");
+    const second = await blog.post("galeri-pasar-pagi");
+    if (!first || !second) throw new Error("The recorded posts are not there.");
+    expect(await blog.neighbours(first.post)).toMatchObject({ newer: null, older: { slug: "galeri-pasar-pagi" } });
+    expect(await blog.neighbours(second.post)).toMatchObject({
+      newer: { slug: "selamat-datang" },
+      older: { slug: "video-dan-audio" },
+    });
+  });
+
+  test("related posts share a tag", async () => {
+    const answer = await blog.post("uji-xss-kartu-html");
+    const related = await blog.related(answer?.post ?? { id: "", tags: [] });
+    expect(related.map((post) => post.slug)).toEqual(["judul-dengan-tanda-khusus"]);
+  });
+
+  test("tags count what visitors can read", async () => {
+    const tags = await blog.tags();
+    expect(tags.find((tag) => tag.slug === "anggota")).toBeUndefined();
+    expect(tags.find((tag) => tag.slug === "hash-galeri")).toBeUndefined();
+    expect(tags.find((tag) => tag.slug === "keamanan")?.count).toBe(2);
+  });
+});
+
+describe("slugs as Ghost makes them", () => {
+  const rename = async (slug: string, next: string) => {
+    ghost.edit(slug, { slug: next });
+    await blog.refresh();
+  };
+
+  test.each(["my_post", "-imported--twice-", "2025", "_"])("a post under %s is found", async (slug) => {
+    await rename("tabel-harga", slug);
+    expect((await blog.post(slug))?.post.slug).toBe(slug);
+    await rename(slug, "tabel-harga");
+  });
+
+  test("a public tag may begin with hash-, an internal one has no list", async () => {
+    const { tags } = (await blog.post("tabel-harga"))?.post ?? { tags: [] };
+    ghost.edit("tabel-harga", { tags: [{ slug: "hash-browns", name: "Hash browns", visibility: "public" }] });
+    await blog.refresh();
+    expect((await blog.list({ page: 1, tag: "hash-browns" })).posts.map(({ slug }) => slug)).toEqual(["tabel-harga"]);
+    expect((await blog.list({ page: 1, tag: "hash-galeri" })).posts).toEqual([]);
+    expect((await blog.tags()).map(({ slug }) => slug)).toContain("hash-browns");
+    expect((await blog.list({ page: 1, tag: "hash-galeri" })).posts).toEqual([]);
+    ghost.edit("tabel-harga", { tags });
+  });
+});
+
+describe("on a quiet site without a webhook", () => {
+  test("a deleted post is gone for the first reader after a minute", async () => {
+    await blog.post("tabel-harga");
+    await blog.list({ page: 1 });
+    ghost.edit("tabel-harga", { visibility: "members" });
+    clock.pass(3 * 60 * MINUTE);
+    expect(await blog.post("tabel-harga")).toBeNull();
+    expect((await blog.list({ page: 1 })).posts.map(({ slug }) => slug)).not.toContain("tabel-harga");
+    ghost.edit("tabel-harga", { visibility: "public" });
+  });
+
+  test("a blog that failed a moment ago is not waited for again", async () => {
+    await blog.list({ page: 1 });
+    await blog.post("tabel-harga");
+    clock.pass(3 * MINUTE);
+    ghost.behave({ kind: "down" });
+    await blog.list({ page: 1 });
+    expect(faults).toHaveLength(1);
+    ghost.behave({ kind: "slow", delay: 60_000 });
+    expect((await blog.post("tabel-harga"))?.freshness.age).toBe(3 * MINUTE);
+    expect(faults).toHaveLength(1);
+  });
+});
+
+describe("while the blog is down", () => {
+  test("an article whose body came with a list is served from there", async () => {
+    const { posts } = await blog.list({ page: 1 });
+    const slug = posts[3]?.slug ?? "";
+    ghost.behave({ kind: "down" });
+    const answer = await blog.post(slug);
+    expect(answer?.post.slug).toBe(slug);
+    expect(answer?.post).toHaveProperty("html");
+    expect(answer?.freshness.lastGood).toBe(true);
+    await expect(blog.post("never-listed")).rejects.toThrow(/^\[GET\] "http/);
+  });
+});

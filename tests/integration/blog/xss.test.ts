@@ -1,0 +1,90 @@
+import { createServer, type Server } from "node:http";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { postSchema } from "~/entities/post";
+import { renderArticle } from "~/features/news/article/render-article.server";
+import { startChromium } from "../../support/servers/chromium";
+import { RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
+
+/** The two posts that attack, in a page without any content security policy: what was cleaned must not need one. */
+const ATTACKS = ["post-uji-xss-kartu-html", "post-judul-dengan-tanda-khusus"];
+
+let browser: Browser;
+let server: Server;
+let url: string;
+let html: string;
+let page: Page;
+let happened: string[];
+
+beforeAll(async () => {
+  browser = await startChromium();
+  server = createServer((request, response) => {
+    if (request.url !== "/") response.writeHead(404).end();
+    else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/`;
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  happened = [];
+  page.on("dialog", async (dialog) => {
+    happened.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname !== "127.0.0.1") happened.push(`request ${request.url()}`);
+  });
+  page.on("framenavigated", (frame) => {
+    if (frame.url().replace(/#.*/, "") !== url) happened.push(`navigation ${frame.url()}`);
+  });
+});
+afterEach(() => page.close());
+
+function pageWith(text: string) {
+  return `<!DOCTYPE html><title>Article</title><main><article>${text}</article></main><footer>End</footer>`;
+}
+
+/** Everything on the page is pressed, pointed at and focused. */
+async function touchEverything() {
+  for (const element of await page.locator("article *").all()) {
+    await element.dispatchEvent("mouseover");
+    await element.dispatchEvent("focus");
+    const external = await element.evaluate((node) => node.closest("a[href^='http']") !== null);
+    if (!external) await element.dispatchEvent("click");
+  }
+  await page.waitForTimeout(200);
+}
+
+test.each(ATTACKS)("nothing of %s runs", async (name) => {
+  const post = postSchema.parse(recordedPosts(name)[0]);
+  const options = {
+    siteUrl: "https://expo.example",
+    blogUrls: [RECORDED_URL],
+    hasPost: () => true,
+    sizeOf: () => null,
+  };
+  const article = await renderArticle(post, options);
+  html = pageWith(`<figure>${article.caption ?? ""}</figure>${article.html}`);
+  await page.goto(url);
+  await touchEverything();
+  expect(happened).toEqual([]);
+  expect(await page.locator("footer").textContent()).toBe("End");
+  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).display)).toBe("block");
+  expect(await page.evaluate(() => [typeof window.location.href, typeof document.cookie])).toEqual([
+    "string",
+    "string",
+  ]);
+});
+
+test("the same post as the blog delivers it does run: the test would notice", async () => {
+  html = pageWith(String(recordedPosts("post-uji-xss-kartu-html")[0]?.html));
+  await page.goto(url, { waitUntil: "commit" });
+  await expect.poll(() => happened.join("\n")).toMatch(/dialog 1\b/);
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
+import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
+import { message } from "../../support/services/submissions";
+
+let parent: string;
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), "outbox-directory-"));
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+function outboxIn(directory: string) {
+  return createOutbox(sqliteDatabase(directory), {
+    deliver: async () => ({ result: "sent" }),
+    withApi: false,
+    clock: { now: () => Date.now() },
+    logger: pino({ level: "silent" }),
+    pollMs: 10,
+  });
+}
+
+test("a directory that cannot be used fails each use, and the first use that can opens the file", async () => {
+  const directory = join(parent, "data");
+  writeFileSync(directory, "a file in the directory's place");
+  const outbox = outboxIn(directory);
+  outbox.start();
+  await expect(outbox.check()).rejects.toThrow("DATA_DIR cannot be used");
+  await expect(outbox.submit(message())).rejects.toThrow("ENOTDIR");
+  rmSync(directory);
+  await outbox.check();
+  await outbox.submit(message());
+  await expect.poll(async () => (await outbox.counts()).sent).toBe(2);
+  await outbox.close();
+});
+
+test("creating, stopping and closing an outbox opens nothing", async () => {
+  const directory = join(parent, "untouched");
+  mkdirSync(directory);
+  const outbox = outboxIn(directory);
+  await outbox.stop();
+  await outbox.close();
+  expect(readdirSync(directory)).toEqual([]);
+});

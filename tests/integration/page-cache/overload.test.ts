@@ -1,0 +1,101 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { cachePolicies } from "~/http/caching/cache-policies";
+import { createPageCache } from "~/http/caching/page-cache.server";
+import { createPageStore } from "~/http/caching/page-store.server";
+import { createOverloadGuard } from "~/server/lifecycle/overload";
+import { createPageHandlers } from "~/server/pages/page-handlers";
+import { composeHandlers } from "~/server/protocol/compose-handlers";
+import { handClock } from "../../support/servers/hand-clock";
+
+const SECOND = 1000;
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** The page handlers in the order of the site, with counted renders. A test sets the delay of the event loop. */
+async function serve() {
+  const clock = handClock();
+  const store = createPageStore(1024 * 1024);
+  let renders = 0;
+  const cache = createPageCache({
+    store,
+    clock,
+    hashScripts: (html, policy) => ({ html, policy }),
+    onError: (error) => expect.unreachable(String(error)),
+    async render() {
+      renders += 1;
+      const headers = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8" };
+      return {
+        response: new Response(`render ${renders}`, { headers }),
+        notes: () => ({ partial: false, fromStaleData: false, complete: true }),
+      };
+    },
+    mayRevalidate: () => !guard.isLate(),
+  });
+  const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", hasQuery: false }) as const;
+  const pages = createPageHandlers({ cache, keyOf, clock, onHit: () => undefined });
+  const histogram = { mean: 0, reset: () => undefined, enable: () => true };
+  const guard = createOverloadGuard({ limit: 100, fallback: pages.serveStaleOnError, histogram });
+  guard.stop();
+  server = createServer(composeHandlers([pages.serveFromCache, guard.handler, pages.renderThroughCache])).listen(
+    0,
+    "127.0.0.1",
+  );
+  await new Promise((resolve) => server?.once("listening", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    clock,
+    store,
+    async get(path: string, init?: RequestInit) {
+      const response = await fetch(url + path, init);
+      return { status: response.status, age: response.headers.get("Age"), text: await response.text() };
+    },
+    /** Sets the delay of the event loop, in ms. */
+    late(ms: number) {
+      histogram.mean = (ms + 10) * 1e6;
+      guard.measure();
+      guard.measure();
+    },
+  };
+}
+
+async function servePageOnce() {
+  const site = await serve();
+  await site.get("/faq");
+  await expect.poll(() => site.store.size().pages).toBe(1);
+  return site;
+}
+
+test("an overloaded instance serves pages from before a purge, with their age", async () => {
+  const { get, late, store, clock } = await servePageOnce();
+  clock.pass(20 * SECOND);
+  store.purge();
+  late(500);
+  expect(await get("/faq")).toEqual({ status: 200, age: "20", text: "render 1" });
+  expect((await get("/faq", { method: "HEAD" })).status).toBe(200);
+  expect((await get("/terms")).status).toBe(503);
+  late(0);
+  expect(await get("/faq")).toMatchObject({ status: 200, age: "0", text: "render 2" });
+});
+
+test("an overloaded instance serves stale pages within stale-if-error, and none after", async () => {
+  const { get, late, clock } = await servePageOnce();
+  late(500);
+  // After stale-while-revalidate, within stale-if-error.
+  clock.pass(86_699 * SECOND);
+  expect(await get("/faq")).toEqual({ status: 200, age: "86699", text: "render 1" });
+  clock.pass(2 * SECOND);
+  expect((await get("/faq")).status).toBe(503);
+});
+
+test("an overloaded instance revalidates no page in the background until the overload ends", async () => {
+  const { get, late, clock } = await servePageOnce();
+  late(500);
+  clock.pass(301 * SECOND);
+  for (let times = 0; times < 3; times += 1) expect((await get("/faq")).text).toBe("render 1");
+  late(0);
+  expect((await get("/faq")).text).toBe("render 1");
+  await expect.poll(async () => (await get("/faq")).text).toBe("render 2");
+});

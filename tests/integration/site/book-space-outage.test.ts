@@ -1,0 +1,101 @@
+import { load } from "cheerio";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startOwnSite } from "../../support/servers/own-site";
+import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
+import { readMailFiles } from "../../support/services/mail-files";
+import { type StandIn, sendFromSite, sendJson, startStandIn } from "../../support/services/stub-api";
+
+type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
+type Answer = Parameters<StandIn["behave"]>[0];
+
+/** Holds the content. */
+let source: OwnSite;
+let api: StandIn;
+/** Never had a response of the API, unless a test allows it. */
+let site: OwnSite;
+
+const passOn: Answer = (request, response) => sendFromSite(source.url)(request, response);
+const down: Answer = (_, response) => response.writeHead(503).end();
+const hangs: Answer = () => undefined;
+
+beforeAll(async () => {
+  source = await startOwnSite();
+});
+afterAll(() => source?.stop());
+beforeAll(async () => {
+  api = await startStandIn(down);
+  site = await startOwnSite({ API_URL: api.url });
+});
+afterEach(() => api.behave(down));
+afterAll(async () => {
+  await site?.stop();
+  await api?.stop();
+});
+
+async function openPage() {
+  const response = await fetch(`${site.url}/book-space`);
+  return { status: response.status, $: load(await response.text()) };
+}
+
+test.each<[string, Answer]>([
+  ["is down", down],
+  ["hangs", hangs],
+  ["is no product API", sendJson({ hello: "world" })],
+])("the API %s at a cold start: the form is there, and the category is typed", async (_, behaviour) => {
+  api.behave(behaviour);
+  const { status, $ } = await openPage();
+  expect(status).toBe(200);
+  const category = $("main form [name=category]");
+  expect(category.is("input[type=text]")).toBe(true);
+  expect($(`label[for="${category.attr("id")}"]`).text()).toContain("What will you show?");
+});
+
+test("a registration with typed words is accepted, and staff read them as they were typed", async () => {
+  const { readyForm, post } = formClient(site);
+  const fields = exhibitorFields(await readyForm("/book-space"), { category: "Perahu & dayung" });
+  api.behave(hangs);
+  api.requests.length = 0;
+  const response = await post("/book-space", fields);
+  expect(response.status).toBe(303);
+  // The action did not wait for the API.
+  expect(api.requests).toEqual([]);
+  await expect
+    .poll(async () => (await readMailFiles(site.dataDirectory)).find(({ name }) => name.endsWith("-staff.eml"))?.text)
+    .toContain("Category: Perahu & dayung\n");
+});
+
+test("a form with faults waits for the API that hangs once, not twice, and shows what was typed", async () => {
+  const { readyForm, post } = formClient(site);
+  const fields = exhibitorFields(await readyForm("/book-space"), { category: "Kopi “Lereng” & teh", email: "no" });
+  api.behave(hangs);
+  api.requests.length = 0;
+  const response = await post("/book-space", fields);
+  expect(response.status).toBe(400);
+  expect(api.requests.filter((request) => request.includes("/brands"))).toHaveLength(1);
+  const html = await response.text();
+  expect(wordsOf(html)).toContain("does not look like an e-mail address");
+  expect(load(html)("input[name=category]").val()).toBe("Kopi “Lereng” & teh");
+});
+
+test("without categories in the API the category is typed", async () => {
+  api.behave(sendJson({ brands: [], categories: [], page: 1, pages: 1, total: 0 }));
+  const own = await startOwnSite({ API_URL: api.url });
+  const html = await (await fetch(`${own.url}/book-space`)).text();
+  expect(load(html)("main input[name=category]").length).toBe(1);
+  await own.stop();
+});
+
+test("when the API is back there is a list to choose from, and words typed before are still accepted", async () => {
+  const { readyForm, post } = formClient(site);
+  const token = await readyForm("/book-space");
+  api.behave(passOn);
+  const { $ } = await openPage();
+  expect($("main select[name=category] option").length).toBeGreaterThan(5);
+
+  const typed = { category: "Perahu & dayung" };
+  const faulty = await post("/book-space", exhibitorFields(token, { ...typed, email: "no" }));
+  expect(load(await faulty.text())("input[name=category]").val()).toBe(typed.category);
+  const chosen = await post("/book-space", exhibitorFields(token, { category: "tents-shelters", email: "no" }));
+  expect(load(await chosen.text())("select[name=category] option[selected]").val()).toBe("tents-shelters");
+  expect((await post("/book-space", exhibitorFields(token, typed))).status).toBe(303);
+});

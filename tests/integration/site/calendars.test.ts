@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import event from "~/content/event.json";
+import sessions from "~/content/sessions.json";
+import { sessionCalendar } from "~/features/calendar/calendar.server";
+import { writeSchedule } from "~/features/calendar/schedule.server";
+import { readBuild } from "~/services/build/build.server";
+import { calendarFaults, readCalendar } from "../../support/content/calendar";
+import { scheduleDocumentSchema } from "../../support/content/schedule-schema";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+let site: SiteServer;
+// In another zone than Jakarta and UTC: hours written in the server's own zone would be wrong.
+beforeAll(async () => {
+  site = await startOwnSite({ APP_URL: "http://expo.example.com", TZ: "America/New_York" });
+});
+afterAll(() => site.stop());
+
+async function calendar(path: string) {
+  const answer = await fetch(site.url + path);
+  const text = await answer.text();
+  expect(answer.status, path).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(calendarFaults(text)).toEqual([]);
+  return readCalendar(text);
+}
+
+const utc = (moment: string) => new Date(moment).toISOString();
+
+describe("the rundown as a calendar", () => {
+  test("has every session, at its own time in Jakarta, under its own name", async () => {
+    const entries = await calendar("/rundown.ics");
+    expect(entries).toHaveLength(sessions.length);
+    const byUid = new Map(entries.map((entry) => [entry.uid, entry]));
+    for (const session of sessions) {
+      const entry = byUid.get(`session-${session.id}@expo.example.com`);
+      expect(entry).toMatchObject({
+        summary: session.title,
+        start: utc(session.start),
+        end: utc(session.end),
+        zone: "Asia/Jakarta",
+        status: "CONFIRMED",
+      });
+      expect(entry?.description).toContain(session.description);
+      expect(entry?.location).toContain(session.stage);
+    }
+  });
+
+  test("for one day has that day's sessions", async () => {
+    const ofDay = sessions.filter(({ day }) => day === "2025-11-15");
+    expect((await calendar("/rundown.ics?day=2")).map(({ summary }) => summary).toSorted()).toEqual(
+      ofDay.map(({ title }) => title).toSorted(),
+    );
+  });
+
+  test("for one session has that one, under the name it has in the whole: an import twice is one entry", async () => {
+    const whole = (await calendar("/rundown.ics")).find(({ summary }) => summary === sessions[0]?.title);
+    const [one, ...more] = await calendar(`/rundown.ics?session=${sessions[0]?.id}`);
+    expect(more).toEqual([]);
+    expect(one).toEqual(whole);
+  });
+
+  test("each address in it stands on a page", async () => {
+    const [entry] = await calendar("/rundown.ics?day=3");
+    const { pathname, search, hash } = new URL(entry?.url ?? "");
+    expect(await (await fetch(site.url + pathname + search)).text()).toContain(`id="${hash.slice(1)}"`);
+  });
+
+  test.each(["?day=4", "?day=0", "?day=x", "?session=no-such", "?day=2&session=d1-none", "?session="])(
+    "%s is refused",
+    async (query) => {
+      expect((await fetch(`${site.url}/rundown.ics${query}`)).status).toBe(404);
+    },
+  );
+});
+
+test("the expo is one entry, from the first opening to the last closing", async () => {
+  const [entry, ...more] = await calendar("/event.ics");
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    uid: "event-2025@expo.example.com",
+    summary: event.title,
+    start: utc(event.startTime),
+    end: utc(event.endTime),
+  });
+});
+
+describe("the rundown for conference apps", () => {
+  test("has their form", async () => {
+    const answer = await fetch(`${site.url}/rundown.json`);
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const document: unknown = await answer.json();
+    expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
+  });
+
+  test.each(["JOE", "Expo: outing, hiking!", "展"])("has their form for an expo with the name %s", (title) => {
+    const document = writeSchedule({
+      event: { ...event, title },
+      sessions: [],
+      programs: [],
+      siteUrl: "http://a.example",
+    });
+    expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
+  });
+
+  test("has every session once, on its day and stage", async () => {
+    const { schedule } = scheduleDocumentSchema.parse(await (await fetch(`${site.url}/rundown.json`)).json());
+    const talks = schedule.conference.days.flatMap((day) =>
+      Object.entries(day.rooms).flatMap(([room, list]) =>
+        list.map((talk) => ({ ...talk, day: day.date, stage: room })),
+      ),
+    );
+    expect(talks).toHaveLength(sessions.length);
+    expect(new Set(talks.map(({ guid }) => guid)).size).toBe(sessions.length);
+    expect(new Set(talks.map(({ id }) => id)).size).toBe(sessions.length);
+    const bySlug = new Map(talks.map((talk) => [talk.slug, talk]));
+    for (const session of sessions) {
+      const talk = bySlug.get(session.id);
+      expect(talk).toMatchObject({ day: session.day, stage: session.stage, room: session.stage, date: session.start });
+      expect(talk?.start).toBe(session.start.slice(11, 16));
+      const [hours = 0, minutes = 0] = (talk?.duration ?? "").split(":").map(Number);
+      expect(Date.parse(session.start) + (hours * 60 + minutes) * 60_000).toBe(Date.parse(session.end));
+    }
+  });
+});
+
+test("two servers of one build say the same, wherever and whenever they were started: an import twice doubles nothing", async () => {
+  const other = await startOwnSite({
+    APP_URL: "http://expo.example.com",
+    SITE_CLOCK: "2025-11-15T14:00:00+07:00",
+    TZ: "Asia/Tokyo",
+  });
+  for (const path of ["/rundown.ics", "/event.ics"]) {
+    expect(await (await fetch(other.url + path)).text()).toBe(await (await fetch(site.url + path)).text());
+  }
+  await other.stop();
+});
+
+test("an entry is as old as the build that brought its words", async () => {
+  const stamp = new Date(readBuild("build").timestamp).toISOString().replace(/\.\d+/, "");
+  for (const path of ["/rundown.ics", "/event.ics"]) {
+    expect(new Set((await calendar(path)).map((entry) => entry.stamp))).toEqual(new Set([stamp]));
+  }
+});
+
+test("a rundown that has no sessions yet is a calendar", () => {
+  const empty = { name: "Expo", url: "http://expo.example.com", status: "upcoming", revisedAt: () => 0 } as const;
+  const text = sessionCalendar(empty, event, [], () => 1);
+  expect(calendarFaults(text)).toEqual([]);
+  expect(readCalendar(text)).toEqual([]);
+});
+
+test("a calendar's name may have any characters", async () => {
+  const name = "Tents, boots; boats \\ more";
+  const other = await startOwnSite({ APP_NAME: name });
+  const text = await (await fetch(`${other.url}/event.ics`)).text();
+  await other.stop();
+  expect(calendarFaults(text)).toEqual([]);
+  expect(text).toContain("\r\nNAME:Tents\\, boots\\; boats \\\\ more\r\n");
+});
+
+test("the page of the rundown offers the subscription, the day and each session", async () => {
+  const html = await (await fetch(`${site.url}/rundown?day=1`)).text();
+  expect(html).toContain('href="webcal://expo.example.com/rundown.ics"');
+  expect(html).toContain('href="/rundown.ics?day=1"');
+  expect(html).toContain(`href="/rundown.ics?session=${sessions[0]?.id}"`);
+});

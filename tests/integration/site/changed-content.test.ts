@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startManyBrands } from "../../support/content/many-brands";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { type StandIn, sendJson } from "../../support/services/stub-api";
+import { signed } from "../../support/services/webhook";
+
+const SECRET = "a-secret-of-the-product-data";
+
+let api: StandIn;
+let site: SiteServer;
+beforeAll(async () => {
+  api = await startManyBrands(3);
+  site = await startOwnSite({ API_URL: api.url, CONTENT_WEBHOOK_SECRET: SECRET });
+});
+afterAll(async () => {
+  await site?.stop();
+  await api?.stop();
+});
+
+const shows = async (words: string) => (await (await fetch(`${site.url}/links`)).text()).includes(words);
+
+test("new content is on the pages as soon as the API announced a change, and not before", async () => {
+  expect(await shows("Get tickets")).toBe(true);
+  api.behave(sendJson({ links: [{ label: "Another way", url: "/ticket", icon: "lucide:map" }] }));
+  expect(await shows("Another way")).toBe(false);
+
+  const body = JSON.stringify({ event: "changed" });
+  const headers = signed(body, { header: "X-Content-Signature", secret: SECRET });
+  expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
+  // Polled, because a slow API has its old content shown once more.
+  await expect.poll(() => shows("Another way")).toBe(true);
+});

@@ -1,0 +1,163 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { load } from "cheerio";
+import { simpleParser } from "mailparser";
+import { expect, test } from "vitest";
+import { freePort } from "../../support/servers/free-port";
+import { startOwnSite } from "../../support/servers/own-site";
+import { contactFields, formClient } from "../../support/services/form-client";
+
+/** `EX_CONFIG` of sysexits.h. */
+const EXIT_CONFIGURATION = 78;
+
+function start(env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync("node", ["build/server/main.js"], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+    encoding: "utf8",
+    timeout: 50_000,
+  });
+  return { status, output: stdout + stderr };
+}
+
+test("a bad configuration stops the start with one message that names every fault and no secret", () => {
+  const { status, output } = start({
+    APP_URL: "https://expo.example",
+    SMTP_URL: "ftp://postman:hunter2@mail.example",
+    BLOG_API_KEY: "a-key-nobody-may-see",
+    SHOW_STACK: "perhaps",
+    SITE_CLOCK: "yesterday",
+  });
+  expect(status).toBe(EXIT_CONFIGURATION);
+  expect(output.trim().split("\n")).toHaveLength(6);
+  expect(output).toContain("The site cannot start.");
+  for (const fault of [
+    "SMTP_URL must be smtp://… or smtps://…",
+    "BLOG_API_KEY must be a Ghost Content API key",
+    "SHOW_STACK must be true or false",
+    "SITE_CLOCK ",
+    "SESSION_SECRET is required with an https APP_URL",
+  ]) {
+    expect(output).toContain(fault);
+  }
+  expect(output).not.toMatch(/hunter2|a-key-nobody-may-see/);
+});
+
+test.each([
+  ["APP_URL", "https://visitor:hunter2@expo.example"],
+  ["APP_URL", "https://expo.example/hunter2"],
+  ["APP_URL", "https://expo.example?hunter2"],
+  ["APP_URL", "https://expo.example#hunter2"],
+  ["SMTP_URL", "smtp:postman:hunter2"],
+  ["SMTP_URL", "smtp://postman:hunter2%2@mail.example"],
+  ["DATABASE_URL", "postgresql:///hunter2"],
+  ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
+  ["API_URL", "https://user:hunter2@api.expo.example"],
+])("%s %s stops the start, and its value is not repeated", (name, value) => {
+  const { status, output } = start({ [name]: value, SESSION_SECRET: "s".repeat(32) });
+  expect(status).toBe(EXIT_CONFIGURATION);
+  expect(output.trim().split("\n")).toEqual([expect.stringContaining("cannot start"), expect.stringContaining(name)]);
+  expect(output).not.toContain("hunter2");
+});
+
+/** The lines of a start that failed: one, without a stack. */
+function lineOf({ status, output }: ReturnType<typeof start>): { level: number; msg: string } {
+  expect(status).toBe(1);
+  const lines = output.trim().split("\n");
+  expect(lines).toHaveLength(1);
+  expect(output).not.toMatch(/\bat .*:\d+/);
+  return JSON.parse(lines[0] ?? "");
+}
+
+test("a port in use ends the start with one line", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  try {
+    const line = lineOf(start({ PORT: String(port) }));
+    expect(line).toMatchObject({ level: 60, msg: expect.stringContaining(`port ${port} is in use`) });
+  } finally {
+    other.close();
+  }
+});
+
+test.each([
+  ["no-such-host.invalid", "HOST no-such-host.invalid cannot be resolved"],
+  ["192.0.2.1", "HOST 192.0.2.1 is no address of this machine"],
+])("HOST %s ends the start with one line", (HOST, reason) => {
+  expect(lineOf(start({ HOST }))).toMatchObject({ level: 60, msg: expect.stringContaining(reason) });
+});
+
+test("without APP_URL canonical links, sitemap and mails have the address of PORT", async () => {
+  const port = await freePort();
+  const site = await startOwnSite({ PORT: String(port), SITE_INDEXED: "true" });
+  try {
+    const read = async (path: string) => (await fetch(site.url + path)).text();
+    const $ = load(await read("/faq"));
+    expect($('link[rel="canonical"]').attr("href")).toBe(`http://localhost:${port}/faq`);
+    expect($('meta[property="og:image"]').attr("content")).toContain(`http://localhost:${port}/`);
+    const sitemap = await read("/sitemap.xml");
+    expect(sitemap).toContain(`http://localhost:${port}/faq`);
+    for (const path of ["/robots.txt", "/news/rss.xml", "/rundown.ics", "/api/v1/openapi.json"]) {
+      const text = await read(path);
+      expect(text).toContain(`http://localhost:${port}`);
+      expect(text).not.toContain("localhost:3000");
+    }
+    expect(sitemap).not.toContain("localhost:3000");
+
+    const client = formClient(site);
+    const sent = await client.post("/contact", contactFields(await client.readyForm("/contact")));
+    expect(sent.status).toBe(303);
+    const folder = join(site.dataDirectory, "mail");
+    const mails = () => (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith(".eml"));
+    await expect.poll(mails).toHaveLength(2);
+    for (const name of mails()) {
+      const { text } = await simpleParser(readFileSync(join(folder, name)));
+      expect(text).toContain(`http://localhost:${port}`);
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+test("an https APP_URL in capitals has HSTS and Secure cookies", async () => {
+  const site = await startOwnSite({ APP_URL: "HTTPS://Expo.Example.COM", SESSION_SECRET: "s".repeat(32) });
+  try {
+    const page = await fetch(`${site.url}/faq`);
+    expect(page.headers.get("Strict-Transport-Security")).toMatch(/max-age=\d+/);
+    expect(load(await page.text())('link[rel="canonical"]').attr("href")).toBe("https://expo.example.com/faq");
+    const chosen = await fetch(`${site.url}/color-mode`, {
+      method: "POST",
+      body: new URLSearchParams({ mode: "dark", returnTo: "/faq" }),
+      headers: { Origin: "https://expo.example.com" },
+      redirect: "manual",
+    });
+    expect(chosen.status).toBe(303);
+    expect(chosen.headers.get("Set-Cookie")).toContain("; Secure");
+  } finally {
+    await site.stop();
+  }
+});
+
+test.each([
+  ["of localhost", {}, true],
+  ["of every interface", { HOST: "0.0.0.0" }, false],
+  ["of every interface that is told to", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
+  ["behind https", { APP_URL: "HTTPS://expo.example.com", SESSION_SECRET: "s".repeat(32) }, false],
+])("the error screen of a site %s", async (_, env: Record<string, string>, traced) => {
+  const broken = `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}`;
+  const site = await startOwnSite({ NODE_OPTIONS: broken, ...env });
+  try {
+    const answer = await fetch(`${site.url}/ticket`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140" } });
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html.includes("No number can be written today")).toBe(traced);
+    expect(/at .*build\/server/.test(html)).toBe(traced);
+  } finally {
+    await site.stop();
+  }
+});

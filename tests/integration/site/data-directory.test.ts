@@ -1,0 +1,117 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES } from "../../support/content/routes";
+import { type SiteServer, startSite } from "../../support/servers/site-server";
+import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
+
+/** Root may write to a directory whatever its mode says; without these capabilities it is refused like anyone. */
+const WITHOUT_ROOT_RIGHTS =
+  process.getuid?.() === 0
+    ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-dac_override,-dac_read_search"]
+    : [];
+/** No file can grow beyond 8 KiB (`ulimit` counts blocks of 512 bytes): writes fail in the middle, as on a full disk. */
+const SHORT_OF_DISK = ["sh", "-c", 'trap "" XFSZ; ulimit -f 16; exec "$@"', "sh"];
+
+const folder = mkdtempSync(join(tmpdir(), "data-directory-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function makeReadOnly(): string {
+  const directory = mkdtempSync(join(folder, "read-only-"));
+  chmodSync(directory, 0o555);
+  return directory;
+}
+
+function makeFile(): string {
+  const file = join(mkdtempSync(join(folder, "file-")), "data");
+  writeFileSync(file, "");
+  return file;
+}
+
+type Unusable = { kind: string; directory: string; reason: RegExp; launcher?: readonly string[] };
+const UNUSABLE: readonly Unusable[] = [
+  {
+    kind: "read-only",
+    directory: makeReadOnly(),
+    launcher: WITHOUT_ROOT_RIGHTS,
+    reason: /unable to open database file/,
+  },
+  { kind: "a file", directory: makeFile(), reason: /ENOTDIR/ },
+  { kind: "below a file", directory: join(makeFile(), "data"), reason: /ENOTDIR/ },
+  { kind: "out of reach", directory: "/proc/nope", reason: /ENOENT/ },
+  { kind: "on a full disk", directory: join(folder, "full"), launcher: SHORT_OF_DISK, reason: /ERR_SQLITE_ERROR: / },
+];
+
+describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher, reason }) => {
+  let site: SiteServer;
+  beforeAll(async () => {
+    site = await startSite({ DATA_DIR: directory }, ".", launcher);
+  });
+  afterAll(() => site?.stop());
+
+  test("leaves all pages as they are", async () => {
+    for (const { path } of PAGES) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  });
+
+  test("is named by /readyz, while the process is well", async () => {
+    const ready = await fetch(`${site.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      ready: false,
+      outbox: "not writable",
+      outboxFault: expect.stringMatching(reason),
+    });
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("makes forms answer 503, with the visitor's words", async () => {
+    const client = formClient(site);
+    const tokens = await Promise.all([client.readyForm("/contact"), client.openForm("/book-space")]);
+    for (const [path, body, words] of [
+      ["/contact", contactFields(tokens[0]), "Budi Santosa"],
+      ["/book-space", exhibitorFields(tokens[1]), "PT Rimba Jaya"],
+    ] as const) {
+      const response = await client.post(path, body);
+      expect(response.status).toBe(503);
+      const html = await response.text();
+      expect(html).toContain(`value="${words}"`);
+      expect(wordsOf(html)).toContain("nothing was sent");
+    }
+  });
+
+  test("takes away no social picture, and is left without temporary files", async () => {
+    for (const name of ["site", "ticket"]) {
+      const picture = await fetch(`${site.url}/social/${name}.png`);
+      expect(picture.status).toBe(200);
+      expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width).toBe(1200);
+    }
+    const social = join(directory, "social");
+    expect(existsSync(social) ? readdirSync(social) : []).toEqual([]);
+  });
+
+  test("does not hold up a stop", async () => {
+    await site.stop();
+    expect(site.exitCode()).toBe(0);
+  });
+});
+
+test("forms are taken from the moment at which the directory can be used, without a new start", async () => {
+  const directory = makeFile();
+  const site = await startSite({ DATA_DIR: directory });
+  try {
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    rmSync(directory);
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
+    const client = formClient(site);
+    const response = await client.post("/contact", contactFields(await client.readyForm("/contact")));
+    expect(response.status).toBe(303);
+    // The mail of the form: sending has started too.
+    await expect
+      .poll(() => (existsSync(join(directory, "mail")) ? readdirSync(join(directory, "mail")) : []))
+      .not.toEqual([]);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSentLinks } from "~/http/forms/sent-link.server";
+import { AUDITED } from "../../support/content/routes";
+import { unseenData } from "../../support/content/unseen-data";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+/** What the loaders of a page return, against what the page shows. */
+
+const SESSION_SECRET = "a-secret-of-more-than-thirty-two-letters";
+const sentLinks = createSentLinks(SESSION_SECRET);
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startOwnSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
+});
+afterAll(() => site.stop());
+
+const dataAddress = (path: string) => (path === "/" ? "/_.data" : path.replace(/(\?|$)/, ".data$1"));
+
+async function read(path: string, { url } = site) {
+  const [html, data] = await Promise.all([fetch(url + path), fetch(url + dataAddress(path))]);
+  return { html: await html.text(), data };
+}
+
+const VIEWS = [
+  ...AUDITED,
+  "/ticket?tab=guests",
+  "/ticket?tab=photos",
+  "/rundown?day=2&stage=Summit+Stage",
+  "/news?page=2",
+  "/news/early-bird-tickets",
+  "/brands?q=tent",
+  sentLinks.create("/contact", { reference: "CM-7K3F-2Q", acknowledged: true }),
+  sentLinks.create("/book-space", { reference: "EX-7K3F-2Q", acknowledged: false }),
+];
+
+test.each(VIEWS)("%s shows what it is told", async (path) => {
+  const { html, data } = await read(path);
+  const { unseen, texts } = await unseenData(html, data);
+  expect(unseen).toEqual([]);
+  // The site's name, address and the like come with every page.
+  expect(texts).toBeGreaterThan(10);
+});
+
+test.each([
+  ["2025-11-15T12:00:00+07:00", "during the expo"],
+  ["2025-11-20T10:00:00+07:00", "after it"],
+])("at %s, %s, the views that change with time do so too", async (SITE_CLOCK) => {
+  const then = await startOwnSite({ SITE_CLOCK });
+  try {
+    for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3", "/winner"]) {
+      const { html, data } = await read(path, then);
+      expect((await unseenData(html, data)).unseen, path).toEqual([]);
+    }
+  } finally {
+    await then.stop();
+  }
+});
+
+test.each([
+  ["/faq", "How do I buy one?", "routes/pages/faq.groups.items[].questions[].question: How do I buy one?"],
+  [
+    "/faq",
+    "hear talks on three stages",
+    expect.stringContaining("routes/pages/faq.groups.items[].questions[].answer: "),
+  ],
+  ["/ticket", "Until 14 November 2025", expect.stringContaining("ticket.content.tickets[].reason: Until 14 Nov")],
+  ["/rundown", "Trail Kitchen", expect.stringContaining("Trail Kitchen")],
+  ["/contact", "https://maps", expect.stringContaining("routes/forms/contact.venue.map: https://maps")],
+])("what %s is told and does not show is found: %j", async (path, words, fault) => {
+  const { html, data } = await read(path);
+  const without = html.replaceAll(words, "");
+  expect(without).not.toBe(html);
+  expect((await unseenData(without, data)).unseen).toContainEqual(fault);
+});

@@ -1,0 +1,90 @@
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { API_TOKEN } from "../../support/services/api-client";
+import { contactFields, exhibitorFields, formClient } from "../../support/services/form-client";
+import { readMailFiles } from "../../support/services/mail-files";
+import { type StandIn, sendFromSite, startStandIn } from "../../support/services/stub-api";
+
+type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
+
+/** Stands where the receiver's own `API_URL` points to: it must never be posted to. */
+let beyond: StandIn;
+let receiver: OwnSite;
+const started: SiteServer[] = [];
+
+async function start(env: Record<string, string>): Promise<OwnSite> {
+  const site = await startOwnSite(env);
+  started.push(site);
+  return site;
+}
+
+beforeAll(async () => {
+  beyond = await startStandIn((_, response) => response.writeHead(503).end());
+  receiver = await startOwnSite({ API_TOKEN, API_URL: beyond.url });
+});
+afterAll(async () => {
+  await receiver?.stop();
+  await beyond?.stop();
+});
+afterEach(async () => {
+  for (const site of started.splice(0)) await site.stop();
+});
+
+async function send(site: SiteServer, path: "/contact" | "/book-space", fields: (token: string) => URLSearchParams) {
+  const { readyForm, post } = formClient(site);
+  const response = await post(path, fields(await readyForm(path)));
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
+}
+
+const mailsOf = async (site: OwnSite, words: string) =>
+  (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(words));
+
+test("one instance delivers its forms to another; each mails its staff, and only the first confirms", async () => {
+  const sender = await start({ API_URL: `${receiver.url}/api/v1`, API_TOKEN });
+  await send(sender, "/contact", (token) => contactFields(token, { message: "Do you have a cloakroom?" }));
+  await send(sender, "/book-space", (token) => exhibitorFields(token, { company: "PT Lereng Utara" }));
+  for (const words of ["Do you have a cloakroom?", "PT Lereng Utara"]) {
+    await expect.poll(async () => (await mailsOf(receiver, words)).length).toBe(1);
+    await expect.poll(async () => (await mailsOf(sender, words)).length).toBe(1);
+  }
+  const kinds = async (site: OwnSite) =>
+    (await readMailFiles(site.dataDirectory)).map(({ name }) => name.replace(/^.*-(\w+)\.eml$/, "$1")).sort();
+  await expect.poll(() => kinds(sender)).toEqual(["acknowledgement", "acknowledgement", "staff", "staff"]);
+  expect(await kinds(receiver)).toEqual(["staff", "staff"]);
+  expect(beyond.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+});
+
+test("a delivery whose response is lost is sent again, and stored once", async () => {
+  let deliveries = 0;
+  const proxy = await startStandIn(async (request, response) => {
+    if (request.method !== "POST") return sendFromSite(receiver.url)(request, response);
+    const { authorization = "", "idempotency-key": key = "" } = request.headers;
+    const taken = await fetch(`${receiver.url}/api/v1${request.url}`, {
+      method: "POST",
+      body: await text(request),
+      headers: { "Content-Type": "application/json", Authorization: authorization, "Idempotency-Key": String(key) },
+    });
+    deliveries += 1;
+    if (deliveries === 1) response.destroy();
+    else response.writeHead(taken.status).end();
+  });
+  const sender = await start({ API_URL: proxy.url, API_TOKEN });
+  await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
+  // The second try comes 5 to 10 s after the first.
+  await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);
+  await expect.poll(async () => (await mailsOf(receiver, "Is there parking?")).length).toBe(1);
+  await proxy.stop();
+}, 120_000);
+
+test("without a token nothing is sent", async () => {
+  const api = await startStandIn((request, response) => sendFromSite(receiver.url)(request, response));
+  const sender = await start({ API_URL: api.url });
+  await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));
+  await expect.poll(async () => (await readMailFiles(sender.dataDirectory)).length).toBe(2);
+  expect(api.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  expect(await mailsOf(receiver, "Do dogs come in?")).toEqual([]);
+  await api.stop();
+});

@@ -1,0 +1,178 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { type CheerioAPI, load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { submissionForms } from "~/entities/submissions";
+import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
+import { startOwnSite } from "../../support/servers/own-site";
+import { API_TOKEN } from "../../support/services/api-client";
+import { type FormPath, formClient, wordsOf } from "../../support/services/form-client";
+import { type MailFile, readMailFiles } from "../../support/services/mail-files";
+
+/** The page of each form. A new form fails to compile here until it has one. */
+const PATHS: Record<keyof typeof submissionForms, FormPath> = {
+  "contact-message": "/contact",
+  "exhibitor-registration": "/book-space",
+};
+
+type Sample = {
+  /** As the visitor types it, and as it is stored. */
+  typed: string;
+  stored: string | number;
+  /** As staff read it. */
+  mailed: string;
+};
+
+function sampleOf(name: string, field: FieldDefinition): Sample {
+  const same = (value: string): Sample => ({ typed: value, stored: value, mailed: value });
+  switch (field.type) {
+    case "email":
+      return same(`${name}@visitor.example`);
+    case "phone":
+      return { typed: "0812 3456 7890", stored: "+6281234567890", mailed: "+6281234567890" };
+    case "website":
+      return { typed: `${name}.example`, stored: `https://${name}.example`, mailed: `https://${name}.example` };
+    case "instagram":
+      return { typed: `@${name}`, stored: name, mailed: `@${name}` };
+    case "category":
+      return { typed: "Perahu & dayung", stored: "perahu-dayung", mailed: "Perahu & dayung" };
+    case "integer":
+      return { typed: String(field.max), stored: field.max, mailed: `${field.max} ${field.unit}` };
+    case "choice": {
+      const [value = "", label = ""] = Object.entries({ ...field.options, ...field.mailOptions }).at(-1) ?? [];
+      return { typed: value, stored: value, mailed: label };
+    }
+    default:
+      return same(`The ${name} that was typed`);
+  }
+}
+
+/** ms that a delivery may take, and between two looks. */
+const WAIT = { timeout: 20_000, interval: 100 };
+
+/** What the server adds itself. */
+const INTERNAL: Readonly<Record<string, string>> = { categoryName: "Perahu & dayung" };
+
+let receiver: Awaited<ReturnType<typeof startOwnSite>>;
+let site: typeof receiver;
+let openApi: { paths: Record<string, unknown> };
+
+beforeAll(async () => {
+  receiver = await startOwnSite({ API_TOKEN });
+  site = await startOwnSite({
+    API_URL: `${receiver.url}/api/v1`,
+    API_TOKEN,
+    EXHIBITOR_FIELDS: "brand,job-title,products",
+  });
+  openApi = await (await fetch(`${receiver.url}/api/v1/openapi.json`)).json();
+});
+afterAll(async () => {
+  await site?.stop();
+  await receiver?.stop();
+});
+
+function payloadIn(dataDirectory: string, kind: string): Record<string, unknown> | undefined {
+  const database = new DatabaseSync(join(dataDirectory, "outbox.sqlite"), { readOnly: true });
+  const row = database.prepare("SELECT payload FROM submission WHERE kind = ?").get(kind);
+  database.close();
+  return row && JSON.parse(String(row.payload));
+}
+
+/** The staff mail about the only submission of a kind, once it is written. */
+function staffMail(dataDirectory: string, kind: keyof typeof submissionForms): Promise<MailFile> {
+  const prefix = submissionForms[kind].referencePrefix;
+  return vi.waitFor(async () => {
+    const mails = await readMailFiles(dataDirectory);
+    const mail = mails.find(({ name }) => name.startsWith(prefix) && name.endsWith("-staff.eml"));
+    if (!mail) throw new Error("no staff mail yet");
+    return mail;
+  }, WAIT);
+}
+
+/** The cells of a line in which every cell is quoted and none has a line end. */
+const cellsOf = (line = "") => line.slice(1, -1).split('","');
+
+/** The export's only row of one kind, by column. */
+async function exportedRow(dataDirectory: string, kind: string): Promise<Record<string, string>> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["build/server/outbox.js", "export"], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory, NODE_ENV: "test" },
+  });
+  const [header, ...lines] = stdout.replace("\uFEFF", "").split("\r\n").map(cellsOf);
+  const line = lines.find((cells) => cells[1] === kind) ?? [];
+  return Object.fromEntries((header ?? []).map((name, index) => [name, line[index] ?? ""]));
+}
+
+for (const form of Object.values<FormDefinition>(submissionForms)) {
+  const kind = form.kind as keyof typeof submissionForms;
+  const fields = Object.entries(form.fields);
+  const shown = fields.filter(([, { internal }]) => !internal);
+
+  describe(`every field of ${PATHS[kind]}`, () => {
+    let $: CheerioAPI;
+    let refused: string;
+    let staffMails: MailFile[];
+    let row: Record<string, string>;
+
+    beforeAll(async () => {
+      const { readyForm, post } = formClient(site);
+      const path = PATHS[kind];
+      $ = load(await (await fetch(site.url + path)).text());
+      const guard = { form_token: await readyForm(path), consentVersion: form.consent.version };
+      const tooLong = shown.flatMap(([name, field]) =>
+        "maxLength" in field ? [[name, "x".repeat(field.maxLength + 1)]] : [],
+      );
+      const refusal = await post(path, new URLSearchParams({ ...guard, ...Object.fromEntries(tooLong) }));
+      refused = wordsOf(await refusal.text());
+      const typed = shown.map(([name, field]) => [name, sampleOf(name, field).typed]);
+      const sent = await post(path, new URLSearchParams({ ...guard, ...Object.fromEntries(typed), consent: "on" }));
+      expect(sent.status).toBe(303);
+      staffMails = await Promise.all([site, receiver].map(({ dataDirectory }) => staffMail(dataDirectory, kind)));
+      await vi.waitFor(() => expect(payloadIn(receiver.dataDirectory, kind)).toBeDefined(), WAIT);
+      row = await exportedRow(site.dataDirectory, kind);
+    });
+
+    test.each(shown)("%s is in the form, with its label, hint and length", (name, field) => {
+      const control = $(`main form [name="${name}"]`);
+      expect(control).toHaveLength(1);
+      expect($(`label[for="${control.attr("id")}"]`).text()).toBe(field.label + (field.optional ? " (optional)" : ""));
+      if (control.is("select")) return;
+      if (field.hint) expect($(`[id="${control.attr("aria-describedby")}"]`).text()).toBe(field.hint);
+      if ("maxLength" in field) expect(control.attr("maxlength")).toBe(String(field.maxLength));
+      if (field.type !== "text") expect(control.attr("autocomplete")).toBe(field.autoComplete);
+    });
+
+    test.each(shown)("%s is bounded", (_, field) => {
+      if (!("maxLength" in field)) return;
+      expect(refused).toContain(
+        `${field.subject} can have at most ${field.maxLength.toLocaleString("en")} characters.`,
+      );
+    });
+
+    test.each(fields)("%s is stored, here and by the instance that it is delivered to", (name, field) => {
+      const stored = INTERNAL[name] ?? sampleOf(name, field).stored;
+      expect(payloadIn(site.dataDirectory, kind)).toHaveProperty(name, stored);
+      expect(payloadIn(receiver.dataDirectory, kind)).toHaveProperty(name, stored);
+    });
+
+    test.each(shown)("%s is in the staff mail of both instances", (name, field) => {
+      for (const mail of staffMails) {
+        expect(mail.text).toContain(`${field.mailLabel ?? field.label}: ${sampleOf(name, field).mailed}`);
+      }
+    });
+
+    test.each(fields)("%s is a column of the export", (name, field) => {
+      const stored = String(INTERNAL[name] ?? sampleOf(name, field).stored);
+      expect(row[name]).toBe(/^[+@]/.test(stored) ? `'${stored}` : stored);
+    });
+
+    test.each(fields)("%s is in the API's description, required where the form requires it", (name, field) => {
+      const place = ["paths", form.api.path, "post", "requestBody", "content", "application/json", "schema"];
+      expect(openApi).toHaveProperty([...place, "properties", name]);
+      const required = place.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], openApi);
+      const mayBeAbsent = field.optional || field.hideable || field.internal;
+      expect((required as { required: string[] }).required.includes(name)).toBe(!mayBeAbsent);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { startOwnSite } from "../../support/servers/own-site";
+
+test("an uncaught error is the last line, after those of earlier requests", async () => {
+  const broken = await startOwnSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  });
+  for (const path of ["/faq", "/nope", "/favicon.svg"]) await (await fetch(broken.url + path)).text();
+  broken.kill("SIGUSR2");
+  await expect.poll(() => broken.exitCode()).toBe(1);
+  await broken.stop();
+  const lines = broken.output().trim().split("\n").slice(-4);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, path: "/faq" },
+    { level: 30, path: "/nope" },
+    { level: 30, path: "/favicon.svg" },
+    { level: 60, err: { message: "A fault that nobody catches" } },
+  ]);
+});
+
+test("an uncaught value that is no Error is named, without its content", async () => {
+  const broken = await startOwnSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  });
+  broken.kill("SIGHUP");
+  await expect.poll(() => broken.exitCode()).toBe(1);
+  await broken.stop();
+  const line = broken.output().trim().split("\n").at(-1) ?? "";
+  expect(JSON.parse(line)).toMatchObject({ level: 60, err: { message: "Object E_ODD: refused [address]" } });
+  expect(line).not.toMatch(/sari/i);
+});

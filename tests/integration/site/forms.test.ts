@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
+import { startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+
+let smtp: TestSmtpServer;
+let site: SiteServer;
+let visitor: ReturnType<typeof formClient>;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  site = await startOwnSite({
+    SMTP_URL: smtp.url,
+    MAIL_TO: "staff@expo.example",
+    MAIL_CC: "second@expo.example",
+    MAIL_BCC: "archive@expo.example",
+    FORM_LIMIT: "1000",
+  });
+  visitor = formClient(site);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await smtp.stop();
+});
+
+const sentAddress = /^\/(contact|book-space)\?sent=((?:CM|EX)-[0-9A-Z]{4}-[0-9A-Z]{2})&proof=[\w-]{43}$/;
+
+function referenceIn(response: Response): string {
+  expect(response.headers.get("Location")).toMatch(sentAddress);
+  return sentAddress.exec(response.headers.get("Location") ?? "")?.[2] ?? "";
+}
+
+/** The page that an accepted form leads to, with the cookies of the response. */
+async function follow(response: Response): Promise<string> {
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return (await fetch(site.url + response.headers.get("Location"), { headers: { Cookie: cookie } })).text();
+}
+
+describe("a form without JavaScript", () => {
+  test("is accepted, thanked for in the HTML, and mailed to staff and sender", async () => {
+    const before = smtp.arrived.length;
+    const response = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+    expect(response.status).toBe(303);
+    const reference = referenceIn(response);
+    const page = await follow(response);
+    expect(page).toMatch(/<noscript><div role="status"[^>]*>Thank you\. Your message is with us/);
+    expect(wordsOf(page)).toContain(`Your reference number is ${reference}`);
+
+    await smtp.waitFor(before + 2);
+    const mails = smtp.arrived.slice(before);
+    const staff = mails.find((mail) => mail.envelope.to.includes("staff@expo.example"));
+    expect(staff?.envelope.to.toSorted()).toEqual([
+      "archive@expo.example",
+      "second@expo.example",
+      "staff@expo.example",
+    ]);
+    expect(staff?.raw).toContain("Reply-To: Budi Santosa <budi@visitor.example>");
+    expect(mails.some((mail) => mail.envelope.to.includes("budi@visitor.example"))).toBe(true);
+  });
+
+  test("shows each error at its field, and what was typed", async () => {
+    const token = await visitor.readyForm("/book-space");
+    const body = exhibitorFields(token, {
+      email: "not an address",
+      phone: "12",
+      boothSize: "12",
+      company: "PT “Ümlaut” <b>",
+    });
+    const response = await visitor.post("/book-space", body);
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(wordsOf(html)).toContain("Please mend the following");
+    expect(html).toContain('value="not an address"');
+    expect(html).toContain('value="PT “Ümlaut” &lt;b&gt;"');
+    for (const name of ["email", "phone", "boothSize"]) {
+      const control = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+      expect(control).toContain('aria-invalid="true"');
+      const describedBy = /aria-describedby="([^"]+)"/.exec(control)?.[1]?.split(" ") ?? [];
+      expect(describedBy.some((id) => html.includes(`id="${id}" class="mt-1 font-semibold text-danger"`))).toBe(true);
+    }
+    expect(html).toContain(token);
+  });
+
+  test("a form from before the privacy text changed is refused with a message", async () => {
+    const token = await visitor.readyForm("/contact");
+    const response = await visitor.post("/contact", contactFields(token, { consentVersion: "contact-2024-01-01" }));
+    expect(response.status).toBe(400);
+    expect(wordsOf(await response.text())).toContain("Our privacy text has changed.");
+  });
+
+  test("a field that the settings hide is neither shown nor accepted", async () => {
+    const token = await visitor.readyForm("/book-space");
+    const page = await (await fetch(`${site.url}/book-space`)).text();
+    expect(page).not.toContain('name="jobTitle"');
+    expect(page).not.toContain('name="products"');
+    const before = smtp.arrived.length;
+    const body = exhibitorFields(token, { jobTitle: "Sneaked in", products: "Sneaked in too" });
+    expect((await visitor.post("/book-space", body)).status).toBe(303);
+    await smtp.waitFor(before + 2);
+    expect(
+      smtp.arrived
+        .slice(before)
+        .map((mail) => mail.raw)
+        .join(),
+    ).not.toContain("Sneaked");
+  });
+});
+
+describe("the same form twice", () => {
+  test("in parallel and again later gives one submission and the same response", async () => {
+    const before = smtp.arrived.length;
+    const token = await visitor.readyForm("/contact");
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        visitor.post(turn % 2 ? "/contact" : "/contact.data", contactFields(token)),
+      ),
+    );
+    const again = await visitor.post("/contact", contactFields(token));
+    const references = new Set(
+      await Promise.all(
+        [...responses, again].map(
+          async (response) =>
+            /(?:CM)-[0-9A-Z]{4}-[0-9A-Z]{2}/.exec(
+              (response.headers.get("Location") ?? "") + (await response.text()),
+            )?.[0],
+        ),
+      ),
+    );
+    expect(references.size).toBe(1);
+    expect([...references][0]).toBeTruthy();
+    await smtp.waitFor(before + 2);
+    // A second submission would have been sent by now: wait for one that was surely made later.
+    await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+    await smtp.waitFor(before + 4);
+    expect(smtp.arrived.length).toBe(before + 4);
+  });
+
+  test.each([
+    ["/contact", contactFields, { message: "Something else" }],
+    ["/book-space", exhibitorFields, { company: "Another company" }],
+  ] as const)("with other content shows %s again, and accepts that content then", async (path, fields, change) => {
+    const before = smtp.arrived.length;
+    const token = await visitor.readyForm(path);
+    const email = `again@${path.slice(1)}.example`;
+    const first = referenceIn(await visitor.post(path, fields(token, { email })));
+    const repeated = await visitor.post(path, fields(token, { email, ...change }));
+    expect(repeated.status).toBe(409);
+    const html = await repeated.text();
+    expect(wordsOf(html)).toContain(`You sent this form before, as ${first}`);
+    expect(html).toContain(Object.values(change)[0]);
+    // At once: the visitor has read it.
+    const fresh = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const second = referenceIn(await visitor.post(path, fields(fresh, { email, ...change })));
+    expect(second).not.toBe(first);
+    // To staff and sender of each.
+    await smtp.waitFor(before + 4);
+    const mails = smtp.arrived.slice(before).map((mail) => mail.raw);
+    expect([first, second].map((reference) => mails.filter((raw) => raw.includes(reference)).length)).toEqual([2, 2]);
+  });
+});
+
+describe("the page that thanks", () => {
+  const CONFIRMED = "A confirmation is on its way to your e-mail.";
+  const NOT_CONFIRMED = "No confirmation comes by e-mail this time, so please note the number below.";
+
+  test.each([
+    ["/contact", contactFields],
+    ["/book-space", exhibitorFields],
+  ] as const)("of %s promises a confirmation only when one is sent", async (path, fields) => {
+    const before = smtp.arrived.length;
+    const email = `capped@${path.slice(1)}.example`;
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => visitor.readyForm(path)));
+    const pages: string[] = [];
+    for (const token of tokens) pages.push(wordsOf(await follow(await visitor.post(path, fields(token, { email })))));
+    expect(pages.map((page) => [page.includes(CONFIRMED), page.includes(NOT_CONFIRMED)])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    await smtp.waitFor(before + 7);
+    const toSender = smtp.arrived.slice(before).filter(({ envelope }) => envelope.to.includes(email));
+    expect(toSender).toHaveLength(3);
+    // The same form again gets the same promise.
+    const again = async (token = "") => wordsOf(await follow(await visitor.post(path, fields(token, { email }))));
+    expect(await again(tokens[0])).toContain(CONFIRMED);
+    expect(await again(tokens[3])).toContain(NOT_CONFIRMED);
+  });
+
+  test.each([
+    ["/contact?sent=CM-7K3F-2Q", "Send message"],
+    ["/book-space?sent=EX-7K3F-2Q", "Send registration"],
+    [`/contact?sent=CM-7K3F-2Q&proof=${"A".repeat(43)}`, "Send message"],
+    ["/contact?sent=", "Send message"],
+  ])("is not shown at the made-up address %s: the form is", async (address, button) => {
+    const html = await (await fetch(site.url + address)).text();
+    expect(wordsOf(html)).toContain(button);
+    expect(wordsOf(html)).not.toContain("is with us");
+    expect(html).not.toContain("<title>Sent");
+  });
+
+  test("of one form is not shown on the page of the other", async () => {
+    const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+    const address = sent.headers.get("Location") ?? "";
+    expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Your message is with us");
+    const other = await fetch(site.url + address.replace("/contact", "/book-space"));
+    expect(wordsOf(await other.text())).not.toContain("is with us");
+  });
+});
+
+describe("abuse", () => {
+  test("a form that was filled in by a program is refused, with what was typed", async () => {
+    const token = await visitor.readyForm("/contact");
+    const trapped = await visitor.post("/contact", contactFields(token, { leave_this_empty: "x", name: "Kept Name" }));
+    expect(trapped.status).toBe(400);
+    expect(await trapped.text()).toContain('value="Kept Name"');
+    const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
+    expect(quick.status).toBe(400);
+    expect(wordsOf(await quick.text())).toContain("That was very quick");
+    const forged = await visitor.post(
+      "/contact",
+      contactFields(token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))),
+    );
+    expect(forged.status).toBe(400);
+  });
+
+  test("a form that is refused before its values are looked at shows them without faults", async () => {
+    const faulty = contactFields(await visitor.openForm("/contact"), { name: "", email: "no address" });
+    const html = await (await visitor.post("/contact", faulty)).text();
+    expect(html).toContain('value="no address"');
+    expect(wordsOf(html)).toContain("That was very quick");
+    expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
+  });
+
+  test("a form refused as too quick can be sent again from the page that shows it", async () => {
+    const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
+    const token = /name="form_token" value="([^"]+)"/.exec(await quick.text())?.[1] ?? "";
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await visitor.post("/contact", contactFields(token))).status).toBe(303);
+  });
+
+  test.each(["/contact", "/contact.data"])("a post to %s from another site is refused", async (path) => {
+    const response = await visitor.post(path, contactFields("x"), { Origin: "https://elsewhere.example" });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test.each(["/contact", "/contact.data"])("%s takes 64 KiB and no more", async (path) => {
+    const token = await visitor.readyForm("/contact");
+    const tooLarge = await visitor.post(path, contactFields(token, { message: "x".repeat(65_536) }));
+    expect(tooLarge.status).toBe(413);
+    const streamed = await fetch(site.url + path, {
+      method: "POST",
+      headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new ReadableStream({
+        start(controller) {
+          for (let chunk = 0; chunk < 70; chunk += 1) controller.enqueue(new TextEncoder().encode("a".repeat(1024)));
+          controller.close();
+        },
+      }),
+      duplex: "half",
+      redirect: "manual",
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  test("a body of another media type gets 415", async () => {
+    const json = await visitor.post("/contact", "{}", { "Content-Type": "application/json" });
+    expect(json.status).toBe(415);
+    const multipart = await visitor.post("/contact", "--x\r\nbroken", {
+      "Content-Type": "multipart/form-data; boundary=x",
+    });
+    expect(multipart.status).toBe(415);
+  });
+});
+
+test("503 when the store cannot be written, with what was typed", async () => {
+  const broken = await startOwnSite({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
+  try {
+    const client = formClient(broken);
+    const token = await client.readyForm("/contact");
+    const response = await client.post("/contact", contactFields(token));
+    expect(response.status).toBe(503);
+    expect(response.headers.get("Retry-After")).toBe("30");
+    const html = await response.text();
+    expect(html).toContain('value="Budi Santosa"');
+    expect(wordsOf(html)).toContain("nothing was sent");
+  } finally {
+    await broken.stop();
+  }
+});

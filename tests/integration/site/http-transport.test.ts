@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ContractBreach, ServiceOutage } from "~/services/outage";
+import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { type StandIn, sendEndlessJson, sendJson, sendText404, startStandIn } from "../../support/services/stub-api";
+
+let api: StandIn;
+beforeAll(async () => {
+  api = await startStandIn(sendJson({ links: [] }));
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.requests.length = 0;
+});
+
+type Answer = Parameters<StandIn["behave"]>[0];
+
+const ask = () => createHttpTransport(api.url)("links", {});
+
+async function faultOf(promise: Promise<unknown>): Promise<Error> {
+  return promise.then(
+    () => Promise.reject(new Error("It was answered")),
+    (error: Error) => error,
+  );
+}
+
+test("asks the address of the contract, with path and query filled in", async () => {
+  const transport = createHttpTransport(`${api.url}/v1`);
+  api.behave(sendJson({ error: "There is no such brand" }, 404));
+  expect(await transport("brand", { params: { slug: "a/b" } })).toBeNull();
+  api.behave(sendJson({ sessions: [] }));
+  expect(await transport("sessions", { query: { day: "2025-11-14", stage: undefined } })).toEqual({ sessions: [] });
+  expect(api.requests).toEqual(["GET /v1/brands/a%2Fb", "GET /v1/sessions?day=2025-11-14"]);
+});
+
+test.each<[string, Answer]>([
+  ["text", sendText404],
+  ["JSON of another shape", sendJson({ message: "no Route matched" }, 404)],
+  ["nothing", (_, response) => response.writeHead(404).end()],
+])("a 404 with %s says nothing of a record: an outage", async (_, answer) => {
+  api.behave(answer);
+  const fault = await faultOf(createHttpTransport(api.url)("brand", { params: { slug: "a" } }));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toBe(`[GET] "${api.url}/brands/a": 404 Not Found`);
+});
+
+test("a 404 of what always exists is an outage, even in the words of the contract", async () => {
+  api.behave(sendJson({ error: "There is nothing" }, 404));
+  expect((await faultOf(ask())).message).toBe(`[GET] "${api.url}/links": 404 Not Found`);
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])("%i is tried once more, and no more", async (status) => {
+  api.behave(sendJson({}, status));
+  await expect(ask()).rejects.toThrow(ServiceOutage);
+  expect(api.requests).toHaveLength(2);
+});
+
+test("the second try's answer counts", async () => {
+  api.behave((request, response) => {
+    sendJson({ links: [] }, api.requests.length === 1 ? 503 : 200)(request, response);
+  });
+  expect(await ask()).toEqual({ links: [] });
+});
+
+test.each([400, 401, 403, 405, 410, 422, 501, 505])("%i is not tried again", async (status) => {
+  api.behave(sendJson({}, status));
+  await expect(ask()).rejects.toThrow(ServiceOutage);
+  expect(api.requests).toHaveLength(1);
+});
+
+test("an error shows method, address, status and message", async () => {
+  api.behave((_, response) => response.writeHead(503, "Service Unavailable").end());
+  expect((await faultOf(ask())).message).toBe(`[GET] "${api.url}/links": 503 Service Unavailable`);
+});
+
+test("nobody there is an outage that names the address", async () => {
+  const fault = await faultOf(createHttpTransport("http://127.0.0.1:1")("links", {}));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toContain('[GET] "http://127.0.0.1:1/links"');
+});
+
+test("a field that breaks the contract is named", async () => {
+  api.behave(
+    sendJson({
+      links: [
+        { label: "A", url: "/faq", icon: "lucide:map" },
+        { label: "B", url: "javascript:1" },
+      ],
+    }),
+  );
+  const fault = await faultOf(ask());
+  expect(fault).toBeInstanceOf(ContractBreach);
+  expect(fault.message).toContain(`[GET] "${api.url}/links": the product API broke its contract at `);
+  expect(fault.message).toContain("links.1.url");
+  expect(fault.message).toContain("links.1.icon");
+  expect(fault.message).not.toContain("javascript");
+});
+
+test.each([
+  ["a list in place of an object", "[]"],
+  ["null", "null"],
+  ["a page in place of JSON", "<h1>Hello</h1>"],
+  ["half of the JSON", '{"links": ['],
+])("%s is a breach", async (_, body) => {
+  api.behave((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end(body));
+  await expect(ask()).rejects.toThrow(ContractBreach);
+});
+
+test("an answer without end is given up soon, and its connection closed", async () => {
+  let closed = false;
+  api.behave((_, response) => {
+    response.on("close", () => {
+      closed = true;
+    });
+    sendEndlessJson(response);
+  });
+  const fault = await faultOf(createHttpTransport(api.url, { timeout: 600_000 })("links", {}));
+  expect(fault).toBeInstanceOf(ServiceOutage);
+  expect(fault.message).toBe(`[GET] "${api.url}/links": more than 16 MiB`);
+  await expect.poll(() => closed).toBe(true);
+});
+
+test.each([
+  ["10 MB of brackets", "[".repeat(10_000_000), "JSON nested more than 64 levels deep"],
+  ["a million records", `{"links":[${"{},".repeat(1_000_000)}{}]}`, "JSON with more than 20,000 arrays and objects"],
+  ["a million numbers", `{"links":[${"0,".repeat(1_000_000)}0]}`, "JSON with more than 150,000 items"],
+])("%s are not parsed: an outage that names the fault", async (_, body, fault) => {
+  for (const status of [200, 404]) {
+    api.behave((_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
+    const error = await faultOf(createHttpTransport(api.url)("policy", { params: { slug: "terms" } }));
+    expect(error).toBeInstanceOf(ServiceOutage);
+    expect(error.message).toBe(`[GET] "${api.url}/policies/terms": ${fault}`);
+  }
+});
+
+test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {
+  const giveUp = async () => faultOf(createHttpTransport(api.url, { timeout: 1_000 })("links", {}));
+  api.behave(() => undefined);
+  expect((await giveUp()).message).toContain(`[GET] "${api.url}/links": `);
+  api.behave((_, response) => response.writeHead(200, { "content-type": "application/json" }).write('{"links"'));
+  expect((await giveUp()).message).toContain(`[GET] "${api.url}/links": `);
+  api.requests.length = 0;
+  api.behave((request, response) => {
+    if (api.requests.length === 1) sendJson({}, 503)(request, response);
+  });
+  expect(await giveUp()).toBeInstanceOf(ServiceOutage);
+  expect(api.requests).toHaveLength(2);
+});

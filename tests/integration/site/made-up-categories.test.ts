@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startManyBrands } from "../../support/content/many-brands";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import type { StandIn } from "../../support/services/stub-api";
+
+let api: StandIn;
+let site: SiteServer;
+
+beforeAll(async () => {
+  api = await startManyBrands(40);
+  site = await startOwnSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
+});
+afterAll(async () => {
+  await site?.stop();
+  await api?.stop();
+});
+beforeEach(() => {
+  api.requests.length = 0;
+});
+
+async function get(path: string) {
+  const answer = await fetch(site.url + path);
+  return { status: answer.status, text: await answer.text() };
+}
+
+const askedFor = (what: string) => api.requests.filter((request) => request.includes(what));
+
+test("a category that there is not is not asked for, and its page says so", async () => {
+  for (let number = 0; number < 30; number += 1) {
+    const { status, text } = await get(`/brands?category=made-up-${number}`);
+    expect(status).toBe(404);
+    expect(text).toContain("0 brands");
+    expect(text).toContain("No brand fits");
+    expect(text).toContain('value="footwear"');
+  }
+  expect(askedFor("category=")).toEqual([]);
+});
+
+test("one that there is, is", async () => {
+  expect((await get("/brands?category=footwear")).status).toBe(200);
+  expect(askedFor("category=footwear")).toHaveLength(1);
+});
+
+test.each([
+  ["an unknown category", "/brands?category=made-up&q=tent"],
+  ["a page past the end", "/brands?q=tent&page=99"],
+  ["a page past the end of a category", "/brands?q=tent&category=footwear&page=99"],
+  ["a page of a search that finds nothing", "/brands?q=nothing-of-this-name&page=2"],
+])("%s is 404 in a search too", async (_, path) => {
+  const { status, text } = await get(path);
+  expect(status).toBe(404);
+  expect(text).toContain("No brand fits");
+  expect((await get(path.replace("/brands?", "/brands.data?"))).status).toBe(404);
+});
+
+test("no search is made in a made-up category", async () => {
+  await get("/brands?category=made-up&q=tent");
+  expect(askedFor("q=tent")).toEqual([]);
+});
+
+test.each([
+  "/brands?q=nothing-of-this-name",
+  "/brands?q=tent&category=footwear",
+  "/brands?q=nothing&category=footwear",
+])("%s is a page", async (path) => expect((await get(path)).status).toBe(200));

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
+
+const HOUR = 3_600_000;
+const SLUG = "tabel-harga";
+const ELSEWHERE = "https://magazine.example/first-here/";
+
+let ghost: GhostReplay;
+let site: SiteServer;
+let directory: string;
+/** How far the site's clock is ahead of the machine's, in ms. */
+let ahead = 0;
+
+function pass(ms: number): void {
+  ahead += ms;
+  writeFileSync(join(directory, "ahead"), String(ahead));
+}
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), "clock-"));
+  pass(0);
+  ghost = await startGhostReplay();
+  site = await startOwnSite({
+    BLOG_API_URL: ghost.url,
+    BLOG_API_KEY: ghost.key,
+    BLOG_USERNAME: "sari-contoh,budi-uji,no_such_author",
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/moved-clock.mjs").href}`,
+    CLOCK_AHEAD_FILE: join(directory, "ahead"),
+  });
+});
+afterAll(async () => {
+  await site?.stop();
+  await ghost?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+beforeEach(() => ghost.behave({ kind: "up" }));
+
+async function get(path: string) {
+  const response = await fetch(site.url + path);
+  return { status: response.status, html: await response.text(), headers: response.headers };
+}
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const canonicalIn = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/);
+
+describe("an article that first appeared elsewhere", () => {
+  beforeAll(() => {
+    ghost.edit("contoh-kode", { canonical_url: ELSEWHERE, slug: "contoh_kode" });
+    pass(HOUR);
+  });
+
+  test("names that place as canonical, in HTML, social preview and structured data", async () => {
+    const { status, html } = await get("/news/contoh_kode");
+    expect(status).toBe(200);
+    expect(canonicalIn(html)).toBe(ELSEWHERE);
+    expect(attribute(html, /<meta property="og:url" content="([^"]*)"/)).toBe(ELSEWHERE);
+    expect(html).toContain(`"mainEntityOfPage":"${ELSEWHERE}"`);
+  });
+
+  test("is not in the sitemap, where the others are", async () => {
+    const { html } = await get("/sitemap.xml");
+    expect(html).not.toContain("contoh_kode");
+    expect(html).toContain(`/news/${SLUG}<`);
+  });
+
+  test("others are canonical here", async () => {
+    expect(canonicalIn((await get(`/news/${SLUG}`)).html)).toMatch(new RegExp(`/news/${SLUG}$`));
+  });
+});
+
+test("a slug with underscores has its social picture, and its address in capitals leads to it", async () => {
+  ghost.edit("contoh-kode", { slug: "contoh_kode" });
+  expect((await get("/social/news/contoh_kode.png")).headers.get("content-type")).toBe("image/png");
+  const response = await fetch(`${site.url}/news/Contoh_Kode`, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([308, "/news/contoh_kode"]);
+});
+
+test("an author by whom there is no post is logged, once", async () => {
+  for (const path of ["/news", `/news/${SLUG}`, "/news?page=2"]) await get(path);
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes("BLOG_USERNAME names authors"));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ authors: ["no_such_author"] });
+});
+
+describe("without a webhook, on a quiet site", () => {
+  const paths = [`/news/${SLUG}`, "/news", "/news/rss.xml", "/news/feed.json"];
+
+  test("the first reader after a deletion gets neither the post nor a list or feed with it", async () => {
+    for (const path of paths) expect((await get(path)).html).toContain(SLUG);
+    ghost.edit(SLUG, { visibility: "members" });
+    pass(3 * HOUR);
+    expect((await get(`/news/${SLUG}`)).status).toBe(404);
+    for (const path of paths.slice(1)) expect((await get(path)).html).not.toContain(`/news/${SLUG}"`);
+    ghost.edit(SLUG, { visibility: "public" });
+    pass(3 * HOUR);
+  });
+
+  test.each(paths)("a cache in front may serve %s for 90 s", async (path) => {
+    const policy = async () => (await get(path)).headers.get("cache-control");
+    await expect.poll(policy).toMatch(/s-maxage=30, stale-while-revalidate=60,/);
+  });
+
+  test("while the blog is down, a page that was read is served", async () => {
+    await get(`/news/${SLUG}`);
+    ghost.behave({ kind: "down" });
+    pass(3 * HOUR);
+    for (const path of [`/news/${SLUG}`, "/news"]) expect((await get(path)).status).toBe(200);
+  });
+});
+
+test("/readyz says that the blog refuses the key, and until when it is not asked", async () => {
+  pass(HOUR);
+  ghost.behave({ kind: "recorded", name: "error-401-wrong-key" });
+  await get("/news?page=2");
+  const blogNow = async () => JSON.parse((await get("/readyz")).html).upstreams.blog;
+  await expect.poll(blogNow).toMatchObject({ answersNow: false, paused: { reason: "it refused the API key (401)" } });
+  expect((await get("/readyz")).status).toBe(200);
+});

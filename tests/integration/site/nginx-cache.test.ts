@@ -1,0 +1,352 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { type RequestListener, request, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { routeRules } from "~/route-rules.server";
+import { filesIn } from "../../support/content/files-in";
+import { type Nginx, startNginx } from "../../support/servers/nginx";
+import { type StubInstance, startStubInstance } from "../../support/services/stub-instance";
+
+/** ms after which the short lifetimes below are over: 1 s fresh and 1 s stale, which nginx counts in full seconds. */
+const OVER = 3_500;
+const HOUR = 3600;
+
+let nginx: Nginx;
+let instance: StubInstance;
+afterEach(async () => {
+  await nginx?.stop();
+  await instance?.goAway().catch(() => undefined);
+});
+
+/** Starts nginx in front of one server that replaces both instances. */
+async function nginxBefore(response: RequestListener) {
+  instance = await startStubInstance(response);
+  nginx = await startNginx({ sites: [instance.host, instance.host] });
+}
+
+function send(response: ServerResponse, body: string, cacheControl = "public, max-age=0, s-maxage=3600") {
+  response.writeHead(200, { "Content-Type": "text/html", "Cache-Control": cacheControl }).end(body);
+}
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(nginx.url + path, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+describe("lifetimes are those of the header", () => {
+  /** Each response is a new number. */
+  async function nginxBeforeCounter(cacheControl: string) {
+    let count = 0;
+    await nginxBefore((_, response) => {
+      count += 1;
+      send(response, String(count), cacheControl);
+    });
+  }
+
+  test("within stale-while-revalidate the stale page comes at once, and is revalidated in the background", async () => {
+    await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=${HOUR}`);
+    expect((await get("/faq")).body).toBe("1");
+    await pause(OVER);
+    const stale = await get("/faq");
+    expect([stale.body, stale.headers.get("X-Cache")]).toEqual(["1", "STALE"]);
+    await expect.poll(async () => Number((await get("/faq")).body)).toBeGreaterThan(1);
+  });
+
+  test("after it the client waits for a new page", async () => {
+    await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=${HOUR}`);
+    expect((await get("/faq")).body).toBe("1");
+    await pause(OVER);
+    const next = await get("/faq");
+    expect([next.body, next.headers.get("X-Cache")]).toEqual(["2", "EXPIRED"]);
+  });
+
+  describe("when an instance fails, the stale page is served", () => {
+    const policyOf = (path: string) => `public, max-age=0, s-maxage=1, stale-if-error=${path === "/long" ? HOUR : 1}`;
+
+    test("as long as stale-if-error allows, when no instance is there", async () => {
+      await nginxBefore(({ url = "" }, response) => send(response, "the page", policyOf(url)));
+      await Promise.all([get("/long"), get("/short")]);
+      await instance.goAway();
+      await pause(OVER);
+      const [long, short] = [await get("/long"), await get("/short")];
+      expect([long.status, long.body, long.headers.get("X-Cache")]).toEqual([200, "the page", "STALE"]);
+      expect([short.status, short.headers.get("Retry-After")]).toEqual([503, "5"]);
+    });
+
+    test.each([500, 503])("no longer than that, when it responds with %i", async (status) => {
+      let fails = false;
+      await nginxBefore((_, response) => {
+        if (fails) response.writeHead(status, { "Cache-Control": "private, no-store" }).end("it failed");
+        else send(response, "the page", policyOf("/short"));
+      });
+      await get("/short");
+      fails = true;
+      await pause(OVER);
+      const short = await get("/short");
+      expect([short.status, short.body]).toEqual([status, "it failed"]);
+    });
+  });
+});
+
+describe("concurrent requests do not wait for each other", () => {
+  const VISITORS = 8;
+
+  test.each([
+    ["a private page", "private, no-cache"],
+    ["a cacheable page", "public, max-age=0, s-maxage=3600"],
+  ])("for %s", async (_, cacheControl) => {
+    const waiting: ServerResponse[] = [];
+    const all = Promise.withResolvers<void>();
+    await nginxBefore(async (_request, response) => {
+      waiting.push(response);
+      if (waiting.length === VISITORS) all.resolve();
+      // Where one would wait for another they never are all there, and each is sent away.
+      await Promise.race([all.promise, pause(4_000)]);
+      send(response, waiting.length === VISITORS ? "all are here" : "alone", cacheControl);
+    });
+    const responses = await Promise.all(Array.from({ length: VISITORS }, () => get("/contact")));
+    expect(responses.map(({ body }) => body)).toEqual(Array(VISITORS).fill("all are here"));
+  });
+});
+
+describe("the query in the key", () => {
+  /** Pages' paths that a rule names; what is below a `/**` is given an example. */
+  const counts = Object.entries(routeRules).filter(([, { cacheQuery, uncachedQuery }]) => cacheQuery ?? uncachedQuery);
+  const example = (pattern: string) => pattern.replace("**", "x.json");
+
+  /** An instance that tells every address apart. */
+  const nginxBeforeEcho = () => nginxBefore(({ url = "" }, response) => send(response, url));
+
+  test.each(counts)("is complete for %s, as in the instances", async (pattern) => {
+    await nginxBeforeEcho();
+    for (const value of ["1", "2", "1", "2"]) {
+      const address = `${example(pattern)}?x=${value}`;
+      expect((await get(address)).body).toBe(address);
+    }
+  });
+
+  test("is complete for a page's data, where it names routes", async () => {
+    await nginxBeforeEcho();
+    for (const route of ["root", "routes/pages/faq"]) {
+      const address = `/faq.data?_routes=${encodeURIComponent(route)}`;
+      expect((await get(address)).body).toBe(address);
+    }
+  });
+
+  test.each(["/faq", "/", "/brands/some-brand", "/news/some-news", "/favicon.ico"])(
+    "%s is cached once for any query",
+    async (path) => {
+      await nginxBeforeEcho();
+      await get(`${path}?x=1`);
+      const again = await get(`${path}?utm_source=mail&x=2`);
+      expect([again.body, again.headers.get("X-Cache")]).toEqual([`${path}?x=1`, "HIT"]);
+    },
+  );
+
+  test("invented queries and cookies do not evict pages without them", async () => {
+    await nginxBeforeEcho();
+    await get("/brands");
+    await get("/brands?page=2");
+    await get("/brands", { Cookie: "color-mode=made-up" });
+    expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
+  });
+
+  test("nor do invented spellings of a path", async () => {
+    await nginxBeforeEcho();
+    for (const path of ["/", "/_.data", "/rundown.json", "/assets/app-B_x-1.css"]) await get(path);
+    const odd = [
+      "/f%61q.data",
+      "/assets%2Fapp-B_x-1.css",
+      "//faq.data",
+      "/./faq.data",
+      "/x/../faq.data",
+      "/a\\..\\faq.data",
+    ];
+    for (const path of [...odd, "/faq.data#x"]) expect(await askAsSpelled(path)).toBe(path);
+    expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([4, odd.length + 1]);
+  });
+});
+
+/** Requests a path unchanged: `fetch` would normalize it. */
+async function askAsSpelled(path: string): Promise<string> {
+  const { hostname, port } = new URL(nginx.url);
+  const [response] = await once(request({ hostname, port, path }).end(), "response");
+  return text(response);
+}
+
+test.each([
+  ["br", "br"],
+  ["gzip;q=0.5, BR", "br"],
+  ["br;q=0", ""],
+  ["br; q=0.000, gzip", "gzip"],
+  ["br;q=0.01", "br"],
+  ["gzip;q=0, br ; q=0", ""],
+])("Accept-Encoding: %s reaches the instances as %j", async (asked, passed) => {
+  await nginxBefore(({ headers }, response) => send(response, headers["accept-encoding"] ?? ""));
+  expect((await get("/faq", { "Accept-Encoding": asked })).body).toBe(passed);
+});
+
+test("a private response is streamed", async () => {
+  const arrived = Promise.withResolvers<void>();
+  await nginxBefore(async (_, response) => {
+    response.writeHead(200, { "Cache-Control": "private, no-cache" }).write("first");
+    // The rest is made when the first piece has come through, or it fails.
+    await Promise.race([arrived.promise, pause(4_000)]);
+    response.end(", rest");
+  });
+  const response = await fetch(`${nginx.url}/contact`);
+  const pieces: string[] = [];
+  for await (const piece of response.body ?? []) {
+    pieces.push(Buffer.from(piece).toString());
+    arrived.resolve();
+  }
+  expect(pieces).toEqual(["first", ", rest"]);
+});
+
+/** Requests without query and cookie have a location of their own; the others have @variant. */
+const WAYS: [string, string, Record<string, string>][] = [
+  ["as it is", "", {}],
+  ["with a query", "?x=1", {}],
+  ["with a cookie", "", { Cookie: "analytics=1" }],
+];
+
+describe.each(WAYS)("an address %s", (_, query, headers) => {
+  test.each([200, 303, 404, 418, 422, 500, 503])("passes an instance's %i", async (status) => {
+    await nginxBefore((_request, response) => {
+      response
+        .writeHead(status, { Location: "/there", "Cache-Control": "private, no-store" })
+        .end(`said with ${status}`);
+    });
+    const response = await fetch(`${nginx.url}/faq${query}`, { headers, redirect: "manual" });
+    expect([response.status, await response.text()]).toEqual([status, `said with ${status}`]);
+    const head = await fetch(`${nginx.url}/faq${query}`, { method: "HEAD", headers, redirect: "manual" });
+    expect([head.status, head.headers.get("X-Content-Type-Options")]).toEqual([status, "nosniff"]);
+  });
+
+  test("passes a POST, and caches nothing of it", async () => {
+    await nginxBefore(async (request, response) => send(response, `${request.method} ${await text(request)}`));
+    const sent = await fetch(`${nginx.url}/faq${query}`, { method: "POST", body: "x".repeat(100_000), headers });
+    expect(await sent.text()).toBe(`POST ${"x".repeat(100_000)}`);
+    expect((await get(`/faq${query}`, headers)).body).toBe("GET ");
+  });
+
+  test("is cached, compared by its ETag, and revalidated in the background", async () => {
+    let version = 1;
+    await nginxBefore((_request, response) => {
+      response.setHeader("ETag", `"${version}"`);
+      send(response, `page ${version}`, `public, max-age=0, s-maxage=1, stale-while-revalidate=${HOUR}`);
+    });
+    const first = await get(`/faq${query}`, headers);
+    const known = await get(`/faq${query}`, { ...headers, "If-None-Match": '"1"' });
+    expect([first.body, known.status, known.body]).toEqual(["page 1", 304, ""]);
+    version = 2;
+    await pause(OVER);
+    expect((await get(`/faq${query}`, headers)).body).toBe("page 1");
+    await expect.poll(async () => (await get(`/faq${query}`, headers)).body).toBe("page 2");
+  });
+
+  test("gets a 503 when both instances are away", async () => {
+    await nginxBefore((_request, response) => send(response, "the page"));
+    await instance.goAway();
+    const away = await get(`/faq${query}`, headers);
+    expect([away.status, away.headers.get("Retry-After")]).toEqual([503, "5"]);
+  });
+});
+
+test("a foreign cookie, and a query that no rule names, get the same cached page", async () => {
+  await nginxBefore(({ url = "" }, response) => send(response, url));
+  await get("/faq");
+  const [cookie, left] = [{ Cookie: "analytics=1" }, { Cookie: "a=1; toast=e30%3D.signed" }];
+  for (const headers of [cookie, left]) expect((await get("/faq", headers)).headers.get("X-Cache")).toBe("HIT");
+  await get("/terms", cookie);
+  expect((await get("/terms")).headers.get("X-Cache")).toBe("HIT");
+  expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([2, 0]);
+});
+
+test.each(["toast=e31.signed", "a=1; toast=e31.signed", "a=1;toast=x", "toast=e30.signed; toast=e31.signed"])(
+  "a toast's cookie bypasses the cache: %s",
+  async (Cookie) => {
+    await nginxBefore((_, response) => send(response, "the page"));
+    await get("/faq");
+    for (const headers of [{ Cookie }, { Cookie: `${Cookie}; color-mode=dark` }]) {
+      expect((await get("/faq", headers)).headers.get("X-Cache")).toBe("BYPASS");
+    }
+    expect(Object.values(nginx.caches).flatMap(filesIn)).toHaveLength(1);
+  },
+);
+
+test.each(WAYS)("a request's id is the same for client, instance and log: %s", async (...way) => {
+  const [, query, headers] = way;
+  await nginxBefore(async (request, response) => {
+    await pause(50);
+    send(response, String(request.headers["x-request-id"]), "private, no-store");
+  });
+  const { body, headers: answered } = await get(`/faq${query}`, headers);
+  expect(answered.get("X-Request-Id")).toBe(body);
+  await expect.poll(() => nginx.log().map(({ id, path }) => [id, path])).toContainEqual([body, "/faq"]);
+});
+
+test("files of the cache may be deleted while nginx runs", async () => {
+  let text = "old";
+  await nginxBefore((_, response) => send(response, text));
+  const texts = async () => [(await get("/faq")).body, (await get("/faq", { Cookie: "color-mode=dark" })).body];
+  expect(await texts()).toEqual(["old", "old"]);
+  text = "new";
+  for (const file of Object.values(nginx.caches).flatMap(filesIn)) rmSync(file);
+  await expect.poll(texts).toEqual(["new", "new"]);
+});
+
+describe("nginx's own responses are a line of text, with nosniff and no-store", () => {
+  const LONG = "x".repeat(40_000);
+  const OURS = "Host: expo.example\r\nConnection: close\r\n";
+  test.each([
+    ["to a request that is none", 400, "garbage\r\n\r\n"],
+    ["to one without a name", 400, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    ["to one by another name", 421, "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"],
+    ["to an address that is too long", 414, `GET /${LONG} HTTP/1.1\r\n${OURS}\r\n`],
+    ["to headers that are too long", 400, `GET / HTTP/1.1\r\n${OURS}X: ${LONG}\r\n\r\n`],
+    ["to a length that is none", 400, `POST / HTTP/1.1\r\n${OURS}Content-Length: x\r\n\r\n`],
+    ["to a body that is too large", 413, `POST / HTTP/1.1\r\n${OURS}Content-Length: 9000000\r\n\r\n`],
+    ["to a encoding that it does not know", 501, `POST / HTTP/1.1\r\n${OURS}Transfer-Encoding: odd\r\n\r\n`],
+    ["to a version that it does not know", 505, `GET / HTTP/3.1\r\n${OURS}\r\n`],
+    ["to a method that it does not take", 405, `TRACE / HTTP/1.1\r\n${OURS}\r\n`],
+    ["in place of what is not for the outside", 404, `GET /metrics HTTP/1.1\r\n${OURS}\r\n`],
+  ])("%s", async (_, status, sent) => {
+    await nginxBefore((_request, response) => send(response, "the page"));
+    const response = await exchange(sent);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [head = "", body = ""] = response.split("\r\n\r\n");
+    expect(head.split("\r\n")).toEqual(
+      expect.arrayContaining([
+        "Content-Type: text/plain",
+        "Cache-Control: private, no-store",
+        "X-Content-Type-Options: nosniff",
+      ]),
+    );
+    expect(body).toMatch(/^[^<\n]+\n$/);
+  });
+
+  test("when no instance is there", async () => {
+    await nginxBefore((_, response) => send(response, "the page"));
+    await instance.goAway();
+    const { status, headers } = await get("/faq");
+    expect(status).toBe(503);
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+});
+
+/** The response to raw bytes, until nginx closes the connection. */
+async function exchange(sent: string): Promise<string> {
+  const { hostname, port } = new URL(nginx.url);
+  const socket = connect(Number(port), hostname);
+  // nginx hangs up on what it has not read.
+  socket.on("error", () => undefined).write(sent);
+  let read = "";
+  socket.on("data", (chunk) => (read += String(chunk)));
+  await once(socket, "close");
+  return read;
+}

@@ -1,0 +1,322 @@
+import { once } from "node:events";
+import { cpSync, globSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { filesIn } from "../../support/content/files-in";
+import { requestLines } from "../../support/content/request-lines";
+import { type Nginx, startNginx } from "../../support/servers/nginx";
+import { startOwnSite } from "../../support/servers/own-site";
+import { type SiteServer, startSite } from "../../support/servers/site-server";
+import { contactFields, formClient } from "../../support/services/form-client";
+import { startStubInstance } from "../../support/services/stub-instance";
+
+/** The same on both instances, as in every deployment. */
+const SHARED = {
+  APP_URL: "https://expo.example",
+  SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
+  TRUSTED_PROXIES: "1",
+};
+
+const hostOf = (site: SiteServer) => new URL(site.url).host;
+
+let sites: [SiteServer, SiteServer];
+let nginx: Nginx;
+beforeAll(async () => {
+  sites = await Promise.all([startOwnSite(SHARED), startOwnSite(SHARED)]);
+  nginx = await startNginx({ sites: [hostOf(sites[0]), hostOf(sites[1])], visitorScheme: "https" });
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+});
+
+/** Sends headers that `fetch` would not. */
+async function ask(path: string, headers: Record<string, string> = {}, { url } = nginx) {
+  const { hostname, port } = new URL(url);
+  const sent = request({ hostname, port, path, headers }).end();
+  const [response] = await once(sent, "response");
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string>,
+    body: await text(response),
+  };
+}
+
+const html = (response: Response) => response.text();
+const cacheOf = (response: Response) => response.headers.get("X-Cache");
+
+/** Requests until nginx has it: a stream is private, a page from the instance's cache is not. */
+async function untilCached(path: string, headers: Record<string, string> = {}) {
+  await expect.poll(async () => (await ask(path, headers)).headers["x-cache"]).toBe("HIT");
+}
+
+test("a page is cached as its headers say, and served without a request to an instance", async () => {
+  expect(cacheOf(await fetch(`${nginx.url}/faq`))).toBe("MISS");
+  await untilCached("/faq");
+  const [first, second] = [await fetch(`${nginx.url}/faq`), await fetch(`${nginx.url}/faq`)];
+  expect([second.status, cacheOf(second)]).toEqual([200, "HIT"]);
+  expect(await html(second)).toBe(await html(first));
+  expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
+});
+
+test("each request has an id of its own, also a cache hit, and the instance that renders logs it", async () => {
+  await untilCached("/faq");
+  const paths = ["/faq", "/faq", "/contact", "/contact?x=1", "/metrics"];
+  const ids = await Promise.all(paths.map(async (path) => (await ask(path)).headers["x-request-id"]));
+  for (const id of ids) expect(id).toMatch(/^\d+-\d+-\d+\.\d{3}$/);
+  expect(new Set(ids).size).toBe(paths.length);
+  const lines = () => sites.flatMap(requestLines).filter(({ id }) => ids.includes(String(id)));
+  await expect.poll(() => new Set(lines().map(({ id }) => id))).toEqual(new Set(ids.slice(2, 4)));
+  expect(lines().map(({ path }) => path)).toEqual(["/contact", "/contact"]);
+  await expect.poll(() => nginx.log().filter(({ id }) => ids.includes(String(id))).length).toBe(paths.length);
+});
+
+test("pages with a form are never cached", async () => {
+  const keys = await Promise.all(
+    [1, 2].map(async () => {
+      const response = await fetch(`${nginx.url}/contact`);
+      expect(cacheOf(response)).toBe("MISS");
+      return /name="form_token" value="([^"]+)"/.exec(await html(response))?.[1];
+    }),
+  );
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test.each(["br", "gzip", ""])("encoded bodies pass unchanged, each cached by itself: %j", async (encoding) => {
+  const headers = { "Accept-Encoding": encoding };
+  expect((await ask("/terms", headers)).headers["content-encoding"] ?? "").toBe(encoding);
+  await untilCached("/terms", headers);
+  const cached = await ask("/terms", headers);
+  expect(cached.headers["content-encoding"] ?? "").toBe(encoding);
+});
+
+const MODE = /data-color-mode="(\w+)"/;
+
+/** The cookie of a visitor who has chosen the dark mode. */
+async function darkCookie(): Promise<string> {
+  const chosen = await fetch(`${nginx.url}/color-mode`, {
+    method: "POST",
+    body: new URLSearchParams({ mode: "dark", returnTo: "/privacy" }),
+    headers: { Origin: "https://expo.example" },
+    redirect: "manual",
+  });
+  expect(chosen.status).toBe(303);
+  return chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+test("each color mode is cached by itself", async () => {
+  const cookie = await darkCookie();
+  const modeOf = async (headers: Record<string, string>) =>
+    MODE.exec(await html(await fetch(`${nginx.url}/privacy`, { headers })))?.[1];
+  const both = async () => [await modeOf({}), await modeOf({ Cookie: `other=1; ${cookie}` })];
+  expect(await both()).toEqual(["system", "dark"]);
+  await untilCached("/privacy");
+  await untilCached("/privacy", { Cookie: cookie });
+  expect(await both()).toEqual(["system", "dark"]);
+});
+
+test.each<[string, string, (cookie: string) => string]>([
+  ["a space after the value", "/winner", (cookie) => `${cookie} ; x=1`],
+  ["a tab at the end", "/programs", (cookie) => `${cookie}\t`],
+  ["a space after the name", "/links", (cookie) => cookie.replace("=", " =")],
+  ["one before it that is none", "/accessibility", (cookie) => `color-mode=!; ${cookie}`],
+])("a color mode's cookie with %s does not change the page of others", async (_, path, spell) => {
+  const cookie = await darkCookie();
+  const shown = async (headers: Record<string, string>) => {
+    const response = await ask(path, headers);
+    return { mode: MODE.exec(response.body)?.[1], cached: response.headers["cache-control"]?.startsWith("public") };
+  };
+  // Once more than until an instance has the page, so that it is one that nginx may keep.
+  const odd = { Cookie: spell(cookie) };
+  await expect.poll(async () => (await shown(odd)).cached).toBe(true);
+  await shown(odd);
+  await untilCached(path);
+  await untilCached(path, { Cookie: cookie });
+  expect([(await shown({})).mode, (await shown({ Cookie: cookie })).mode]).toEqual(["system", "dark"]);
+});
+
+describe("a form", () => {
+  test("works behind a balancer that terminates TLS, and its toast is for one visitor", async () => {
+    const visitor = formClient(nginx);
+    const token = await visitor.readyForm("/contact");
+    const sent = await visitor.post("/contact", contactFields(token), { Origin: "https://expo.example" });
+    expect(sent.status).toBe(303);
+    const cookie = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(cookie).toMatch(/^toast=./);
+    await untilCached("/partners");
+    const shown = await fetch(`${nginx.url}/partners`, { headers: { Cookie: cookie } });
+    expect(cacheOf(shown)).toBe("BYPASS");
+    expect(await html(shown)).toContain("Your message is with us");
+    expect(await html(await fetch(`${nginx.url}/partners`))).not.toContain("Your message is with us");
+    const left = shown.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    expect(left).toMatch(/^toast=e30/);
+    expect(cacheOf(await fetch(`${nginx.url}/partners`, { headers: { Cookie: left } }))).toBe("HIT");
+  });
+
+  test("from another site is refused", async () => {
+    const sent = await formClient(nginx).post("/contact", contactFields("x"), { Origin: "https://evil.example" });
+    expect(sent.status).toBe(400);
+  });
+});
+
+describe("a POST and two instances", () => {
+  /** Posts a small body. @returns the status */
+  async function post(url: string, path = "/contact"): Promise<number> {
+    return (await fetch(url + path, { method: "POST", body: new URLSearchParams({ a: "b" }) })).status;
+  }
+
+  test("one that crashes an instance is not retried with the other", async () => {
+    let reached = 0;
+    /** Ends itself at a POST, as a crash does: without a response. */
+    const startMortal = async () => {
+      const instance = await startStubInstance((request, response) => {
+        if (request.method !== "POST") return response.end("alive");
+        reached += 1;
+        return void instance.goAway();
+      });
+      return instance;
+    };
+    const [first, second] = await Promise.all([startMortal(), startMortal()]);
+    const between = await startNginx({ sites: [first.host, second.host] });
+    try {
+      expect(await post(between.url)).toBe(503);
+      expect(reached).toBe(1);
+      expect((await fetch(`${between.url}/healthz`)).status).toBe(200);
+    } finally {
+      await between.stop();
+      await Promise.all([first.goAway(), second.goAway()]);
+    }
+  });
+
+  test("one whose connection is refused is retried with the other", async () => {
+    const paths: string[] = [];
+    const gone = await startStubInstance((_, response) => response.end());
+    const alive = await startStubInstance((request, response) => {
+      paths.push(request.url ?? "");
+      response.end();
+    });
+    await gone.goAway();
+    const between = await startNginx({ sites: [gone.host, alive.host] });
+    try {
+      // More than nginx sends to the one that is gone before it leaves it out.
+      const sent = Array.from({ length: 8 }, (_, number) => `/contact?${number}`);
+      for (const path of sent) expect(await post(between.url, path)).toBe(200);
+      expect(paths).toEqual(sent);
+      expect(between.output()).toContain("Connection refused");
+    } finally {
+      await between.stop();
+      await alive.goAway();
+    }
+  });
+});
+
+describe("nothing of a hostile request reaches the cache", () => {
+  test.each(["evil.example", "expo.example.evil.example", "localhost"])("the Host %s gets a 421", async (host) => {
+    const response = await ask("/ticket-policy", { Host: host });
+    expect(response.status).toBe(421);
+    expect(response.body).not.toContain(host);
+  });
+
+  test("headers that name another site have no effect", async () => {
+    const poisoned = await ask("/event-policy", {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "gopher",
+      "X-Original-URL": "/evil",
+      "X-Rewrite-URL": "/evil",
+      Forwarded: "host=evil.example",
+      "X-Request-Id": "evil-evil-evil",
+    });
+    expect(poisoned.status).toBe(200);
+    expect(JSON.stringify(poisoned)).not.toContain("evil");
+    await untilCached("/event-policy");
+    const next = await ask("/event-policy");
+    expect(next.body).toContain('href="https://expo.example/event-policy"');
+  });
+});
+
+test("metrics and readiness are not public", async () => {
+  expect((await fetch(`${nginx.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${nginx.url}/readyz`)).status).toBe(404);
+  expect((await fetch(`${nginx.url}/healthz`)).status).toBe(200);
+});
+
+describe("while two releases run", () => {
+  /** Hashed files that only one of them has. */
+  const [ofFirst = "", ofSecond = ""] = ["app-*.css", "framework-*.js"].flatMap((name) =>
+    globSync(name, { cwd: "build/client/assets" }).map((file) => `/assets/${file}`),
+  );
+  const folders = ["first", "second"].map((name) => join("test-results/releases", name));
+  let releases: SiteServer[];
+  let between: Nginx;
+  beforeAll(async () => {
+    for (const [index, missing] of [ofSecond, ofFirst].entries()) {
+      const folder = folders[index] ?? "";
+      cpSync("build", join(folder, "build"), { recursive: true });
+      for (const copy of globSync(`${folder}/build/client${missing}*`)) rmSync(copy);
+    }
+    releases = await Promise.all(
+      folders.map((folder) => startSite({ ...SHARED, DATA_DIR: join(folder, "data") }, folder)),
+    );
+    const [first = "", second = ""] = releases.map(hostOf);
+    between = await startNginx({ sites: [first, second] });
+  });
+  afterAll(async () => {
+    await between?.stop();
+    await Promise.all((releases ?? []).map((release) => release.stop()));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Paths that an instance knew nothing of. */
+  const missedBy = (release: SiteServer) =>
+    requestLines(release).flatMap(({ path, status }) => (status === 404 ? [path] : []));
+
+  test("each file is found, whichever instance gets the request first", async () => {
+    // Each is asked for more than once in a row, since nginx takes the instances in turn.
+    const visits = [ofFirst, ofSecond].flatMap((path) =>
+      ["br", "gzip", "identity"].map((encoding) => ({ path, encoding })),
+    );
+    for (const { path, encoding } of visits) {
+      for (const Cookie of ["", "color-mode=dark.x"]) {
+        const response = await ask(path, { "Accept-Encoding": encoding, Cookie }, between);
+        expect([path, response.status]).toEqual([path, 200]);
+        expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      }
+    }
+    // Or nobody had to be asked twice.
+    await expect.poll(() => releases.flatMap(missedBy)).not.toEqual([]);
+    expect(filesIn(between.caches.pages).length).toBe(visits.length);
+  });
+
+  test("a file that no instance has is a 404 each time", async () => {
+    for (const Cookie of ["", "", "a=b"]) {
+      const { status, headers } = await ask("/assets/nobodys-0.js", { Cookie }, between);
+      expect([status, headers["x-cache"], headers["cache-control"]]).toEqual([404, "MISS", "private, no-store"]);
+    }
+    for (const release of releases) {
+      const asked = () => missedBy(release).filter((path) => path === "/assets/nobodys-0.js").length;
+      await expect.poll(asked).toBe(3);
+    }
+  });
+});
+
+test("when every instance is away, cached pages are served", async () => {
+  const site = await startOwnSite(SHARED);
+  const alone = await startNginx({ sites: [hostOf(site), hostOf(site)] });
+  await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`))).toBe("HIT");
+  await site.stop();
+  const cached = await fetch(`${alone.url}/faq`);
+  expect([cached.status, await html(cached)]).toEqual([200, expect.stringContaining("</html>")]);
+  const missing = await fetch(`${alone.url}/never-asked-for`);
+  expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
+  await alone.stop();
+});
+
+test("when one instance is away, the other one responds", async () => {
+  await sites[0].stop();
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => (await fetch(`${nginx.url}/contact?${number}`)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});

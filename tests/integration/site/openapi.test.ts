@@ -1,0 +1,79 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv2020 from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import brands from "~/content/brands.json";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+type Operation = { responses: Record<string, unknown>; security?: unknown };
+type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>>; components?: unknown };
+
+let site: SiteServer;
+let document: OpenApi;
+const ajv = addFormats(new Ajv2020({ strict: false }));
+
+beforeAll(async () => {
+  site = await startOwnSite();
+  document = (await (await fetch(`${site.url}/api/v1/openapi.json`)).json()) as OpenApi;
+  ajv.addSchema(document, "openapi.json");
+});
+afterAll(() => site.stop());
+
+const pointer = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
+
+/** The faults of an answer against what the document says of it. */
+async function faultsOf(path: string, address: string, status: number) {
+  const answer = await fetch(`${site.url}/api/v1${address}`);
+  expect(answer.status).toBe(status);
+  const place = `#/paths/${pointer(path)}/get/responses/${status}/content/${pointer("application/json")}/schema`;
+  const validate = ajv.compile({ $ref: `openapi.json${place}` });
+  validate(await answer.json());
+  return validate.errors ?? [];
+}
+
+test("the document is OpenAPI 3.1", async () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+});
+
+test("without API_TOKEN nothing can be posted, and the document says nothing of it", async () => {
+  expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).not.toContain("post");
+  expect(document.components ?? {}).not.toHaveProperty("securitySchemes");
+  for (const path of ["/contact-messages", "/exhibitor-registrations"]) {
+    expect(document.paths).not.toHaveProperty(path);
+    const answer = await fetch(`${site.url}/api/v1${path}`, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  }
+});
+
+const slug = brands[0]?.slug ?? "";
+/** An address of each path that is not one by itself. */
+const examples: Record<string, string[]> = {
+  "/brands": ["/brands", "/brands?q=tent&order=booth&limit=3&page=2", "/brands?category=nothing"],
+  "/brands/{slug}": [`/brands/${slug}`],
+  "/sessions": ["/sessions", "/sessions?day=2025-11-15"],
+  "/policies/{slug}": ["/policies/terms", "/policies/privacy", "/policies/event-policy", "/policies/ticket-policy"],
+};
+
+test("every endpoint answers what the document says", async () => {
+  const readable = Object.keys(document.paths).filter((path) => document.paths[path]?.get);
+  expect(readable.length).toBeGreaterThanOrEqual(12);
+  for (const path of readable) {
+    for (const address of examples[path] ?? [path]) expect(await faultsOf(path, address, 200), address).toEqual([]);
+  }
+});
+
+test("refusals too: a record that is not there, a parameter that is not valid", async () => {
+  expect(await faultsOf("/brands/{slug}", "/brands/nobody-of-this-name", 404)).toEqual([]);
+  expect(await faultsOf("/policies/{slug}", "/policies/nothing", 404)).toEqual([]);
+  expect(await faultsOf("/brands", "/brands?page=zero", 400)).toEqual([]);
+  expect(await faultsOf("/sessions", "/sessions?day=friday", 400)).toEqual([]);
+});
+
+test("an answer that the document does not allow is told apart", () => {
+  const place = `#/paths/${pointer("/links")}/get/responses/200/content/${pointer("application/json")}/schema`;
+  expect(ajv.validate({ $ref: `openapi.json${place}` }, { links: [{ label: 1 }] })).toBe(false);
+});

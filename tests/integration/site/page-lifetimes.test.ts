@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { answerApi } from "~/services/product-api/api-response.server";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { type StandIn, sendJson, startStandIn } from "../../support/services/stub-api";
+import { signed } from "../../support/services/webhook";
+
+const SECRET = "a-secret-of-the-product-data";
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+type Answer = Parameters<StandIn["behave"]>[0];
+
+const links = (label: string) => sendJson({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
+const YESTERDAYS = links("The way of yesterday");
+const TODAYS = links("The way of today");
+let api: StandIn;
+/** The API's response for the links. All others come from the repository. */
+let ofLinks: Answer;
+/** The API's response for the brands of one category; null: from the repository. */
+let ofCategory: Answer | null;
+let site: SiteServer;
+let directory: string;
+/** By how many ms the site's clock is ahead. */
+let ahead: number;
+
+/** Moves the site's clock. */
+function pass(ms: number): void {
+  ahead += ms;
+  writeFileSync(join(directory, "ahead"), String(ahead));
+}
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), "clock-"));
+  ahead = 0;
+  pass(0);
+  ofLinks = YESTERDAYS;
+  ofCategory = null;
+  api = await startStandIn((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    if (url.pathname === "/links") return ofLinks(request, response);
+    if (ofCategory && url.searchParams.has("category")) return ofCategory(request, response);
+    void answerApi(url.pathname, url.searchParams).then(({ status, body }) =>
+      sendJson(body, status)(request, response),
+    );
+  });
+  site = await startOwnSite({
+    API_URL: api.url,
+    CONTENT_WEBHOOK_SECRET: SECRET,
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/moved-clock.mjs").href}`,
+    CLOCK_AHEAD_FILE: join(directory, "ahead"),
+  });
+});
+afterEach(async () => {
+  await site?.stop();
+  await api?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function get(path: string) {
+  const response = await fetch(site.url + path);
+  const text = await response.text();
+  const age = response.headers.get("Age");
+  const way = /The way of (\w+)/.exec(text)?.[1];
+  return {
+    status: response.status,
+    age: age === null ? null : Number(age),
+    policy: response.headers.get("Cache-Control"),
+    way,
+  };
+}
+
+/** Requests until the page comes from the cache: only cached pages have an age. */
+const untilCached = (path: string) => expect.poll(async () => (await get(path)).age).not.toBeNull();
+const untilNew = (path: string) => expect.poll(async () => (await get(path)).way).toBe("today");
+
+async function announceChange(): Promise<void> {
+  const body = JSON.stringify({ event: "changed" });
+  const headers = signed(body, { header: "X-Content-Signature", secret: SECRET, time: Date.now() + ahead });
+  expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
+}
+
+/** Delays the API's response to the next request for the links until the test releases it. */
+function delay(behaviour: Answer): { asked: Promise<void>; release(): void } {
+  const asked = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<void>();
+  ofLinks = (request, response) => {
+    asked.resolve();
+    void go.promise.then(() => behaviour(request, response));
+  };
+  return { asked: asked.promise, release: go.resolve };
+}
+
+test("within stale-while-revalidate the stale page comes with its age, and the revalidated one has the new data", async () => {
+  await untilCached("/links");
+  const held = delay(TODAYS);
+  pass(1 * HOUR);
+  const stale = await get("/links");
+  expect(stale).toMatchObject({ status: 200, way: "yesterday" });
+  expect(stale.age).toBeGreaterThanOrEqual(3_600);
+  await held.asked;
+  held.release();
+  const ways = new Set<string | undefined>();
+  await expect
+    .poll(async () => {
+      const { age, way } = await get("/links");
+      if (age !== null && age < 300) ways.add(way);
+      return ways.size;
+    })
+    .toBeGreaterThan(0);
+  expect([...ways]).toEqual(["today"]);
+});
+
+test("after a quiet night only the first visitor gets a page from stale data", async () => {
+  await untilCached("/links");
+  ofLinks = TODAYS;
+  pass(9 * HOUR);
+  // From stale data: a cache in front may store it for one second.
+  const data = await get("/links.data");
+  expect(data).toMatchObject({ status: 200, way: "yesterday" });
+  expect(data.policy).toMatch(/\bs-maxage=1\b/);
+  await untilNew("/links.data");
+  await untilNew("/links");
+  await expect.poll(async () => (await get("/links")).policy).toMatch(/\bs-maxage=300\b/);
+});
+
+describe("the API announces a change", () => {
+  test("and is slow: visitors get the stale data until the new has arrived", async () => {
+    await untilCached("/links");
+    const held = delay(TODAYS);
+    await announceChange();
+    await held.asked;
+    // Not cached yet, so it is rendered while the API does not respond.
+    expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
+    held.release();
+    await untilNew("/links.data");
+    await untilNew("/links");
+  });
+
+  test("during a render: later visitors get the new page, and only that is cached", async () => {
+    const held = delay(YESTERDAYS);
+    const before = get("/links");
+    await held.asked;
+    ofLinks = TODAYS;
+    await announceChange();
+    expect((await get("/links")).way).toBe("today");
+    held.release();
+    expect((await before).way).toBe("yesterday");
+    await untilCached("/links");
+    expect((await get("/links")).way).toBe("today");
+  });
+});
+
+describe("a page that cannot be rendered any more", () => {
+  const PAGE = "/brands?category=footwear";
+  const tagged = { slug: "a", name: "A", logo: null, categories: ["footwear"], booth: "A-1", hall: "Hall A" };
+  const brands = (day: string) =>
+    sendJson({
+      brands: [{ ...tagged, tagline: `The way of ${day}` }],
+      categories: [{ slug: "footwear", name: "Footwear", count: 1 }],
+      page: 1,
+      pages: 1,
+      total: 1,
+    });
+  const long = sendJson({
+    brands: [],
+    categories: Array.from({ length: 2_000 }, (_, n) => ({ slug: `c${n}`, name: "x".repeat(60), count: 0 })),
+    page: 1,
+    pages: 1,
+    total: 0,
+  });
+  const away = sendJson({}, 503);
+
+  test("is served stale for a day, and recovers", async () => {
+    ofCategory = brands("yesterday");
+    await untilCached(PAGE);
+    // As long as the service cache has the API's response, the page can be rendered. Other responses evict it.
+    ofCategory = long;
+    for (let number = 2; number < 14; number += 1) await get(`/brands.data?category=footwear&page=${number}`);
+    ofCategory = away;
+    await announceChange();
+    await expect.poll(async () => (await get("/brands.data?category=footwear")).status).toBe(503);
+    expect(await get(PAGE)).toMatchObject({ status: 200, way: "yesterday" });
+    pass(23 * HOUR);
+    const old = await get(PAGE);
+    expect(old).toMatchObject({ status: 200, way: "yesterday" });
+    expect(old.age).toBeGreaterThanOrEqual(23 * 3_600);
+    pass(2 * HOUR);
+    expect((await get(PAGE)).status).toBe(503);
+    ofCategory = brands("today");
+    pass(60 * SECOND);
+    await untilNew(PAGE);
+  });
+});

@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { htmlText } from "../../support/content/html-text";
+import { redirectFaults } from "../../support/page-checks/links.ts";
+import { REDIRECTS } from "../../support/page-checks/redirects.ts";
+import { freePort } from "../../support/servers/free-port";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { contactFields, formClient } from "../../support/services/form-client";
+
+/** One address for all, wherever each listens: pages name it. */
+const APP_URL = "http://localhost:3000";
+
+let thin: SiteServer;
+/** Without its page cache, which gives a page the hashes of its scripts in place of its nonce. */
+let uncached: SiteServer;
+let serve: ChildProcess;
+let serveUrl: string;
+const dataDirectory = mkdtempSync(join(tmpdir(), "serve-"));
+
+beforeAll(async () => {
+  [thin, uncached] = await Promise.all([startOwnSite({ APP_URL }), startOwnSite({ APP_URL, PAGE_CACHE_MB: "0" })]);
+  const port = await freePort();
+  serveUrl = `http://127.0.0.1:${port}`;
+  serve = spawn("react-router-serve", ["./build/server/index.js"], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      APP_URL,
+      DATA_DIR: dataDirectory,
+    },
+    stdio: "ignore",
+  });
+  for (;;) {
+    if (serve.exitCode !== null) throw new Error("react-router-serve did not start");
+    if (
+      await fetch(`${serveUrl}/api/v1/event`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+afterAll(async () => {
+  await Promise.all([thin?.stop(), uncached?.stop()]);
+  if (serve?.exitCode === null) {
+    serve.kill("SIGTERM");
+    await once(serve, "exit");
+  }
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+test.each(["/", "/brands?q=tent", "/ticket?tab=about", "/rundown?day=2", "/news", "/terms", "/nope", "/tickets?a=b"])(
+  "%s is the same behind react-router-serve",
+  async (path) => {
+    const read = async (origin: string) => {
+      const answer = await fetch(origin + path, { redirect: "manual", headers: { "User-Agent": "curl/8.9.1" } });
+      const { status, headers } = answer;
+      const clock = /The clock of this site is set to [^.]*\./;
+      return {
+        status,
+        location: headers.get("Location"),
+        cache: headers.get("Cache-Control"),
+        text: htmlText(await answer.text()).replace(clock, ""),
+      };
+    };
+    expect(await read(serveUrl)).toEqual(await read(thin.url));
+  },
+);
+
+/** Of one answer or one connection, or of how the body travels: both servers say them in their own way. */
+const OF_THE_WIRE = /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
+/** Of what was sent. */
+const REFERENCE = /\bCM-[0-9A-Z]{4}-[0-9A-Z]{2}\b(?:&proof=[\w-]{43})?/g;
+const NONCE = /'nonce-([^']+)'/;
+
+/** An answer without what differs from one asking to the next: nonce, keys, signatures, times, references. */
+async function shapeOf(answer: Response) {
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_THE_WIRE.test(name)));
+  const { vary = "", "content-type": type = "", "content-security-policy": policy = "" } = headers;
+  const body = await answer.text();
+  const nonce = NONCE.exec(policy)?.[1];
+  const scripts = body.match(/<script(?! type="application\/(?:ld\+)?json")/g)?.length ?? 0;
+  return {
+    status: answer.status,
+    headers: {
+      ...headers,
+      location: headers.location?.replace(REFERENCE, "…"),
+      vary: vary.toLowerCase().split(", ").sort(),
+      // Express names the coding of whatever is text.
+      "content-type": type.replace(/; charset=utf-8$/, ""),
+      "content-security-policy": policy.replace(NONCE, "'nonce-…'"),
+      "set-cookie": answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "=…")),
+    },
+    scripts,
+    withNonce: nonce ? body.split(`nonce="${nonce}"`).length - 1 : 0,
+    text: (type.startsWith("text/html") ? htmlText(body) : body)
+      .replace(/The clock of this site is set to [^.]*\./, "")
+      .replaceAll(/"(?:eyJ|[\w-]{20,}\.)[\w.-]+"/g, '"…"')
+      .replaceAll(/-?\b\d{11,13}\b/g, "…")
+      .replaceAll(REFERENCE, "…"),
+  };
+}
+
+describe("policy is the app's: all headers are the same behind react-router-serve", () => {
+  const ask = (origin: string, path: string, options: RequestInit = {}) =>
+    fetch(origin + path, {
+      redirect: "manual",
+      ...options,
+      headers: { "User-Agent": "curl/8.9.1", ...options.headers },
+    });
+  const ofBoth = (path: string, options?: RequestInit) =>
+    Promise.all([uncached.url, serveUrl].map(async (origin) => shapeOf(await ask(origin, path, options))));
+
+  test.each([
+    "/",
+    "/faq",
+    "/brands?q=tent",
+    "/contact",
+    "/nope",
+    "/brands/Not_A_Slug",
+    "/tickets?a=b",
+    "/FAQ/",
+    "/f%61q?a=b",
+    "/f%61q.data",
+    "/rundown%2ejson",
+    "/_.data",
+    "/faq.data",
+    "/brands.data?q=tent",
+    "/contact.data",
+    "/nope.data",
+    "/tickets.data",
+    "/news/rss.xml",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/api/v1/event",
+    "/api/v1/nope",
+    "/event.ics",
+    "/hooks/content",
+    "/metrics",
+  ])("GET %s", async (path) => {
+    const [own, other] = await ofBoth(path);
+    expect(other).toEqual(own);
+    expect(own?.headers).toMatchObject({ "x-content-type-options": "nosniff" });
+  });
+
+  test("each page has a nonce, on all of its scripts", async () => {
+    for (const path of ["/", "/contact", "/nope"]) {
+      for (const { scripts, withNonce } of await ofBoth(path)) {
+        expect(scripts).toBeGreaterThan(0);
+        expect(withNonce).toBeGreaterThanOrEqual(scripts);
+      }
+    }
+  });
+
+  test.each([
+    ["from elsewhere", "/contact", { Origin: "https://evil.example" }],
+    ["without what it needs", "/contact", {}],
+    ["without what it needs, by a script", "/contact.data", {}],
+    ["to nowhere", "/nope", {}],
+    ["unsigned, to a hook", "/hooks/content", {}],
+  ])("POST %s: %s", async (_, path, headers) => {
+    const post = (origin: string) =>
+      ask(origin, path, {
+        method: "POST",
+        body: new URLSearchParams({ a: "b" }),
+        headers: { Origin: origin, ...headers },
+      });
+    const [own, other] = await Promise.all([uncached.url, serveUrl].map(async (origin) => shapeOf(await post(origin))));
+    expect(own?.status).toBeGreaterThanOrEqual(400);
+    expect(other).toEqual(own);
+  });
+
+  test.each(["/contact", "/contact.data"])("a form that is filled in, sent to %s", async (path) => {
+    const send = async (url: string) => {
+      const visitor = formClient({ url });
+      const { status, headers, text } = await shapeOf(
+        await visitor.post(path, contactFields(await visitor.readyForm("/contact"))),
+      );
+      return { status, headers, text };
+    };
+    const [own, other] = await Promise.all([send(uncached.url), send(serveUrl)]);
+    expect(own.headers["set-cookie"]).toContainEqual(expect.stringMatching(/^toast=…; /));
+    expect(other).toEqual(own);
+  });
+
+  test("a colour mode that is chosen, and the page that follows", async () => {
+    const choose = async (origin: string) => {
+      const body = new URLSearchParams({ mode: "dark", returnTo: "/faq" });
+      const answer = await ask(origin, "/color-mode", { method: "POST", body, headers: { Origin: origin } });
+      const cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      const page = await ask(origin, "/faq", { headers: { Cookie: cookie } });
+      return [await shapeOf(answer), await shapeOf(page)];
+    };
+    const [own, other] = await Promise.all([choose(uncached.url), choose(serveUrl)]);
+    expect(own?.[0]?.status).toBe(303);
+    expect(other).toEqual(own);
+  });
+});
+
+test("what has moved, or is written otherwise, leads straight to its page behind either", async () => {
+  expect(await redirectFaults(thin.url, REDIRECTS)).toEqual([]);
+  expect(await redirectFaults(serveUrl, REDIRECTS)).toEqual([]);
+});
+
+test.each([
+  ["//evil.example/", 308],
+  ["/\\\\evil", 404],
+  ["/\\evil/", 308],
+  ["//EVIL.example//", 308],
+  ["/blog//evil.example/", 308],
+  ["/Blog/\\evil.example", 308],
+  ["/blog/%2F%2Fevil/", 308],
+  ["//evil%2Eexample", 308],
+  ["/%5Cevil%2Eexample", 308],
+])("%s leads nowhere else, behind either: %d", async (target, status) => {
+  for (const origin of [thin.url, serveUrl]) {
+    const { location, ...answer } = await answerTo(origin, target);
+    expect(answer).toEqual({ status });
+    // What leads somewhere says where.
+    expect(location !== undefined).toBe(status === 308);
+    expect(new URL(location ?? "/", "https://expo.example").origin).toBe("https://expo.example");
+  }
+});
+
+/** What is said of a target that is sent as it is written: `fetch` would turn its backslashes into slashes. */
+async function answerTo(origin: string, path: string) {
+  const { hostname, port } = new URL(origin);
+  const [answer]: IncomingMessage[] = await once(request({ hostname, port, path }).end(), "response");
+  answer?.resume();
+  return { status: answer?.statusCode, location: answer?.headers.location };
+}

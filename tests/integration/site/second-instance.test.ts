@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import brands from "~/content/brands.json";
+import { htmlText } from "../../support/content/html-text";
+import { PAGES } from "../../support/content/routes";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+/** Serves the embedded content, with the real time as a site in front of an API has it. */
+let first: SiteServer;
+/** Has the first one as its product API, over HTTP. */
+let second: SiteServer;
+
+beforeAll(async () => {
+  first = await startOwnSite({ SITE_CLOCK: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") });
+  second = await startOwnSite({ API_URL: `${first.url}/api/v1` });
+});
+afterAll(async () => {
+  await second?.stop();
+  await first?.stop();
+});
+
+async function wordsOf(site: SiteServer, path: string): Promise<string> {
+  const answer = await fetch(site.url + path, { headers: { "User-Agent": "curl/8.9.1" } });
+  expect(answer.status).toBe(200);
+  // Only a site on embedded content has another time than the world's, and says so.
+  return htmlText(await answer.text()).replace(/The clock of this site is set to [^.]*\./, "");
+}
+
+const brand = brands[7]?.slug;
+const paths = [
+  ...PAGES.map(({ path }) => path),
+  `/brands/${brand}`,
+  "/brands?q=tent&order=booth",
+  "/brands?category=footwear",
+  "/ticket?tab=brands",
+  "/ticket?tab=rundown",
+  "/ticket?tab=about",
+  "/rundown?day=3&stage=Campfire+Stage",
+];
+
+test.each(paths)("%s reads the same", async (path) => {
+  const [own, remote] = await Promise.all([wordsOf(first, path), wordsOf(second, path)]);
+  expect(own.length).toBeGreaterThan(300);
+  expect(remote).toBe(own);
+});
+
+test("what the API does not have is a 404", async () => {
+  expect((await fetch(`${second.url}/brands/nobody-of-this-name`)).status).toBe(404);
+});

@@ -1,0 +1,99 @@
+import { XMLParser } from "fast-xml-parser";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import brands from "~/content/brands.json";
+import { PAGES } from "../../support/content/routes";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+let site: SiteServer;
+let preview: SiteServer;
+beforeAll(async () => {
+  const APP_URL = "http://expo.example.com";
+  [site, preview] = await Promise.all([
+    startOwnSite({ APP_URL, SITE_INDEXED: "true" }),
+    startOwnSite({ APP_URL: "https://preview.example.com", SESSION_SECRET: "s".repeat(32) }),
+  ]);
+});
+afterAll(() => Promise.all([site.stop(), preview.stop()]));
+
+test("the sitemap lists every page under the site's own address, with the changes that the data know", async () => {
+  const answer = await fetch(`${site.url}/sitemap.xml`);
+  expect(answer.headers.get("Content-Type")).toMatch(/^application\/xml/);
+  const { urlset } = z
+    .object({ urlset: z.object({ url: z.array(z.object({ loc: z.string(), lastmod: z.string().optional() })) }) })
+    .parse(new XMLParser().parse(await answer.text()));
+  const changes = new Map(urlset.url.map(({ loc, lastmod }) => [loc, lastmod]));
+  expect(changes.size).toBe(urlset.url.length);
+  for (const { path } of PAGES) expect([...changes.keys()]).toContain(`http://expo.example.com${path}`);
+  for (const { slug } of brands) expect(changes.has(`http://expo.example.com/brands/${slug}`)).toBe(true);
+  expect(changes.get("http://expo.example.com/terms")).toBe("2025-08-21");
+  expect(changes.get("http://expo.example.com/accessibility")).toBe("2025-10-01");
+  const [newest = ""] = [...changes.keys()].filter((address) => address.includes("/news/"));
+  expect(changes.get("http://expo.example.com/news")).toBe(changes.get(newest));
+  expect(changes.get("http://expo.example.com/news/first-timers-guide-to-the-expo")).toMatch(/^2025-\d\d-\d\dT/);
+});
+
+test.each(["1.xml", "0.xml", "x", "1"])("there is no file %s of an index while one sitemap holds all", async (file) => {
+  expect((await fetch(`${site.url}/sitemap/${file}`)).status).toBe(404);
+});
+
+test("crawlers may read the site, and are told where the sitemap is", async () => {
+  const robots = await fetch(`${site.url}/robots.txt`);
+  expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(await robots.text()).toContain("Sitemap: http://expo.example.com/sitemap.xml");
+  expect((await fetch(site.url)).headers.has("X-Robots-Tag")).toBe(false);
+});
+
+test("a preview is neither read nor listed, under an https address either, and its log says so once", async () => {
+  expect(await (await fetch(`${preview.url}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /\n");
+  for (const path of ["/", "/no-such-page", "/news/rss.xml"]) {
+    expect((await fetch(preview.url + path)).headers.get("X-Robots-Tag"), path).toBe("noindex");
+  }
+  const warnings = ({ output }: SiteServer) =>
+    output()
+      .split("\n")
+      .filter((line) => line.startsWith('{"level":40') && line.includes("SITE_INDEXED"));
+  expect(warnings(preview)).toHaveLength(1);
+  expect(warnings(site)).toEqual([]);
+});
+
+test("llms.txt has a title, a summary, and links that all lead somewhere", async () => {
+  const text = await (await fetch(`${site.url}/llms.txt`)).text();
+  expect(text).toMatch(/^# Jakarta Outing Expo 2025\n\n> Three days/);
+  const links = [...text.matchAll(/\]\(http:\/\/expo\.example\.com([^)]+)\)/g)].map(([, path = ""]) => path);
+  expect(links.length).toBeGreaterThan(10);
+  const answers = await Promise.all(links.map(async (path) => [path, (await fetch(site.url + path)).status]));
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+test("the manifest's icons are there, in the sizes it says", async () => {
+  const answer = await fetch(`${site.url}/manifest.webmanifest`);
+  expect(answer.headers.get("Content-Type")).toMatch(/^application\/manifest\+json/);
+  const manifest = z
+    .object({
+      name: z.string().min(1),
+      short_name: z.string().min(1).max(20),
+      start_url: z.literal("/"),
+      icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
+    })
+    .parse(await answer.json());
+  expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await fetch(site.url + src);
+    expect(icon.headers.get("Content-Type"), src).toBe(type);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    if (sizes !== "any") expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(await (await fetch(site.url)).text()).toContain('rel="manifest" href="/manifest.webmanifest"');
+});
+
+test("the favicon has a rim where tabs are dark, and there is one for browsers that take no drawings", async () => {
+  const svg = await (await fetch(`${site.url}/favicon.svg`)).text();
+  expect(svg).toContain("@media(prefers-color-scheme:dark)");
+  const html = await (await fetch(site.url)).text();
+  const icons = [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  expect(icons).toEqual(["/favicon.ico", "/favicon.svg"]);
+  for (const icon of icons) expect((await fetch(site.url + icon)).headers.get("Content-Type")).toMatch(/^image\//);
+});

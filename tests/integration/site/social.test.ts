@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { load } from "cheerio";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PAGES } from "../../support/content/routes";
+import { startOwnSite } from "../../support/servers/own-site";
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+beforeAll(async () => {
+  site = await startOwnSite({ APP_URL: "http://expo.example.com" });
+});
+afterAll(() => site.stop());
+
+const storedFiles = () => {
+  try {
+    return readdirSync(join(site.dataDirectory, "social"));
+  } catch {
+    return [];
+  }
+};
+
+test.each([
+  "no-such-page.png",
+  "brands/no-such-brand.png",
+  "news/no-such-article.png",
+  "news.jpg",
+  ".png",
+  "constructor.png",
+  "brands/../../etc/passwd.png",
+  "brands/a/b.png",
+])("the made-up %s is a 404, and nothing is drawn", async (name) => {
+  expect((await fetch(`${site.url}/social/${encodeURI(name)}`)).status).toBe(404);
+  expect(storedFiles()).toEqual([]);
+});
+
+test.each(PAGES.map(({ path }) => path))("%s names a picture that exists, with its real size", async (path) => {
+  const $ = load(await (await fetch(site.url + path)).text());
+  const meta = (name: string) => $(`meta[property="${name}"]`).attr("content") ?? "";
+  expect(meta("og:image:alt")).toBe($("title").text());
+  const response = await fetch(site.url + new URL(meta("og:image")).pathname);
+  expect(response.headers.get("Content-Type")).toBe("image/png");
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect({ format, width: String(width), height: String(height) }).toEqual({
+    format: "png",
+    width: meta("og:image:width"),
+    height: meta("og:image:height"),
+  });
+});
+
+test("a card is drawn once and read from disk afterwards", async () => {
+  const read = async () => Buffer.from(await (await fetch(`${site.url}/social/site.png`)).arrayBuffer());
+  const first = await read();
+  const files = storedFiles();
+  expect((await read()).equals(first)).toBe(true);
+  expect(storedFiles()).toEqual(files);
+});

@@ -1,0 +1,39 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import categories from "~/content/brand-categories.json";
+import { startOwnSite } from "../../support/servers/own-site";
+import { exhibitorFields, formClient } from "../../support/services/form-client";
+import { parseMail } from "../../support/services/smtp-server";
+
+let site: Awaited<ReturnType<typeof startOwnSite>>;
+beforeAll(async () => {
+  // Without a mail server each mail is a file.
+  site = await startOwnSite();
+});
+afterAll(() => site?.stop());
+
+async function staffMails(): Promise<string[]> {
+  const directory = join(site.dataDirectory, "mail");
+  const files = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith("-staff.eml"));
+  const mails = files.map(async (name) => parseMail({ raw: await readFile(join(directory, name), "utf8") }));
+  return (await Promise.all(mails)).map(({ text }) => text ?? "");
+}
+
+test("staff reads each category's name as the form shows it", async () => {
+  const visitor = formClient(site);
+  const form = await (await fetch(`${site.url}/book-space`)).text();
+  for (const { slug } of categories) {
+    const response = await visitor.post(
+      "/book-space",
+      exhibitorFields(await visitor.readyForm("/book-space"), { category: slug }),
+    );
+    expect(response.status).toBe(303);
+  }
+  await expect.poll(async () => (await staffMails()).length).toBe(categories.length);
+  const mails = (await staffMails()).join("\n");
+  for (const { slug, name } of categories) {
+    expect(form).toContain(`<option value="${slug}">${name.replace("&", "&amp;")}</option>`);
+    expect(mails).toContain(`\nCategory: ${name}\n`);
+  }
+});

@@ -1,0 +1,170 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, constants, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../../support/servers/free-port";
+import { startOwnSite } from "../../support/servers/own-site";
+import { startSite } from "../../support/servers/site-server";
+import { contactFields, formClient } from "../../support/services/form-client";
+import { startSmtpServer } from "../../support/services/smtp-server";
+
+const TOKEN = "a-token-for-prometheus";
+
+test("a stopping site announces it first, and still responds", async () => {
+  const leaving = await startOwnSite({ SHUTDOWN_DELAY: "4000" });
+  const stopped = leaving.stop();
+  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(503);
+  const page = await fetch(`${leaving.url}/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Connection")).toBe("close");
+  expect(await page.text()).toContain("</html>");
+  await stopped;
+  await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow();
+});
+
+test("unused connections do not delay the stop", async () => {
+  const leaving = await startOwnSite();
+  const silent = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+  await once(silent, "connect");
+  const gone = once(silent, "close");
+  await leaving.stop();
+  await gone;
+  expect(leaving.exitCode()).toBe(0);
+});
+
+test.each([
+  ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
+  ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
+])("an incomplete request does not delay the stop: %s", async (_, half) => {
+  const leaving = await startOwnSite();
+  const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+  client.on("error", () => undefined);
+  client.write(half);
+  // It has been read when a request that was made later is answered.
+  await fetch(`${leaving.url}/healthz`);
+  await leaving.stop();
+  expect(leaving.exitCode()).toBe(0);
+});
+
+describe("responses to slow clients while the site stops", () => {
+  const TIMES = 60;
+  const content = readFileSync(globSync("build/client/assets/framework-*.js")[0] ?? "");
+  const path = `/assets/${basename(globSync("build/client/assets/framework-*.js")[0] ?? "")}`;
+
+  /** Asks for more than the system takes at once, and waits until the site has begun to stop. */
+  async function begin() {
+    const leaving = await startOwnSite();
+    const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+    client.on("error", () => undefined);
+    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(TIMES));
+    await once(client, "readable");
+    const stopped = leaving.stop();
+    await expect.poll(() => leaving.output()).toContain('"msg":"stopping"');
+    return { leaving, client, stopped };
+  }
+
+  test("are sent completely", async () => {
+    const { leaving, client, stopped } = await begin();
+    // Longer than connections that wait for nothing are left open.
+    await pause(3_500);
+    const read = await buffer(client);
+    expect(read.length).toBeGreaterThan(TIMES * content.length);
+    expect(read.subarray(-content.length).equals(content)).toBe(true);
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+  });
+
+  test("are sent completely when the signal is repeated, as npm forwards it, or another follows", async () => {
+    const { leaving, client, stopped } = await begin();
+    await pause(300);
+    leaving.kill("SIGTERM");
+    leaving.kill("SIGINT");
+    const read = await buffer(client);
+    expect(read.length).toBeGreaterThan(TIMES * content.length);
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+    expect(leaving.output().match(/"msg":"stopping"/g)).toHaveLength(1);
+  });
+
+  test("are aborted at the deadline, and the site stops in order", async () => {
+    const { leaving, client, stopped } = await begin();
+    await stopped;
+    expect(leaving.exitCode()).toBe(0);
+    client.destroy();
+  });
+});
+
+test("an unread standard output does not delay the stop", async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  const pipe = join(dataDirectory, "stdout");
+  execFileSync("mkfifo", [pipe]);
+  const full = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  expect(() => {
+    for (;;) writeSync(full, "x".repeat(4096));
+  }).toThrow("EAGAIN");
+  const { PATH = "" } = process.env;
+  const port = await freePort();
+  const env = { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
+  const stuck = spawn("node", ["build/server/main.js"], { env, stdio: ["ignore", full, "inherit"] });
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/nope`).then(
+        ({ status }) => status,
+        () => null,
+      );
+    await expect.poll(answers).toBe(404);
+    stuck.kill("SIGTERM");
+    await expect.poll(() => stuck.exitCode).toBe(0);
+  } finally {
+    stuck.kill("SIGKILL");
+    closeSync(full);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+});
+
+test("a mail that is under way when the site is to stop is finished, and not sent again", async () => {
+  const smtp = await startSmtpServer();
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+  smtp.behave({
+    onData() {
+      begun.resolve();
+      return goOn.promise;
+    },
+  });
+  const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
+  const settings = { DATA_DIR: dataDirectory, SMTP_URL: smtp.url, METRICS_TOKEN: TOKEN };
+  const leaving = await startSite(settings);
+  const visitor = formClient(leaving);
+  const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
+  expect(sent.status).toBe(303);
+  await begun.promise;
+  const stopped = leaving.stop();
+  // The mail is held until the site has taken the signal, which a busy machine may bring late.
+  const answers = () =>
+    fetch(`${leaving.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
+  goOn.resolve(undefined);
+  await stopped;
+  const after = await startSite(settings);
+  try {
+    // One to the organiser, one to the visitor, each once, whoever sent it.
+    await smtp.waitFor(2);
+    const metrics = { headers: { Authorization: `Bearer ${TOKEN}` } };
+    const delivered = async () => (await (await fetch(`${after.url}/metrics`, metrics)).text()).split("\n");
+    await expect.poll(delivered).toContain('outbox_deliveries{state="sent"} 2');
+    expect(new Set(smtp.arrived.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(smtp.arrived).toHaveLength(2);
+  } finally {
+    await after.stop();
+    await smtp.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,122 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import sessions from "~/content/sessions.json";
+import tickets from "~/content/tickets.json";
+import { AUDITED } from "../../support/content/routes";
+import { missingOnPage, structuredDataOf, vagueTimes } from "../../support/page-checks/structured-data.ts";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+let site: SiteServer;
+let afterwards: SiteServer;
+beforeAll(async () => {
+  [site, afterwards] = await Promise.all([
+    startOwnSite(),
+    startOwnSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00", APP_URL: "http://127.0.0.1" }),
+  ]);
+});
+afterAll(() => Promise.all([site.stop(), afterwards.stop()]));
+
+async function read(path: string, from = site) {
+  const html = await (await fetch(from.url + path)).text();
+  return { $: load(html), html, things: structuredDataOf(html) };
+}
+
+const named = (type: string) => (thing: { "@type": string }) => thing["@type"] === type;
+const offersSchema = z.object({
+  offers: z.array(
+    z.object({
+      name: z.string(),
+      price: z.number(),
+      priceCurrency: z.string(),
+      availability: z.string(),
+    }),
+  ),
+});
+const listSchema = z.object({
+  itemListElement: z.array(z.object({ position: z.number(), name: z.string(), url: z.string().optional() })),
+});
+
+describe("every page", () => {
+  test.each(AUDITED)("%s says what search engines ask for", async (path) => {
+    const { things } = await read(path);
+    expect(things.length).toBeGreaterThan(0);
+    expect(missingOnPage(path, things)).toEqual([]);
+    expect(things.flatMap(vagueTimes)).toEqual([]);
+    expect(things.some(named("BreadcrumbList"))).toBe(path !== "/");
+  });
+});
+
+describe("the event", () => {
+  test.each(["/", "/ticket"])("on %s has every ticket, and times with Jakarta's offset", async (path) => {
+    const event = (await read(path)).things.find(named("Event"));
+    expect(event).toMatchObject({
+      startDate: "2025-11-14T10:00:00+07:00",
+      endDate: "2025-11-16T21:00:00+07:00",
+      eventStatus: "https://schema.org/EventScheduled",
+    });
+    const { offers } = offersSchema.parse(event);
+    expect(offers.map(({ name, price }) => [name, price])).toEqual(tickets.map(({ name, price }) => [name, price]));
+  });
+
+  test("sells nothing once it is over", async () => {
+    const event = (await read("/ticket", afterwards)).things.find(named("Event"));
+    const { offers } = offersSchema.parse(event);
+    expect(new Set(offers.map(({ availability }) => availability))).toEqual(
+      new Set(["https://schema.org/Discontinued"]),
+    );
+    expect((await read("/", afterwards)).things.find(named("Event"))).not.toHaveProperty("offers");
+  });
+
+  test("has on the rundown the sessions of the day shown", async () => {
+    const { things, $ } = await read("/rundown?day=2");
+    const { subEvent } = z
+      .object({ subEvent: z.array(z.object({ name: z.string(), url: z.string() })) })
+      .parse(things.find(named("Event")));
+    const shown = $(".trail-waypoint h3")
+      .toArray()
+      .map((title) => $(title).text());
+    expect(subEvent).toHaveLength(sessions.filter(({ day }) => day === "2025-11-15").length);
+    expect(subEvent.map(({ name }) => name)).toEqual(shown);
+    for (const { url } of subEvent) expect($(`[id="${new URL(url).hash.slice(1)}"]`)).toHaveLength(1);
+  });
+});
+
+test("the list of brands is the list shown, in its order", async () => {
+  const { things, $ } = await read("/brands?order=booth&category=tents-shelters");
+  const { itemListElement } = listSchema.parse(things.find(named("ItemList")));
+  const shown = $("main article h3 a")
+    .toArray()
+    .map((link) => $(link).text());
+  expect(itemListElement.length).toBeGreaterThan(0);
+  expect(itemListElement.map(({ name }) => name)).toEqual(shown);
+});
+
+test("the questions are those of the page, with their answers", async () => {
+  const { things, $ } = await read("/faq");
+  const { mainEntity } = z
+    .object({ mainEntity: z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) })) })
+    .parse(things.find(named("FAQPage")));
+  expect(mainEntity.map(({ name }) => name)).toEqual(
+    $("details summary")
+      .toArray()
+      .map((summary) => $(summary).text()),
+  );
+  expect(load(mainEntity[0]?.acceptedAnswer.text ?? "").text()).toContain("Friday 14 to Sunday 16 November 2025");
+});
+
+test("an article names its authors as the page does", async () => {
+  const { things, $ } = await read("/news/first-timers-guide-to-the-expo");
+  const article = z
+    .object({ headline: z.string(), author: z.array(z.object({ name: z.string() })) })
+    .parse(things.find(named("NewsArticle")));
+  expect(article.headline).toBe($("h1").text());
+  for (const { name } of article.author) expect($("main").text()).toContain(name);
+});
+
+test("the description is in the page once: not in the data for hydration too", async () => {
+  const { html } = await read("/faq");
+  expect(html.match(/"@type":"FAQPage"/g)).toHaveLength(1);
+  expect(html).not.toContain('acceptedAnswer\\"');
+});

@@ -1,0 +1,65 @@
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+import { signed } from "../../support/services/webhook";
+
+const SECRET = "the-secret-of-the-keeper";
+const HEADER = "X-Content-Signature";
+const TOKEN = "a-token-for-prometheus";
+const MB = 1024 * 1024;
+/** As long as a message may be. */
+const LARGEST = 5 * MB;
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startOwnSite({ CONTENT_WEBHOOK_SECRET: SECRET, METRICS_TOKEN: TOKEN });
+});
+afterAll(() => site?.stop());
+
+const wrong = (time = Date.now()) => `${HEADER}: sha256=${"0".repeat(64)}, t=${time}\r\n`;
+
+/** Begins to send a message of so many bytes. */
+function begin(signature: string, length = LARGEST): Socket {
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write(`POST /hooks/content HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n${signature}\r\n`);
+  return socket;
+}
+
+test.each([
+  ["none", ""],
+  ["one that is malformed", `${HEADER}: sha256=x, t=1\r\n`],
+  ["one that is too old", wrong(Date.now() - 3_600_000)],
+])("a signature that no body makes good is refused before a byte of it has come: %s", async (_, signature) => {
+  expect(await text(begin(signature))).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test("a message of the full length is taken, and one that is longer is not", async () => {
+  const send = (body: string) =>
+    fetch(`${site.url}/hooks/content`, {
+      method: "POST",
+      body,
+      headers: signed(body, { header: HEADER, secret: SECRET }),
+    });
+  expect((await send("x".repeat(LARGEST))).status).toBe(202);
+  expect((await send("x".repeat(LARGEST + 1))).status).toBe(413);
+});
+
+test("messages that never come whole are not held in memory", async () => {
+  const resident = async () => {
+    const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]);
+  };
+  const before = await resident();
+  const part = Buffer.alloc(LARGEST - 10, "x");
+  const sockets = Array.from({ length: 60 }, () => begin(wrong()));
+  await Promise.all(sockets.map((socket) => new Promise((sent) => socket.write(part, sent))));
+  // Each answer is a turn in which more is read of what the system still holds.
+  for (let turn = 0; turn < 300; turn += 1) await fetch(`${site.url}/healthz`);
+  const grown = (await resident()) - before;
+  for (const socket of sockets) socket.destroy();
+  // 300 MB were sent.
+  expect(grown).toBeLessThan(150 * MB);
+});

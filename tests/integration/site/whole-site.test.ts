@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Crawl, crawl } from "../../support/page-checks/crawl.ts";
+import { htmlFaults } from "../../support/page-checks/html.ts";
+import { linkFaults, orphanFaults, redirectFaults } from "../../support/page-checks/links.ts";
+import { REDIRECTS } from "../../support/page-checks/redirects.ts";
+import { sitemapPaths } from "../../support/page-checks/sitemap.ts";
+import { startPublicSite } from "../../support/servers/own-site.ts";
+
+let site: Awaited<ReturnType<typeof startPublicSite>>;
+let crawled: Crawl;
+beforeAll(async () => {
+  site = await startPublicSite();
+  // Social pictures are drawn on request: `social.test.ts` requests some, `npm run audit` all.
+  crawled = await crawl(site.url, /\/social\/.+\.png$/);
+}, 180_000);
+afterAll(() => site.stop());
+
+test("every link, picture and calendar responds with 200, without a redirect", () => {
+  expect(crawled.resources.size).toBeGreaterThan(1000);
+  expect(linkFaults(crawled)).toEqual([]);
+});
+
+test("every page of the sitemap is reached by links, and every linked page is in the sitemap", async () => {
+  const listed = await sitemapPaths(site.url);
+  expect(listed.length).toBeGreaterThan(150);
+  expect(orphanFaults(crawled, listed)).toEqual([]);
+});
+
+test("moved paths and other spellings redirect to their page in one step", async () => {
+  expect(await redirectFaults(site.url, REDIRECTS)).toEqual([]);
+});
+
+/** Views of a list have the same parts as the list, all brands the same as one. */
+const isOneOfMany = (path: string) => /^\/brands\/(?!kemah-roda$)|[?&](category|stage|order)=/.test(path);
+
+test("the HTML of every page is valid", async () => {
+  const pages = [...crawled.resources.values()].filter(({ type, path }) => type === "text/html" && !isOneOfMany(path));
+  expect(pages.length).toBeGreaterThan(35);
+  const faults: string[] = [];
+  for (const { path, body } of pages) faults.push(...(await htmlFaults(body)).map((fault) => `${path}: ${fault}`));
+  const lost = await (await fetch(`${site.url}/no-such-page`)).text();
+  faults.push(...(await htmlFaults(lost)).map((fault) => `an unknown address: ${fault}`));
+  expect(faults).toEqual([]);
+});
+
+describe("the checks find faults", () => {
+  const page = (path: string, references: string[], body = "") => ({
+    path,
+    status: 200,
+    location: null,
+    type: "text/html",
+    body,
+    references: references.map((href) => ({ href, kind: "link" as const })),
+  });
+  const origin = "http://site.example";
+
+  test("links", () => {
+    const resources = [
+      page("/", [
+        "/gone",
+        "/moved",
+        "/a#here",
+        "/a#nowhere",
+        "https://other.example/",
+        "http://plain.example/",
+        "mailto:nobody",
+      ]),
+      page("/a", [], '<p id="here"></p>'),
+      { ...page("/gone", []), status: 404 },
+      { ...page("/moved", []), status: 301, location: "/a" },
+    ];
+    const faults = linkFaults({ origin, resources: new Map(resources.map((one) => [one.path, one])) });
+    expect(faults.map((fault) => fault.replace(/ \(on .*/, ""))).toEqual([
+      "/gone responds with 404",
+      "/moved redirects to /a",
+      "/a#nowhere: no such place on the page",
+      "http://plain.example/: malformed URL",
+      "mailto:nobody: malformed URL",
+    ]);
+  });
+
+  test("orphans", () => {
+    const resources = new Map([page("/", []), page("/a?b=c", [])].map((one) => [one.path, one]));
+    expect(orphanFaults({ origin, resources }, ["/", "/z"])).toEqual([
+      "/z: in the sitemap, but no link leads there",
+      "/a: linked, but not in the sitemap",
+    ]);
+  });
+
+  test("HTML", async () => {
+    const faults = await htmlFaults(
+      '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p><div></div></p></body></html>',
+    );
+    expect(faults.join()).toContain("close-order");
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PAGES } from "../../support/content/routes";
+import { startOwnSite } from "../../support/servers/own-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site.stop());
+
+const get = (path: string, options: RequestInit = {}) => fetch(site.url + path, { redirect: "manual", ...options });
+
+test.each(PAGES.map(({ path, content }) => [path, content]))(
+  "curl %s: 200, the content in the HTML",
+  async (path, content) => {
+    const answer = await get(path, { headers: { "User-Agent": "curl/8.9.1" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await answer.text();
+    expect(html).toContain(content);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  },
+);
+
+test("the whole list of brands is in the HTML", async () => {
+  const html = await (await get("/brands")).text();
+  expect(new Set(html.match(/href="\/brands\/[a-z0-9-]+"/g)).size).toBeGreaterThanOrEqual(120);
+});
+
+test.each([["/terms"], ["/news/first-timers-guide-to-the-expo"], ["/accessibility"]])(
+  "the text of %s is in its document once, and with its data",
+  async (path) => {
+    const data = await (await get(`${path}.data`)).text();
+    // Some words of the text itself, of a piece without markup or anything that is escaped.
+    const [, sentence = ""] = /<p>([\w ,]{40,80})/.exec(data.replaceAll("\\u003c", "<")) ?? [];
+    expect(sentence.length).toBeGreaterThanOrEqual(40);
+    const html = await (await get(path)).text();
+    expect(html.split(sentence)).toHaveLength(2);
+  },
+);
+
+describe("moved for good, the query kept", () => {
+  test.each([
+    ["/tickets", "/ticket"],
+    ["/tickets?tab=brands&x=1&x=2", "/ticket?tab=brands&x=1&x=2"],
+    ["/blog", "/news"],
+    ["/blog?page=2", "/news?page=2"],
+    ["/blog/early-bird-tickets?ref=mail", "/news/early-bird-tickets?ref=mail"],
+    ["/blog/a/b", "/news/a/b"],
+    ["/brands/?q=tent", "/brands?q=tent"],
+  ])("%s → %s", async (from, to) => {
+    const answer = await get(from);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("Location")).toBe(to);
+  });
+
+  test("a redirect never leaves the site", async () => {
+    const { status, headers } = await get("//evil.example//");
+    expect([status, headers.get("Location")]).toEqual([308, "/evil.example"]);
+  });
+});
+
+const NOT_FOUND: [string, string][] = [
+  ["/nope", "Page not found: /nope"],
+  ["/deep/er/still", "Page not found: /deep/er/still"],
+  ["/brands/nobody-of-this-name", "Page Not Found: /brands/nobody-of-this-name"],
+  ["/brands/Bad_Slug", "Page Not Found: /brands/Bad_Slug"],
+  ["/news/no-such-post", "Page Not Found: /news/no-such-post"],
+  ["/rundown?day=9", "Page Not Found: /rundown?day=9"],
+  ["/rundown?utm_source=mail&stage=Campfire+Stage&day=two", "Page Not Found: /rundown?day=two"],
+];
+
+describe("404 on the wire, with its message", () => {
+  test.each(NOT_FOUND)("%s as a document", async (path, message) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain(`>${message}</h1>`);
+    expect(html).toContain("We couldn’t find the page you’re looking for.");
+    expect(html).toContain("404");
+    expect(html).toContain("Not Found");
+    expect(answer.headers.get("Cache-Control")).not.toContain("public");
+  });
+
+  test.each(NOT_FOUND)("%s as data", async (path, message) => {
+    const answer = await get(path.replace(/(\?|$)/, ".data$1"));
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(message);
+  });
+
+  test("what is typed into the address is shown as text", async () => {
+    const html = await (await get("/%3Cscript%3Ealert(1)%3C/script%3E")).text();
+    expect(html).not.toContain("<script>alert(1)");
+  });
+
+  test.each(["/brands/%E0%A4%A", "/assets/%ff", "/%"])("%s cannot be decoded: a bad request", async (path) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.text()]).toEqual([400, "Bad Request\n"]);
+  });
+});
+
+test("HEAD says what GET would, without a body", async () => {
+  const answer = await get("/faq", { method: "HEAD" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(await answer.text()).toBe("");
+  expect((await get("/nope", { method: "HEAD" })).status).toBe(404);
+});
+
+test("a POST to nowhere is a 404, and one to a page without a form is refused", async () => {
+  const post = { method: "POST", body: new URLSearchParams({ a: "b" }), headers: { Origin: site.url } };
+  expect((await get("/nope", post)).status).toBe(404);
+  expect((await get("/faq", post)).status).toBe(405);
+});
+
+describe("what a page does not take", () => {
+  test.each([
+    ["/brands", "GET, HEAD, OPTIONS"],
+    ["/brands.data", "GET, HEAD, OPTIONS"],
+    ["/contact", "GET, HEAD, POST, OPTIONS"],
+    ["/favicon.svg", "GET, HEAD, OPTIONS"],
+  ])("is told without rendering it: %s, %s", async (path, allow) => {
+    for (const [method, status] of [
+      ["OPTIONS", 204],
+      ["PUT", 405],
+      ["DELETE", 405],
+      ["PROPFIND", 405],
+    ] as const) {
+      const answer = await get(path, { method });
+      expect([method, answer.status]).toEqual([method, status]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        allow,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+        "x-request-id": expect.stringMatching(/./),
+      });
+      expect((await answer.text()).length).toBeLessThan(50);
+    }
+  });
+
+  test("other addresses answer for themselves", async () => {
+    expect((await get("/csp-reports", { method: "PUT" })).headers.get("Allow")).toBe("POST");
+    expect((await get("/sitemap.xml", { method: "OPTIONS" })).status).toBe(200);
+  });
+});
+
+test("nothing of the above is logged as an error, and every line is JSON", () => {
+  const lines = site.output().split("\n").filter(Boolean);
+  expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+  expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);
+});

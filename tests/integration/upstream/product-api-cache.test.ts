@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
+import { createHttpTransport } from "~/services/product-api/http-transport.server";
+import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import { handClock } from "../../support/servers/hand-clock";
+import { type StandIn, sendJson, sendText404, startStandIn } from "../../support/services/stub-api";
+
+const MINUTE = 60_000;
+
+let api: StandIn;
+let clock: ReturnType<typeof handClock>;
+let faults: unknown[];
+let cached: CachedTransport;
+
+type Answer = Parameters<StandIn["behave"]>[0];
+
+const link = (label: string) => ({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
+const down: Answer = (request) => void request.socket.destroy();
+/** Answers after so long, in ms. */
+const slow =
+  (delay: number, answer: Answer): Answer =>
+  (request, response) =>
+    void setTimeout(() => answer(request, response), delay);
+
+beforeAll(async () => {
+  api = await startStandIn(sendJson(link("first")));
+});
+afterAll(() => api.stop());
+beforeEach(() => {
+  api.behave(sendJson(link("first")));
+  api.requests.length = 0;
+  clock = handClock();
+  faults = [];
+  cached = createCachedTransport(createHttpTransport(api.url, { timeout: 1_000 }), {
+    clock,
+    onFault: (error) => faults.push(error),
+  });
+});
+
+const read = async () => (await cached.transport("links", {}))?.links[0]?.label;
+async function readsStaleData(): Promise<boolean> {
+  const use = createDataUse();
+  await dataUse.run(use, read);
+  return use.staleDataUsed;
+}
+
+test("a hundred readers at once: one request", async () => {
+  api.behave(slow(50, sendJson(link("first"))));
+  const labels = await Promise.all(Array.from({ length: 100 }, read));
+  expect(new Set(labels)).toEqual(new Set(["first"]));
+  expect(api.requests).toEqual(["GET /links"]);
+});
+
+test("a fresh value is not requested again", async () => {
+  await read();
+  clock.pass(29_000);
+  await read();
+  expect(api.requests).toHaveLength(1);
+});
+
+test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
+  "after %i ms a reader gets the stale value at once, and it is revalidated in the background",
+  async (age) => {
+    await read();
+    clock.pass(age);
+    let answer: (() => void) | undefined;
+    api.behave((request, response) => {
+      answer = () => sendJson(link("second"))(request, response);
+    });
+    // The new answer is held back: whoever waited for it would wait for ever.
+    expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array(100).fill("first"));
+    await expect.poll(() => answer).toBeDefined();
+    expect(api.requests).toHaveLength(2);
+    answer?.();
+    await expect.poll(read).toBe("second");
+    expect(api.requests).toHaveLength(2);
+  },
+);
+
+describe("a reader in a background render", () => {
+  const readPatiently = (use: DataUse) => dataUse.run(use, read);
+
+  test("has the new value", async () => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(slow(50, sendJson(link("second"))));
+    const use = createDataUse(600_000);
+    expect(await readPatiently(use)).toBe("second");
+    expect(use.staleDataUsed).toBe(false);
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test.each<[string, Answer, number]>([
+    ["when the API takes longer", () => undefined, 20],
+    ["when the API is out", down, 600_000],
+  ])("has the old one %s", async (_, answer, patience) => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(answer);
+    const use = createDataUse(patience);
+    expect(await readPatiently(use)).toBe("first");
+    expect(use.staleDataUsed).toBe(true);
+  });
+});
+
+describe("an API that gives ETags", () => {
+  const tagged: Answer = (request, response) => {
+    const etag = 'W/"1"';
+    if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(200, { "content-type": "application/json", etag }).end(JSON.stringify(link("tagged")));
+  };
+
+  test("gets conditional requests, and sends no body when nothing changed", async () => {
+    const statuses: number[] = [];
+    api.behave((request, response) => {
+      response.on("finish", () => statuses.push(response.statusCode));
+      tagged(request, response);
+    });
+    await read();
+    for (const round of [2, 3]) {
+      clock.pass(MINUTE);
+      expect(await read()).toBe("tagged");
+      await expect.poll(() => statuses.length).toBe(round);
+      await expect.poll(readsStaleData).toBe(false);
+    }
+    expect(statuses).toEqual([200, 304, 304]);
+    expect(faults).toEqual([]);
+    // A confirmed value is fresh again.
+    await read();
+    expect(api.requests).toHaveLength(3);
+  });
+
+  test("a 304 to an unconditional request is an outage", async () => {
+    api.behave((_, response) => response.writeHead(304).end());
+    await expect(read()).rejects.toThrow();
+  });
+});
+
+describe("an API that is out", () => {
+  const troubles: [string, Answer][] = [
+    ["hangs up", down],
+    ["says 503", sendJson({}, 503)],
+    ["does not answer", () => undefined],
+    ["breaks the contract", sendJson({ links: [{ label: 7 }] })],
+    ["has a balancer that says 404", sendText404],
+    ["has a gateway that says 404 in JSON", sendJson({ message: "no Route matched" }, 404)],
+    ["sends a web page", (_, response) => response.writeHead(200).end("<h1>Hello</h1>")],
+  ];
+
+  test.each(troubles)("and %s: readers get the last good value, however old", async (_, trouble) => {
+    await read();
+    api.behave(trouble);
+    for (const hours of [1, 24, 240]) {
+      clock.pass(hours * 60 * MINUTE);
+      expect(await read()).toBe("first");
+      await expect.poll(() => faults.length).toBeGreaterThan(0);
+      faults.length = 0;
+    }
+    api.behave(sendJson(link("back")));
+    clock.pass(MINUTE);
+    await read();
+    await expect.poll(read).toBe("back");
+  });
+
+  test("gets no request from every reader", async () => {
+    await read();
+    api.behave(down);
+    clock.pass(MINUTE);
+    await read();
+    await expect.poll(() => faults.length).toBe(1);
+    const asked = api.requests.length;
+    for (let reader = 0; reader < 20; reader += 1) await read();
+    expect(api.requests).toHaveLength(asked);
+  });
+
+  test.each(troubles)("from the start and %s: an outage, and the next reader sends a request", async (_, trouble) => {
+    api.behave(trouble);
+    await expect(read()).rejects.toThrow("[GET]");
+    api.behave(sendJson(link("up")));
+    expect(await read()).toBe("up");
+  });
+});
+
+describe("an API that sends Retry-After", () => {
+  const busy =
+    (retryAfter: string, status = 503): Answer =>
+    (_, response) =>
+      void response.writeHead(status, { "retry-after": retryAfter }).end();
+
+  test.each([429, 503])("gets no request until then after a %i", async (status) => {
+    await read();
+    clock.pass(MINUTE);
+    api.behave(busy("60", status));
+    await read();
+    await expect.poll(() => faults.length).toBe(1);
+    const asked = api.requests.length;
+    for (let second = 1; second < 60; second += 1) {
+      clock.pass(1000);
+      // Who has the patience waits for a question that is under way.
+      expect(await dataUse.run(createDataUse(600_000), read)).toBe("first");
+    }
+    expect(api.requests).toHaveLength(asked);
+    api.behave(sendJson(link("back")));
+    clock.pass(1000);
+    await read();
+    await expect.poll(read).toBe("back");
+  });
+
+  test("gets no request until then for a value that is not cached either", async () => {
+    api.behave(busy("60"));
+    await expect(read()).rejects.toThrow("503 Service Unavailable");
+    const asked = api.requests.length;
+    api.behave(sendJson(link("up")));
+    clock.pass(59_000);
+    await expect(read()).rejects.toThrow("503 Service Unavailable");
+    expect(api.requests).toHaveLength(asked);
+    clock.pass(1000);
+    expect(await read()).toBe("up");
+  });
+
+  test("but gets one after a few minutes at most, and after it announced a change", async () => {
+    api.behave(busy("86400"));
+    await expect(read()).rejects.toThrow("503");
+    api.behave(sendJson(link("up")));
+    clock.pass(5 * MINUTE);
+    expect(await read()).toBe("up");
+    clock.pass(MINUTE);
+    api.behave(busy("86400"));
+    await read();
+    await expect.poll(() => faults.length).toBe(2);
+    api.behave(sendJson(link("changed")));
+    await cached.purge();
+    expect(await read()).toBe("changed");
+  });
+});
+
+describe("when the content changed", () => {
+  test("the next reader has the new value", async () => {
+    await read();
+    api.behave(sendJson(link("second")));
+    await cached.purge();
+    expect(await read()).toBe("second");
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("and the API is slow, readers get the stale value until the new one has arrived", async () => {
+    // Longer than the test may take: whoever waited for the answer would wait for ever.
+    const patient = createHttpTransport(api.url, { timeout: 600_000 });
+    cached = createCachedTransport(patient, { clock, onFault: (error) => faults.push(error) });
+    await read();
+    let answer: (() => void) | undefined;
+    api.behave((request, response) => {
+      answer = () => sendJson(link("second"))(request, response);
+    });
+    const purged = cached.purge();
+    const use = createDataUse();
+    expect(await dataUse.run(use, read)).toBe("first");
+    expect(use.staleDataUsed).toBe(true);
+    await expect.poll(() => answer).toBeDefined();
+    answer?.();
+    await purged;
+    use.staleDataUsed = false;
+    expect(await dataUse.run(use, read)).toBe("second");
+    expect(use.staleDataUsed).toBe(false);
+    expect(faults).toEqual([]);
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("and the API is out, the last good value remains", async () => {
+    await read();
+    api.behave(down);
+    await cached.purge();
+    expect(await read()).toBe("first");
+  });
+});
+
+describe("requests that visitors can invent", () => {
+  const list = (total: number) => ({ brands: [], categories: [], page: 1, pages: 1, total });
+  const noise = {
+    brands: [],
+    categories: Array.from({ length: 900 }, (_, n) => ({ slug: `c${n}`, name: "x".repeat(60), count: 0 })),
+    page: 1,
+    pages: 1,
+    total: 0,
+  };
+
+  test("searches evict no value of the site's own requests or of a filter", async () => {
+    api.behave((request, response) => {
+      const { url = "" } = request;
+      const answer = url.includes("q=") ? noise : url.includes("category=") ? list(3) : link("first");
+      sendJson(answer)(request, response);
+    });
+    const filter = () => cached.transport("brands", { query: { category: "tents" } });
+    await filter();
+    await read();
+    for (let word = 0; word < 200; word += 1) await cached.transport("brands", { query: { q: `word ${word}` } });
+    expect(api.requests).toHaveLength(202);
+    // The part for searches is full: the first of them had to go.
+    await cached.transport("brands", { query: { q: "word 0" } });
+    expect(api.requests).toHaveLength(203);
+    await cached.transport("brands", { query: { q: "word 199" } });
+    await read();
+    await filter();
+    expect(api.requests).toHaveLength(203);
+  });
+
+  test("the order of parameters makes no other key", async () => {
+    api.behave(sendJson(list(3)));
+    await cached.transport("brands", { query: { order: "name", q: "tent" } });
+    await cached.transport("brands", { query: { q: "tent", order: "name", category: undefined } });
+    expect(api.requests).toHaveLength(1);
+    await cached.transport("brands", { query: { q: "tent", order: "booth" } });
+    expect(api.requests).toHaveLength(2);
+  });
+
+  test("slugs that do not exist are requested once, and evict no value", async () => {
+    api.behave((request, response) =>
+      (request.url === "/links" ? sendJson(link("first")) : sendJson({ error: "none" }, 404))(request, response),
+    );
+    await read();
+    for (let guess = 0; guess < 1500; guess += 1) {
+      expect(await cached.transport("brand", { params: { slug: `nobody-${guess}` } })).toBeNull();
+    }
+    expect(api.requests).toHaveLength(1501);
+    expect(await cached.transport("brand", { params: { slug: "nobody-1499" } })).toBeNull();
+    await read();
+    expect(api.requests).toHaveLength(1501);
+  });
+});

@@ -1,0 +1,75 @@
+import { PAGES } from "../content/routes";
+
+/** The menus of docs/product.md, "Navigation": labels, order and targets. */
+type Entry = readonly [label: string, href: string];
+
+const RESOURCES: readonly Entry[] = [
+  ["FAQ", "/faq"],
+  ["Ticket Policy", "/ticket-policy"],
+  ["Event Policy", "/event-policy"],
+  ["Links", "/links"],
+];
+
+const chat = (number: string, subject: string) =>
+  `https://wa.me/${number}?text=${encodeURIComponent(`Hello Jakarta Outing Expo 2025 team, ${subject}`)}`;
+const ORGANIZER = "6281200001411";
+const MARKETING = "6281200001611";
+
+export const HEADER = {
+  before: [
+    ["Home", "/"],
+    ["Brands", "/brands"],
+    ["Rundown", "/rundown"],
+    ["Programs", "/programs"],
+  ],
+  resources: RESOURCES,
+  after: [
+    ["Partners", "/partners"],
+    ["Contact", "/contact"],
+    ["News", "/news"],
+  ],
+} as const;
+
+/** Groups of the dialog menu; the first one has no heading of its own beside the dialog's title. */
+export const DIALOG: Record<string, readonly Entry[]> = {
+  Menu: [
+    ["Home", "/"],
+    ["Brands", "/brands"],
+    ["Rundown", "/rundown"],
+    ["Programs", "/programs"],
+    ["Ticket", "/ticket"],
+    ["Exhibitor Registration", "/book-space"],
+    ["Contact", "/contact"],
+    ["News", "/news"],
+    ["Partners", "/partners"],
+  ],
+  "Get in touch": [
+    ["E-mail", "mailto:hello@outing-expo.example.com"],
+    ["WhatsApp", chat(ORGANIZER, "")],
+  ],
+  Social: [["Instagram", "https://www.instagram.com/jakartaoutingexpo/"]],
+  Resources: RESOURCES,
+};
+
+export const FOOTER: Record<string, readonly Entry[]> = {
+  Discover: [
+    ["Brands", "/brands"],
+    ["Rundown", "/rundown"],
+    ["Programs", "/programs"],
+    ["Ticket", "/ticket"],
+    ["Partners", "/partners"],
+    ["News", "/news"],
+  ],
+  "For Businesses": [
+    ["Exhibitor Registration", "/book-space"],
+    ["Sponsorship Registration", chat(MARKETING, "I would like to ask about sponsorship.")],
+    ["Media Partner Registration", chat(MARKETING, "I would like to ask about becoming a media partner.")],
+    ["Contact", "/contact"],
+  ],
+  Resources: RESOURCES,
+};
+
+/** The headings of the pages, by path. */
+export const HEADINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  PAGES.map(({ path, heading }) => [path, heading]),
+);

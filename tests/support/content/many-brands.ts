@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { brandQuerySchema } from "~/entities/brand";
+import { answerApi } from "~/services/product-api/api-response.server";
+import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
+import { content } from "~/services/product-api/embedded-content.server";
+import { type StandIn, startStandIn } from "../services/stub-api";
+
+/** The slug of the brand at a place in the order of names, from 0. */
+export const manyBrandsSlug = (position: number): string => {
+  const slug = templateOf(position).slug;
+  return `${slug}-${numberOf(position)}`;
+};
+
+/** Before each name and behind each slug, so that names sort by place and no two are alike. */
+const numberOf = (position: number) => String(position + 1).padStart(6, "0");
+
+function templateOf(position: number) {
+  const template = content.brands[position % content.brands.length];
+  if (!template) throw new Error("There are no brands in the embedded content");
+  return template;
+}
+
+function generate(count: number) {
+  return Array.from({ length: count }, (_, position) => {
+    const template = templateOf(position);
+    return {
+      ...template,
+      slug: manyBrandsSlug(position),
+      name: `${numberOf(position)} ${template.name}`,
+      booth: `${"ABCDEFGH"[position % 8]}-${1 + (position % 20)}`,
+      featured: position < 8,
+    };
+  });
+}
+
+/**
+ * A product API over HTTP with as many brands as wanted, made from those of the repository, so that words and sizes are
+ * like real ones; everything else it answers from the repository. It searches and pages by itself, as the contract says,
+ * and gives each answer an ETag.
+ * @param count number of brands; their slugs are `manyBrandsSlug(0)` to `manyBrandsSlug(count - 1)`
+ */
+export async function startManyBrands(count: number): Promise<StandIn> {
+  const index = indexBrands(generate(count), content.brandCategories);
+  const places = new Map(index.byName.map((entry, place) => [entry.brand.slug, place]));
+
+  async function answer(url: URL): Promise<{ status: number; body: unknown }> {
+    if (url.pathname === "/brands") {
+      const query = brandQuerySchema.safeParse(Object.fromEntries(url.searchParams));
+      return query.success ? { status: 200, body: searchBrands(index, query.data) } : { status: 400, body: {} };
+    }
+    const slug = /^\/brands\/([^/]+)$/.exec(url.pathname)?.[1];
+    if (slug === undefined) return answerApi(url.pathname, url.searchParams);
+    const place = places.get(slug);
+    return place === undefined ? { status: 404, body: { error: "none" } } : { status: 200, body: nearby(place, slug) };
+  }
+
+  /** `findBrand` looks through the whole list; here among the neighbours only, so that the answer costs the same in any list. */
+  function nearby(place: number, slug: string) {
+    const { byName } = index;
+    const around = [byName.at(place - 1), byName[place], byName[(place + 1) % byName.length]];
+    return findBrand({ ...index, byName: around.filter((entry) => entry !== undefined) }, slug);
+  }
+
+  return startStandIn((request, response) => {
+    void answer(new URL(request.url ?? "/", "http://localhost")).then(({ status, body }) => {
+      const text = JSON.stringify(body);
+      const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+      const unchanged = status === 200 && request.headers["if-none-match"] === etag;
+      response.writeHead(unchanged ? 304 : status, { "content-type": "application/json", etag });
+      response.end(unchanged ? undefined : text);
+    });
+  });
+}

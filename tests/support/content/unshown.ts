@@ -1,0 +1,182 @@
+import type { CheerioAPI } from "cheerio";
+import { load } from "cheerio";
+import { z } from "zod";
+import { formatDay, formatMoment, formatTime } from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { structuredDataOf, type Thing } from "../page-checks/structured-data.ts";
+import { htmlText } from "./html-text";
+
+const named = z.object({ name: z.string() });
+const placeSchema = z.object({
+  name: z.string(),
+  hasMap: z.string(),
+  address: z.object({
+    streetAddress: z.string(),
+    addressLocality: z.string(),
+    addressRegion: z.string(),
+    postalCode: z.string(),
+    addressCountry: z.string(),
+  }),
+});
+const offerSchema = z.object({
+  name: z.string(),
+  description: z.string().optional(),
+  price: z.number(),
+  priceCurrency: z.string(),
+  availability: z.string(),
+  validFrom: z.string(),
+  validThrough: z.string().optional(),
+  url: z.string(),
+});
+const sessionSchema = z.object({
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  location: placeSchema,
+  performer: z.array(z.object({ name: z.string(), jobTitle: z.string() })).default([]),
+});
+const eventSchema = z.object({
+  name: z.string(),
+  description: z.string().optional(),
+  startDate: z.string(),
+  endDate: z.string(),
+  location: placeSchema,
+  organizer: named,
+  offers: z.array(offerSchema).default([]),
+  subEvent: z.array(sessionSchema).default([]),
+});
+const listSchema = z.object({
+  name: z.string(),
+  numberOfItems: z.number(),
+  itemListElement: z.array(z.object({ name: z.string(), url: z.string() })),
+});
+const organizationSchema = z.object({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  sameAs: z.string(),
+});
+
+/** How a visitor reads schema.org's states of an offer. */
+const STATES: Readonly<Record<string, RegExp>> = {
+  "https://schema.org/InStock": /On sale(?! yet)/,
+  "https://schema.org/LimitedAvailability": /Few left/,
+  "https://schema.org/Reserved": /All held/,
+  "https://schema.org/SoldOut": /Sold out/,
+  "https://schema.org/Discontinued": /Sales ended/,
+  "https://schema.org/OutOfStock": /Not (on sale yet|available)/,
+};
+
+type Page = { $: CheerioAPI; text: string };
+
+/**
+ * What a page says to search engines about expo, tickets, sessions, brands and organiser, and not to its visitors; and
+ * the other way round, tickets, sessions and brands that only visitors are told of where the page lists them for both.
+ * @returns each fault in words
+ */
+export function unshown(html: string): string[] {
+  const $ = load(html);
+  // Of the rest of the head and of scripts a visitor reads nothing.
+  const page = { $, text: htmlText(html) };
+  return structuredDataOf(html).flatMap((thing) => faultsOf(thing, page));
+}
+
+function faultsOf(thing: Thing, page: Page): string[] {
+  switch (thing["@type"]) {
+    case "Event":
+      return eventFaults(eventSchema.parse(thing), page);
+    case "ItemList":
+      return listFaults(listSchema.parse(thing), page);
+    case "Organization": {
+      const { sameAs, ...words } = organizationSchema.parse(thing);
+      return [...missing(Object.values(words), page.text), ...withoutLink(sameAs, page)];
+    }
+    default:
+      return [];
+  }
+}
+
+function eventFaults(event: z.infer<typeof eventSchema>, page: Page): string[] {
+  const { $, text } = page;
+  const days = `${Number(event.startDate.slice(8, 10))}–${formatDay(event.endDate)}`;
+  const hours = `${hour(event.startDate)} – ${hour(event.endDate)}`;
+  const words = [event.name, event.description ?? "", days, hours, event.organizer.name];
+  const cards = $("main .ticket, main .pass").toArray();
+  const entries = $("main .trail-waypoint").toArray();
+  return [
+    ...missing(words, text),
+    ...placeFaults(event.location, page),
+    ...event.offers.flatMap((offer) => offerFaults(offer, page)),
+    ...(cards.length === event.offers.length ? [] : [`${event.offers.length} offers, ${cards.length} on the page`]),
+    ...event.subEvent.flatMap((session) => sessionFaults(session, page)),
+    ...(event.subEvent.length === 0 || entries.length === event.subEvent.length
+      ? []
+      : [`${event.subEvent.length} sessions, ${entries.length} on the page`]),
+  ];
+}
+
+function placeFaults({ name, hasMap, address }: z.infer<typeof placeSchema>, page: Page): string[] {
+  const country = new Intl.DisplayNames("en", { type: "region" }).of(address.addressCountry) ?? "";
+  const parts = [address.streetAddress, address.addressLocality, address.addressRegion, address.postalCode, country];
+  return [...missing([name, ...parts], load(page.$("main").html() ?? "").text()), ...withoutLink(hasMap, page)];
+}
+
+function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] {
+  const card = $("main .ticket, main .pass").filter((_, one) => $(one).find("h3").text() === offer.name);
+  if (card.length !== 1) return [`offer “${offer.name}” is on the page ${card.length} times`];
+  const text = card.text();
+  const words = [
+    formatPrice(offer.price, offer.priceCurrency),
+    offer.description ?? "",
+    formatMoment(offer.validFrom),
+    offer.validThrough ? formatMoment(offer.validThrough) : "",
+  ];
+  const link = card.find("a").attr("href") ?? "/ticket";
+  return [
+    ...missing(words, text),
+    ...(STATES[offer.availability]?.test(text) ? [] : [`${offer.name} is not ${offer.availability}`]),
+    ...(link.startsWith("https://wa.me/") || offer.url.endsWith(link) ? [] : [`${offer.name} is sold at ${offer.url}`]),
+  ];
+}
+
+function sessionFaults(session: z.infer<typeof sessionSchema>, page: Page): string[] {
+  const { $ } = page;
+  const entry = $(`main [id="${new URL(session.url).hash.slice(1)}"]`);
+  const [stage = "", ...hall] = session.location.name.split(", ");
+  const times = `${formatTime(session.startDate)}–${formatTime(session.endDate)}`;
+  const speakers = session.performer.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
+  return [
+    ...(entry.find("h3").text() === session.name ? [] : [`session “${session.name}”`]),
+    ...(entry.find("time").attr("datetime") === session.startDate ? [] : [`${session.name} at ${session.startDate}`]),
+    ...missing([session.description, times, stage, ...speakers], entry.text()),
+    ...placeFaults({ ...session.location, name: hall.join(", ") }, page),
+  ];
+}
+
+function listFaults(list: z.infer<typeof listSchema>, { $ }: Page): string[] {
+  const told = list.itemListElement.map(({ name, url }) => `${name} at ${new URL(url).pathname}`);
+  const links = $("main article h3 a").toArray();
+  const shown = links.map((link) => `${$(link).text()} at ${$(link).attr("href")}`);
+  const counted = $("main [role=status]").text() || `${shown.length} brands`;
+  return [
+    ...missing([list.name], $("main :is(h1, h2)").text()),
+    ...(new RegExp(`^${list.numberOfItems} brands?`).test(counted) ? [] : [`${list.numberOfItems} brands: ${counted}`]),
+    ...told.filter((words, index) => shown[index] !== words),
+    ...shown.filter((words, index) => told[index] !== words).map((words) => `only on the page: ${words}`),
+  ];
+}
+
+const missing = (words: readonly string[], text: string) => words.filter((word) => !text.includes(word));
+
+function withoutLink(address: string, { $ }: Page): string[] {
+  return $(`a[href^="${address}"]`).length > 0 ? [] : [`no link to ${address}`];
+}
+
+/** "10 AM" */
+function hour(moment: string): string {
+  const hours = Number(formatTime(moment).slice(0, 2));
+  return `${hours % 12 || 12} ${hours < 12 ? "AM" : "PM"}`;
+}

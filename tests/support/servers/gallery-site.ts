@@ -1,0 +1,69 @@
+import type { ServerResponse } from "node:http";
+import type { Gallery } from "~/entities/gallery";
+import { sendFromSite, sendJson, startStandIn } from "../services/stub-api";
+import { startOwnSite } from "./own-site";
+import { test as base } from "./site-test";
+
+const OPTIONS = { singleThumbnail: false, nbThumbnailsDisplayed: -1, defaultStructure: true, rotationOn: false };
+
+/** The site over a product API whose galleries use every option, and whose pictures stand on another host. */
+export const test = base.extend<object, { galleries: { url: string; api: string } }>({
+  galleries: [
+    async ({ site }, use) => {
+      const api = await startStandIn((request, response) => {
+        const path = request.url ?? "/";
+        if (path === "/galleries") sendJson({ galleries: galleriesOf(api.url) })(request, response);
+        else if (path.startsWith("/remote/")) sendPicture(path, response);
+        else sendFromSite(site.url)(request, response);
+      });
+      const own = await startOwnSite({ API_URL: api.url });
+      await use({ url: own.url, api: api.url });
+      await own.stop();
+      await api.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+function galleriesOf(host: string): Gallery[] {
+  const items = [1, 2, 3, 4].map((number) => {
+    const src = `/pictures/gallery/edition-2024-0${number}.webp`;
+    return { src, thumbnail: src, w: 1600, h: 1067, alt: `Picture number ${number}` };
+  });
+  // Wide, tall, and one that is not there: nobody wrote down their sizes.
+  const remote = ["wide-640x320.svg", "tall-300x600.svg", "lost.svg"].map((name) => {
+    const src = `${host}/remote/${name}`;
+    return { src, thumbnail: src, w: 0, h: 0, alt: `Remote ${name}` };
+  });
+  const gallery = (slug: string, options: Partial<Gallery["options"]>, shown = items): Gallery => ({
+    slug,
+    title: `Gallery ${slug}`,
+    description: `About ${slug}.`,
+    items: shown,
+    options: { ...OPTIONS, ...options },
+  });
+  const dirty =
+    '<time datetime="2024-11-15" onclick="alert(1)">15 Nov</time><script>alert(2)</script><img src=x onerror=alert(3)>';
+  return [
+    gallery("single", { singleThumbnail: true }),
+    gallery("two", { nbThumbnailsDisplayed: 2 }),
+    gallery("strip", { defaultStructure: false }),
+    gallery("remote", { rotationOn: true }, remote),
+    gallery("dirty", {}, [{ ...items[0], htmlAfterThumbnail: dirty } as (typeof items)[number]]),
+  ];
+}
+
+/** A drawing of the size that its name says. */
+function sendPicture(path: string, response: ServerResponse): void {
+  const size = /-(\d+)x(\d+)\.svg$/.exec(path);
+  if (!size) {
+    response.writeHead(404).end();
+    return;
+  }
+  const [, width, height] = size;
+  response
+    .writeHead(200, { "content-type": "image/svg+xml" })
+    .end(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/></svg>`,
+    );
+}

@@ -1,0 +1,75 @@
+import { test as base } from "@playwright/test";
+import { AWKWARD_POSTS } from "../services/ghost-fixtures";
+import { type GhostReplay, startGhostReplay } from "../services/ghost-replay";
+import { signed as signedMessage } from "../services/webhook";
+import { type SiteServer, startSite } from "./site-server";
+
+const SECRET = "the-secret-of-the-webhook";
+
+export type NewsSite = {
+  ghost: GhostReplay;
+  site: SiteServer;
+  /** Tells the site of a change as Ghost does; gives the status of its answer. */
+  tell(event: string): Promise<number>;
+};
+
+/** @param fixtures see `startGhostReplay` */
+async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { stop(): Promise<void> }> {
+  const ghost = await startGhostReplay(fixtures);
+  const site = await startSite({
+    BLOG_API_URL: ghost.url,
+    BLOG_API_KEY: ghost.key,
+    BLOG_WEBHOOK_SECRET: SECRET,
+    // What the blog does is seen at once, not what was kept of its pages.
+    PAGE_CACHE_MB: "0",
+  });
+  return {
+    ghost,
+    site,
+    tell: (event) => tell(site.url, JSON.stringify({ event })),
+    async stop() {
+      await site.stop();
+      await ghost.close();
+    },
+  };
+}
+
+/** A site in front of a blog that replays recorded answers, shared by the tests of a file: they only read. */
+export const readingTest = sharedTest();
+
+/** As `readingTest`, with the posts that try every shape of a post. */
+export const awkwardTest = sharedTest([AWKWARD_POSTS]);
+
+function sharedTest(fixtures?: readonly string[]) {
+  return base.extend<object, { shared: NewsSite }>({
+    shared: [
+      async ({ browserName: _ }, use) => {
+        const news = await startNews(fixtures);
+        await use(news);
+        await news.stop();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ shared }, use) => use(shared.site.url),
+  });
+}
+
+/** A site and a blog of its own for each test. */
+export const test = base.extend<{ news: NewsSite }>({
+  news: async ({ browserName: _ }, use) => {
+    const news = await startNews();
+    await use(news);
+    await news.stop();
+  },
+  baseURL: async ({ news }, use) => use(news.site.url),
+});
+
+async function tell(url: string, body: string): Promise<number> {
+  const response = await fetch(`${url}/hooks/blog`, { method: "POST", body, headers: signed(body) });
+  return response.status;
+}
+
+/** Ghost's signature of a message. */
+export function signed(body: string, time = Date.now(), secret = SECRET) {
+  return signedMessage(body, { header: "x-ghost-signature", secret, time });
+}

@@ -1,0 +1,38 @@
+import { test as base } from "@playwright/test";
+import { type PageWatch, watchPage } from "../browser/page-watch";
+import { startOwnSite } from "./own-site";
+import type { SiteServer } from "./site-server";
+
+type WorkerFixtures = {
+  /** The site on embedded content, shared by all tests of a worker. */
+  site: SiteServer;
+};
+type TestFixtures = {
+  watch: PageWatch;
+};
+
+/**
+ * `test` for journeys through the site on embedded content. Any console error or warning, page error or failed request
+ * that a test did not allow (`watch.allow`) fails it.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await startOwnSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  watch: [
+    async ({ page }, use) => {
+      const watch = watchPage(page);
+      await use(watch);
+      watch.expectQuiet();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";

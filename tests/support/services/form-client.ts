@@ -1,0 +1,81 @@
+import type { SiteServer } from "../servers/site-server";
+
+/** Slightly longer than the guard's 2 s. */
+export const HUMAN_PAUSE_MS = 2_100;
+
+export type FormPath = "/contact" | "/book-space";
+
+/** A visitor without scripts: opens a form's page, waits as a person would, and posts it. */
+export function formClient(site: Pick<SiteServer, "url">) {
+  /** The signed token that a freshly rendered form carries. */
+  async function openForm(path: FormPath): Promise<string> {
+    const html = await (await fetch(site.url + path)).text();
+    const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1];
+    if (!token) throw new Error(`${path} renders no form token`);
+    return token;
+  }
+
+  return {
+    openForm,
+    /** A token that may be sent at once. */
+    async readyForm(path: FormPath): Promise<string> {
+      const token = await openForm(path);
+      await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
+      return token;
+    },
+    /** Posts a body to a path of the site (`/contact`, `/contact.data`) from the site itself. */
+    post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+      return fetch(site.url + path, {
+        method: "POST",
+        body,
+        redirect: "manual",
+        headers: { Origin: site.url, ...headers },
+      });
+    },
+  };
+}
+
+/** A valid message to the organiser. */
+export function contactFields(token: string, changes: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    form_token: token,
+    leave_this_empty: "",
+    name: "Budi Santosa",
+    email: "budi@visitor.example",
+    phone: "0812 3456 7890",
+    topic: "tickets",
+    message: "Is the Friday pass valid in the evening?",
+    consent: "on",
+    consentVersion: "contact-2025-08-21",
+    ...changes,
+  });
+}
+
+/** A valid exhibitor registration. */
+export function exhibitorFields(token: string, changes: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    form_token: token,
+    leave_this_empty: "",
+    company: "PT Rimba Jaya",
+    brand: "Rimba",
+    category: "tents-shelters",
+    contactName: "Sari Dewi",
+    email: "sari@exhibitor.example",
+    phone: "+62 812-3456-7890",
+    boothType: "raw",
+    boothSize: "24",
+    consent: "on",
+    consentVersion: "exhibitor-2025-08-21",
+    ...changes,
+  });
+}
+
+/** The text of a page without its markup. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+}

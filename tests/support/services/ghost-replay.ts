@@ -1,0 +1,147 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { ghostFixture, RECORDED_KEY, RECORDED_URL, recordedPosts } from "./ghost-fixtures";
+import { sendEndlessJson } from "./stub-api";
+
+/** How the blog behaves. */
+export type GhostMode =
+  /** Answers questions from the recorded posts. */
+  | { kind: "up" }
+  /** Gives this recorded answer to whatever is asked. */
+  | { kind: "recorded"; name: string }
+  /** Answers after this many ms. */
+  | { kind: "slow"; delay: number }
+  /** Says 200 and sends a web page. */
+  | { kind: "html" }
+  /** Ends the connection in the middle of a good answer. */
+  | { kind: "half" }
+  /** Begins an answer that has no end. */
+  | { kind: "endless" }
+  /** Ends every connection without an answer. */
+  | { kind: "down" };
+
+export type GhostReplay = {
+  /** Address without a trailing slash. */
+  url: string;
+  key: string;
+  /** Everything asked so far, in order. */
+  requests: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number }[];
+  behave(mode: GhostMode): void;
+  /** Changes what is said of one post; the webhook tests publish with it. */
+  edit(slug: string, fields: Record<string, unknown>): void;
+  close(): Promise<void>;
+};
+
+/** The posts of the recorded blog, in the order of its list. */
+const BLOG = ["posts-limit9-page1", "posts-limit9-page2", "posts-limit9-page3", "posts-limit9-page4"];
+
+/**
+ * A real HTTP server on a free port that answers as the recorded Ghost did.
+ * @param fixtures recorded lists that hold its posts
+ */
+export async function startGhostReplay(fixtures: readonly string[] = BLOG): Promise<GhostReplay> {
+  let mode: GhostMode = { kind: "up" };
+  let posts = fixtures.flatMap(recordedPosts);
+  const requests: GhostReplay["requests"] = [];
+
+  const server = createServer((request, response) => {
+    requests.push({
+      path: request.url ?? "",
+      headers: request.headers,
+      get status() {
+        return response.statusCode;
+      },
+    });
+    const { kind } = mode;
+    if (kind === "down") request.socket.destroy();
+    else if (kind === "html")
+      send(response, 200, { "content-type": "text/html" }, "<!DOCTYPE html><title>Blog</title>");
+    else if (kind === "endless") sendEndlessJson(response);
+    else if (mode.kind === "recorded") sendRecorded(response, mode.name);
+    else if (mode.kind === "slow") setTimeout(() => answer(request, response), mode.delay).unref();
+    else answer(request, response);
+  });
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? "/", baseUrl);
+    if (url.searchParams.get("key") !== RECORDED_KEY) return sendRecorded(response, "error-401-wrong-key");
+    if (url.pathname !== "/ghost/api/content/posts/") return sendRecorded(response, "error-404-slug");
+    const found = ask(posts, url.searchParams);
+    if (!found) return sendRecorded(response, "error-400-filter");
+    const text = JSON.stringify(found).replaceAll(RECORDED_URL, baseUrl);
+    const headers = ghostFixture("posts-limit9-page1").response.headers;
+    if (mode.kind !== "half") return send(response, 200, headers, text);
+    response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(text) });
+    response.write(text.slice(0, text.length / 2), () => response.destroy());
+  }
+
+  function sendRecorded(response: ServerResponse, name: string) {
+    const { status, headers, body } = ghostFixture(name).response;
+    const text = typeof body === "string" ? body : JSON.stringify(body).replaceAll(RECORDED_URL, baseUrl);
+    // The recording leaves the compressed bytes out: the same three posts again.
+    const zipped = headers["content-encoding"] === "gzip";
+    send(response, status, headers, zipped ? gzipSync(JSON.stringify({ posts: posts.slice(0, 3) })) : text);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The blog's stand-in has no port.");
+  const baseUrl = `http://127.0.0.1:${address.port}`;
+
+  return {
+    url: baseUrl,
+    key: RECORDED_KEY,
+    requests,
+    behave: (next) => {
+      mode = next;
+    },
+    edit: (slug, fields) => {
+      posts = posts.map((post) => (post.slug === slug ? { ...post, ...fields } : post));
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, status: number, headers: Record<string, string>, body: string | Buffer) {
+  response.writeHead(status, headers);
+  response.end(status === 204 || status === 304 ? undefined : body);
+}
+
+type RecordedPost = Record<string, unknown>;
+
+/** The part of Ghost's query language that the site uses; null for anything else, as Ghost then says 400. */
+function ask(posts: RecordedPost[], query: URLSearchParams) {
+  const conditions = (query.get("filter") ?? "").split("+").filter(Boolean).map(readCondition);
+  if (conditions.includes(null)) return null;
+  const matching = posts.filter((post) => conditions.every((condition) => condition?.(post)));
+  const limit = Number(query.get("limit") ?? 15);
+  const page = Number(query.get("page") ?? 1);
+  const pages = Math.max(1, Math.ceil(matching.length / limit));
+  const pagination = { page, limit, pages, total: matching.length, next: page < pages ? page + 1 : null, prev: null };
+  const fields = query.get("fields")?.split(",");
+  const chosen = matching.slice((page - 1) * limit, page * limit).map((post) => pick(post, fields));
+  return { posts: chosen, meta: { pagination } };
+}
+
+function readCondition(text: string): ((post: RecordedPost) => boolean) | null {
+  const [, field, value] = /^(slug|tag|visibility|authors):(.+)$/.exec(text) ?? [];
+  if (!field || !value) return null;
+  const literals = /^\[(.+)\]$/.exec(value)?.[1]?.split(",") ?? [value];
+  const wanted = literals.map((literal) => literal.replace(/^'(.*)'$/, "$1"));
+  if (field === "tag") return (post) => slugsOf(post.tags).some((slug) => wanted.includes(slug));
+  if (field === "authors") return (post) => slugsOf(post.authors).some((slug) => wanted.includes(slug));
+  return (post) => wanted.includes(String(post[field]));
+}
+
+function slugsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.map((item: { slug: string }) => item.slug) : [];
+}
+
+function pick(post: RecordedPost, fields: string[] | undefined): RecordedPost {
+  if (!fields) return post;
+  return Object.fromEntries(Object.entries(post).filter(([name]) => [...fields, "authors", "tags"].includes(name)));
+}

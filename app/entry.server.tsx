@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { PageNotesContext } from "./components/rendering/page-notes";
-import { renderStaticList } from "./components/rendering/static-list-cache.server";
+import { renderOnce } from "./components/rendering/render-once.server";
 import { env } from "./env.server";
 import { followChanges } from "./http/caching/content-changes.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
@@ -57,7 +57,7 @@ export default function handleRequest(
     let phase: "rendering" | "complete" | "responding" = "rendering";
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <PageNotesContext value={{ ...notes, renderStaticList: env.production ? renderStaticList : undefined }}>
+      <PageNotesContext value={{ ...notes, renderOnce: env.production ? renderOnce : undefined }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageNotesContext>,
       {

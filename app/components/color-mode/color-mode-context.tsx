@@ -103,7 +103,7 @@ function useColorMode(cookiePreference: ColorModePreference, forced: ColorMode |
 
 type ColorModeState = ReturnType<typeof useColorMode> & { forced: ColorMode | undefined };
 
-const ColorModeContext = createContext<ColorModeState>({
+export const ColorModeContext = createContext<ColorModeState>({
   preference: "system",
   choose: () => {},
   forced: undefined,

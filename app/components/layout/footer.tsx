@@ -1,15 +1,17 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
-import { useFollowLinks } from "~/components/navigation/links";
-import { useSite } from "~/components/page/use-site";
 import { BrandMark } from "./brand-mark";
+import { LayoutPart, type LayoutProps } from "./layout-part";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuList } from "./menu-link";
 
 /** The footer: Jakarta's skyline and three groups of links (docs/product.md, "Navigation"). */
 export function Footer() {
-  const site = useSite();
+  return <LayoutPart as="footer" className="site-footer print:hidden" content={FooterContent} />;
+}
+
+function FooterContent({ site, pathname }: LayoutProps) {
   return (
-    <footer ref={useFollowLinks()} className="site-footer print:hidden">
+    <>
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">
@@ -22,12 +24,13 @@ export function Footer() {
               <p className="mt-4 max-w-64 text-sm text-muted">{site?.company.name}</p>
               <p className="max-w-64 text-sm text-muted">{site?.company.address}</p>
             </div>
-            <FooterGroup title="Discover" entries={DISCOVER} />
+            <FooterGroup title="Discover" pathname={pathname} entries={DISCOVER} />
             <FooterGroup
               title="For Businesses"
+              pathname={pathname}
               entries={site ? forBusinesses(site.contact.whatsappMarketing, site.name) : []}
             />
-            <FooterGroup title="Resources" entries={RESOURCES} />
+            <FooterGroup title="Resources" pathname={pathname} entries={RESOURCES} />
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="small-print flex flex-wrap items-center gap-x-4">
@@ -40,15 +43,17 @@ export function Footer() {
           </div>
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 
-function FooterGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+type FooterGroupProps = { title: string; pathname: string; entries: readonly MenuEntry[] };
+
+function FooterGroup({ title, pathname, entries }: FooterGroupProps) {
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow font-sans">{title}</h2>
-      <MenuList name={`footer ${title}`} entries={entries} className="footer-list mt-2" />
+      <MenuList pathname={pathname} entries={entries} className="footer-list mt-2" />
     </nav>
   );
 }

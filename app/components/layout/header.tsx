@@ -1,19 +1,38 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { useFollowLinks } from "~/components/navigation/links";
-import { useSite } from "~/components/page/use-site";
 import { BrandMark } from "./brand-mark";
+import { LayoutPart, type LayoutProps } from "./layout-part";
 import { HEADER_END, HEADER_START, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
-import { SITE_MENU_ID, SiteMenu, useOnNavigation } from "./site-menu";
+import { SITE_MENU_ID, SiteMenu } from "./site-menu";
 
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
-  const site = useSite();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    closeMenus();
+  }, [key]);
   return (
-    <header ref={useFollowLinks()} className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
+    <LayoutPart
+      as="header"
+      className="sticky top-0 z-40 border-b border-line bg-ground print:hidden"
+      content={HeaderContent}
+    />
+  );
+}
+
+function closeMenus() {
+  document.querySelector<HTMLDialogElement>(`#${SITE_MENU_ID}`)?.close();
+  for (const menu of document.querySelectorAll<HTMLElement>("header [popover]")) menu.hidePopover?.();
+}
+
+function HeaderContent({ site, pathname }: LayoutProps) {
+  return (
+    <>
       <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
         <a href="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
@@ -60,8 +79,8 @@ export function Header() {
           <span className="sr-only">Open menu</span>
         </button>
       </div>
-      <SiteMenu />
-    </header>
+      <SiteMenu site={site} pathname={pathname} />
+    </>
   );
 }
 
@@ -69,16 +88,13 @@ const RESOURCES_ID = "resources-menu";
 
 /** The Resources group: a popover, which needs no scripts. */
 function ResourcesMenu({ pathname }: { pathname: string }) {
-  const list = useRef<HTMLUListElement>(null);
-  useOnNavigation(() => list.current?.hidePopover?.());
-
   return (
     <>
       <button type="button" popoverTarget={RESOURCES_ID} className="resources-button">
         Resources
         <Icon name="lucide:chevron-down" />
       </button>
-      <ul ref={list} id={RESOURCES_ID} popover="auto" aria-label="Resources" className="resources-list">
+      <ul id={RESOURCES_ID} popover="auto" aria-label="Resources" className="resources-list">
         {RESOURCES.map((entry) => (
           <li key={entry.to}>
             <MenuLink entry={entry} pathname={pathname} />

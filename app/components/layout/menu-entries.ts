@@ -14,6 +14,19 @@ export const RESOURCES = entries(menus.resources);
 export const DIALOG_MENU = entries(menus.dialog);
 /** The first group of the footer. */
 export const DISCOVER = entries(menus.discover);
+const BUSINESSES = entries(["/book-space", "/contact"]);
+const ALL = [...HEADER_START, ...HEADER_END, ...RESOURCES, ...DIALOG_MENU, ...DISCOVER, ...BUSINESSES];
+
+/** Where an entry of a menu stands: its page is in sight, or a page below it. */
+export function placeOf({ to }: MenuEntry, pathname: string): "page" | "below" | undefined {
+  if (pathname === to) return "page";
+  return to !== "/" && pathname.startsWith(`${to}/`) ? "below" : undefined;
+}
+
+/** The path of the entry that the menus mark as current; undefined when none is. */
+export function currentEntry(pathname: string): string | undefined {
+  return ALL.find((entry) => placeOf(entry, pathname))?.to;
+}
 
 /** The address of a chat with the marketing team, with a prefilled greeting. */
 export function marketingChat(whatsappMarketing: string, siteName: string, subject: string): string {

@@ -1,13 +1,5 @@
-import { useLocation } from "react-router";
-import { StaticList } from "~/components/rendering/static-list";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import type { MenuEntry } from "./menu-entries";
-
-/** Where an entry of a menu stands: its page is in sight, or a page below it. */
-function placeOf(entry: MenuEntry, pathname: string): "page" | "below" | undefined {
-  if (pathname === entry.to) return "page";
-  return entry.to !== "/" && pathname.startsWith(`${entry.to}/`) ? "below" : undefined;
-}
+import { type MenuEntry, placeOf } from "./menu-entries";
 
 /**
  * A menu entry, a plain link for `useFollowLinks`. On its own page it scrolls to the top.
@@ -35,30 +27,16 @@ export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pa
   );
 }
 
-/** A menu as a list. It changes only with the current entry. @param name the same entries have the same name */
-export function MenuList({
-  name,
-  entries,
-  className,
-}: {
-  name: string;
-  entries: readonly MenuEntry[];
-  className: string;
-}) {
-  const { pathname } = useLocation();
-  const current = entries.find((entry) => placeOf(entry, pathname));
-  const key = current ? `${placeOf(current, pathname)} ${current.label}` : "";
+type MenuListProps = { pathname: string; entries: readonly MenuEntry[]; className: string };
+
+export function MenuList({ pathname, entries, className }: MenuListProps) {
   return (
-    <StaticList name={name} list={{ key, length: entries.length, items: entries }}>
-      {(items) => (
-        <ul className={className}>
-          {items.map((entry) => (
-            <li key={entry.label}>
-              <MenuLink entry={entry} pathname={pathname} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </StaticList>
+    <ul className={className}>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <MenuLink entry={entry} pathname={pathname} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
-import { useSite } from "~/components/page/use-site";
 import { whatsappLink } from "~/entities/values/addresses";
+import type { LayoutProps } from "./layout-part";
 import { DIALOG_MENU, RESOURCES } from "./menu-entries";
 import { MenuList } from "./menu-link";
 
@@ -14,18 +13,9 @@ export const SITE_MENU_ID = "site-menu";
  * close it, and `closedby` closes it on a click on the backdrop; a browser without commands shows it as a popover. See also
  * `enhanceMenu`.
  */
-export function SiteMenu() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const site = useSite();
-
-  useOnNavigation(() => {
-    dialog.current?.close();
-    dialog.current?.hidePopover?.();
-  });
-
+export function SiteMenu({ site, pathname }: LayoutProps) {
   return (
     <dialog
-      ref={dialog}
       id={SITE_MENU_ID}
       popover="auto"
       closedby="any"
@@ -50,7 +40,7 @@ export function SiteMenu() {
         </button>
       </div>
       <nav aria-label="Menu" className="mt-4">
-        <MenuList name="dialog-menu" entries={DIALOG_MENU} className="menu-list large" />
+        <MenuList pathname={pathname} entries={DIALOG_MENU} className="menu-list large" />
       </nav>
       {site ? (
         <>
@@ -79,7 +69,7 @@ export function SiteMenu() {
         </>
       ) : null}
       <MenuGroup title="Resources">
-        <MenuList name="dialog-resources" entries={RESOURCES} className="menu-list" />
+        <MenuList pathname={pathname} entries={RESOURCES} className="menu-list" />
       </MenuGroup>
       <div className="mt-6">
         <ColorModeChoice />
@@ -107,15 +97,4 @@ function ContactLink({ href, icon, label, text }: { href: string; icon: string; 
       </span>
     </a>
   );
-}
-
-/** Runs an effect after every navigation, not for the first page. */
-export function useOnNavigation(run: () => void) {
-  const { key } = useLocation();
-  const last = useRef(key);
-  useEffect(() => {
-    if (last.current === key) return;
-    last.current = key;
-    run();
-  });
 }

@@ -18,8 +18,8 @@ export type PageNotes = {
   pageHtml?: string;
   /** The items of the page's static lists by their keys; on the server only. */
   staticLists?: ReadonlyMap<string, readonly unknown[]>;
-  /** Returns the HTML of a static list, rendered now or cached; in production, on the server only. */
-  renderStaticList?: (key: string, render: () => ReactNode) => string;
+  /** Returns HTML, rendered now or cached; in production, on the server only. */
+  renderOnce?: (key: string, render: () => ReactNode) => string;
 };
 
 export const PageNotesContext = createContext<PageNotes>({});

@@ -25,7 +25,7 @@ type ListProps<Item> = Pick<StaticListProps<Item>, "children"> & {
 };
 
 /**
- * A list that is not hydrated: the server renders it once per set of items (`renderStaticList`), a document contains it as
+ * A list that is not hydrated: the server renders it once per set of items (`renderOnce`), a document contains it as
  * HTML only, and React re-renders it when its items change.
  *
  * Its content has no event handlers, contexts, `useId` or eager pictures. Its links are plain; see `useFollowLinks`.
@@ -41,11 +41,11 @@ export function StaticList<Item>({ name, list, children }: StaticListProps<Item>
 }
 
 function ListOnServer<Item>({ name, list: { key, items }, children }: ListProps<Item>) {
-  const { renderStaticList, staticLists } = usePageNotes();
+  const { renderOnce, staticLists } = usePageNotes();
   const render = () => children(items ?? (staticLists?.get(key) as readonly Item[] | undefined) ?? []);
   const element = { className: "contents", "data-static-list": name };
-  if (!renderStaticList) return <div {...element}>{render()}</div>;
-  return <div {...element} dangerouslySetInnerHTML={{ __html: renderStaticList(name, render) }} />;
+  if (!renderOnce) return <div {...element}>{render()}</div>;
+  return <div {...element} dangerouslySetInnerHTML={{ __html: renderOnce(name, render) }} />;
 }
 
 function ListInBrowser<Item>({ name, list: { items }, children }: ListProps<Item>) {

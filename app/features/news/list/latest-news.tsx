@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Deferred } from "~/components/rendering/deferred";
-import { PostCard } from "./post-card";
+import { PostGrid } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
 
 const NO_NEWS = "There is no news yet. Look again soon.";
@@ -23,15 +23,7 @@ export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
 
 function PostCards({ posts }: { posts: readonly PostCardView[] }) {
   if (posts.length === 0) return <p className="card p-6 text-muted">{NO_NEWS}</p>;
-  return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {posts.map((post) => (
-        <li key={post.slug}>
-          <PostCard post={post} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <PostGrid posts={posts} />;
 }
 
 function NewsPointer({ text }: { text: string }) {

@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
+import { useFollowLinks } from "~/components/navigation/links";
 import type { PostCardView } from "./post-card-view.server";
 
 /**
- * A post in a list.
+ * A post in a list. Its link is plain; see `useFollowLinks`.
  * @param priority see `Picture`
  */
-export function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
+function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
       {post.image ? (
@@ -21,13 +21,13 @@ export function PostCard({ post, priority = false }: { post: PostCardView; prior
       <div className="flex grow flex-col p-5">
         {post.tag ? <p className="eyebrow wrap-anywhere">{post.tag}</p> : null}
         <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
-          <Link
-            to={`/news/${post.slug}`}
-            viewTransition
+          <a
+            href={`/news/${post.slug}`}
+            data-view-transition
             className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
           >
             {post.title}
-          </Link>
+          </a>
         </h3>
         {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted wrap-anywhere">{post.excerpt}</p> : null}
         <p className="mt-auto pt-4 text-sm text-muted">
@@ -46,7 +46,7 @@ export function PostCard({ post, priority = false }: { post: PostCardView; prior
  */
 export function PostGrid({ posts, priority = false }: { posts: readonly PostCardView[]; priority?: boolean }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul ref={useFollowLinks()} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post, position) => (
         <li key={post.slug}>
           <PostCard post={post} priority={priority && position === 0} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { listHref } from "~/components/navigation/links";
+import { listHref, useFollowLinks } from "~/components/navigation/links";
 import type { TagCount } from "~/services/blog/blog";
 
 export type TagChoice = { slug: string; name: string; count: number };
@@ -13,6 +12,7 @@ const MOST_UNFOLDED = 6;
 
 /** The list's tags as links: each is the address of the list under that tag. */
 export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
+  const followLinks = useFollowLinks();
   if (tags.length === 0) return null;
   const list = (
     <ul className="flex flex-wrap gap-2">
@@ -28,7 +28,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
     </ul>
   );
   return (
-    <nav aria-label="Topics">
+    <nav ref={followLinks} aria-label="Topics">
       {tags.length > MOST_UNFOLDED ? (
         <details className="one-line">
           <summary>{`All ${tags.length} topics`}</summary>
@@ -44,9 +44,9 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
 function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
   return (
     <li className="max-w-full">
-      <Link to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
+      <a href={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
         {children}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Characters of keys and HTML: some hundred pages of brands. */
+/** Characters of keys and HTML: some hundred lists of brands. */
 const MAX_SIZE = 6_000_000;
 
 const cache = new LRUCache<string, string>({
@@ -10,8 +10,8 @@ const cache = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** The HTML of a `StaticList`, rendered once per key in this process. Rethrows what the render throws. */
-export function renderStaticList(key: string, render: () => ReactNode): string {
+/** HTML that is rendered once per key in this process. Rethrows what the render throws. */
+export function renderOnce(key: string, render: () => ReactNode): string {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const html = renderToString(render());

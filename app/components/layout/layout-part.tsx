@@ -1,0 +1,40 @@
+import type { ComponentType } from "react";
+import { useLocation } from "react-router";
+import { ColorModeContext, useColorModeState } from "~/components/color-mode/color-mode-context";
+import { useFollowLinks } from "~/components/navigation/links";
+import { type Site, useSite } from "~/components/page/use-site";
+import { usePageNotes } from "~/components/rendering/page-notes";
+import { currentEntry } from "./menu-entries";
+
+export type LayoutProps = { site: Site | undefined; pathname: string };
+
+type LayoutPartProps = { as: "header" | "footer"; className: string; content: ComponentType<LayoutProps> };
+
+/**
+ * The header or the footer, hydrated as usual. Both are more elements than many pages have of their own, so the server
+ * renders each once per site data, current menu entry and color mode (docs/decisions/0056-layout-rendered-once.md).
+ *
+ * The content reads no other context than the color mode, and has no `useId`.
+ */
+export function LayoutPart({ as: Element, className, content: Content }: LayoutPartProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const colorMode = useColorModeState();
+  const followLinks = useFollowLinks();
+  const { renderOnce } = usePageNotes();
+  if (!import.meta.env.SSR || !renderOnce) {
+    return (
+      <Element ref={followLinks} className={className}>
+        <Content site={site} pathname={pathname} />
+      </Element>
+    );
+  }
+  const { preference, forced } = colorMode;
+  const shown = { ...site, toast: undefined, current: currentEntry(pathname), preference, forced };
+  const html = renderOnce(Element + JSON.stringify(shown), () => (
+    <ColorModeContext value={colorMode}>
+      <Content site={site} pathname={pathname} />
+    </ColorModeContext>
+  ));
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

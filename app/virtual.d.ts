@@ -1,3 +1,14 @@
 declare module "virtual:react-router/server-build" {
   export * from "@react-router/dev/types/server-build";
 }
+
+/** The library's default metrics, each in a module of its own. Its types only name them together. */
+declare module "prom-client/lib/metrics/*.js" {
+  import type { DefaultMetricsCollectorConfiguration, Registry, RegistryContentType } from "prom-client";
+
+  const collect: (
+    registry: Registry,
+    configuration: Partial<DefaultMetricsCollectorConfiguration<RegistryContentType>>,
+  ) => void;
+  export default collect;
+}

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
-import { replayMissingAssets } from "./files/replay-missing-assets";
-import { createStaticFiles } from "./files/static-files";
+import { createStaticFiles, replayMissingAssets } from "./files/static-files";
 import { closeSilentConnections, connectionLimits } from "./lifecycle/limits";
 import { listen } from "./lifecycle/listen";
 import { createOverloadGuard } from "./lifecycle/overload";
@@ -11,11 +10,10 @@ import { pageMethods } from "./pages/page-methods";
 import { renderUncached } from "./pages/render";
 import { createSitePageHandlers } from "./pages/site-page-handlers";
 import { composeHandlers, setSecurityHeaders } from "./protocol/compose-handlers";
-import { connectionHeader } from "./protocol/connection-header";
+import { connectionHeader, serializePipelined } from "./protocol/connection";
 import { refuse } from "./protocol/error-response";
 import { requireHost } from "./protocol/host-header";
 import { refuseMalformed } from "./protocol/malformed-requests";
-import { serializePipelined } from "./protocol/pipelining";
 import { requireDecodablePath } from "./protocol/request-path";
 
 logUncaughtErrors();

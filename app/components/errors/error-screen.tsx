@@ -102,7 +102,7 @@ function useBrowserError(inBrowser: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!inBrowser) return;
-    import("./reload-guard").then(
+    import("./page-reload").then(
       ({ handleBrowserError }) => setShown(handleBrowserError()),
       () => setShown(true),
     );

@@ -1,8 +1,8 @@
 import { type CSSProperties, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
-import { UnbrokenReference } from "~/components/text/unbroken-reference";
 import type { Toast } from "~/entities/values/toast";
+import { UnbrokenReference } from "./server-toast";
 
 /** px and ms (docs/product.md, "Toasts"). Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */
 const TOASTER = {

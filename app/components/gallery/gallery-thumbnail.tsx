@@ -4,7 +4,7 @@ import { isPlainClick } from "~/components/navigation/links";
 import { CleanHtml } from "~/components/text/clean-html";
 import type { GalleryPicture } from "./gallery-picture";
 
-export interface GalleryThumbnailProps {
+interface GalleryThumbnailProps {
   picture: GalleryPicture;
   sizes: string;
   /** Above the fold. */

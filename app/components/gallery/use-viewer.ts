@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { PictureSet, ViewerControl } from "./viewer/viewer-control";
+import type { PictureSet } from "./viewer/viewer-control";
 
 /** Matches the hash of an address that names a picture (docs/product.md, "Gallery"). */
 const NAMES_A_GALLERY = /[#&]gid=/;
+
+type Show = (index: number) => Promise<void>;
 
 /**
  * A viewer for a set of pictures, opened on demand or by an address that names one of them; its code is loaded then.
@@ -15,7 +17,7 @@ export function useViewer(gid: number, set: PictureSet) {
   const { pathname, search } = useLocation();
   const page = pathname + search;
   const latest = useRef(set);
-  const start = useRef<() => Promise<ViewerControl>>(null);
+  const start = useRef<() => Promise<Show>>(null);
 
   useEffect(() => {
     latest.current = set;
@@ -23,16 +25,16 @@ export function useViewer(gid: number, set: PictureSet) {
 
   useEffect(() => {
     const stopped = new AbortController();
-    let control: Promise<ViewerControl> | null = null;
+    let show: Promise<Show> | null = null;
     const startOnce = () => {
-      control ??= import("./viewer/viewer-control").then(({ controlViewer }) =>
+      show ??= import("./viewer/viewer-control").then(({ controlViewer }) =>
         controlViewer({ gid, page, read: () => latest.current, stopped: stopped.signal }),
       );
       // The next press retries a failed load.
-      control.catch(() => {
-        control = null;
+      show.catch(() => {
+        show = null;
       });
-      return control;
+      return show;
     };
     const startIfNamed = () => {
       if (NAMES_A_GALLERY.test(location.hash)) startOnce().catch(() => undefined);
@@ -47,7 +49,7 @@ export function useViewer(gid: number, set: PictureSet) {
     const src = latest.current.items()[index]?.src;
     // When the code fails to load, a thumbnail is a link to the picture.
     start.current?.().then(
-      (control) => control.open(index),
+      (show) => show(index),
       () => src && location.assign(src),
     );
   }, []);

@@ -1,5 +1,5 @@
 import type { IconifyJSON } from "@iconify/types";
-import { reloadAfterFailedPreload } from "~/components/errors/failed-preloads";
+import { reloadAfterFailedPreload } from "~/components/errors/page-reload";
 
 /** ms: this site's endpoint, then public services (docs/product.md, "Icons"). */
 const OWN_TIMEOUT = 1500;

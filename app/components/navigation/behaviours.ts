@@ -1,5 +1,4 @@
-import { latestBuild, needsDocumentLoad, watchBuilds } from "~/components/errors/build-update";
-import { watchFailedPreloads } from "~/components/errors/failed-preloads";
+import { latestBuild, needsDocumentLoad, watchBuilds, watchFailedPreloads } from "~/components/errors/page-reload";
 import { setProgress, showLoadingBar } from "~/components/feedback/loading-bar";
 import { notify } from "~/components/feedback/notify";
 import { enhanceMenu } from "~/components/layout/enhance-menu";

@@ -1,6 +1,6 @@
 import type { Location, MetaDescriptor } from "react-router";
 import { canonicalUrl } from "~/http/routing/canonical";
-import { breadcrumbs } from "./breadcrumbs";
+import { breadcrumbs } from "./structured-data";
 import type { Site } from "./use-site";
 
 /** Between the page's title and the site's name (docs/product.md, "Navigation"). */

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import type { BreadcrumbList, Organization, WithContext } from "schema-dts";
 import { InlineScript } from "~/components/rendering/inline-script";
 import { STRUCTURED_DATA_ID, usePageNotes } from "~/components/rendering/page-notes";
+import { menuLabels } from "~/pages";
 
 /** The page's JSON-LD, in the first HTML. It describes the page that was loaded, so a navigation in the browser removes it. */
 export function StructuredData() {
@@ -10,4 +12,56 @@ export function StructuredData() {
   const [loadedAt] = useState(pathname + search);
   if (!structuredData || pathname + search !== loadedAt) return null;
   return <InlineScript id={STRUCTURED_DATA_ID} type="application/ld+json" code={structuredData} />;
+}
+
+/**
+ * The breadcrumbs of a page (https://schema.org/BreadcrumbList); null for the home page.
+ * @param siteUrl without a trailing slash
+ * @param path without a trailing slash; it determines the page above
+ * @param address path and query of the page's canonical link
+ * @param title without the site's name
+ */
+export function breadcrumbs(
+  siteUrl: string,
+  path: string,
+  address: string,
+  title: string,
+): WithContext<BreadcrumbList> | null {
+  const [, first, below] = path.split("/");
+  if (!first) return null;
+  const parent = below && menuLabels[`/${first}` as keyof typeof menuLabels];
+  const trail = [
+    { name: "Home", path: "/" },
+    ...(parent ? [{ name: parent, path: `/${first}` }] : []),
+    { name: title, path: address },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: siteUrl + crumb.path,
+    })),
+  };
+}
+
+/** The company that runs the expo (https://schema.org/Organization), as the footer and the contact page show it. */
+export function organizationStructuredData(
+  app: { url: string; company: { name: string; address: string } },
+  contact: { email: string; whatsapp: string },
+  social: { instagram: string },
+): Organization {
+  return {
+    "@type": "Organization",
+    "@id": `${app.url}/#organizer`,
+    name: app.company.name,
+    url: `${app.url}/`,
+    logo: `${app.url}/icon-512.png`,
+    address: app.company.address,
+    email: contact.email,
+    telephone: `+${contact.whatsapp}`,
+    sameAs: `https://www.instagram.com/${social.instagram}`,
+  };
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Lifetimes, readLifetimes } from "./cache-policies";
-import { type ContentEncoding, encodeBody } from "./content-encoding.server";
-import { encodingFor, wireHeaders } from "./response-headers.server";
+import { type ContentEncoding, encodeBody, encodingFor, wireHeaders } from "./content-encoding.server";
 
 /** A render whose body has been read. */
 export type FinishedRender = {

@@ -1,6 +1,6 @@
 import { SUBMISSION_KINDS, type SubmissionContent, type SubmissionKind } from "~/entities/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
-import { carriesToken } from "~/http/security/bearer-token.server";
+import { carriesToken } from "~/http/security/authentication.server";
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";

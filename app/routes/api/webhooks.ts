@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { announceChange } from "~/http/caching/content-changes.server";
-import { onlyByPost, refuseWebhook, webhookResponse } from "~/http/security/webhook.server";
+import { onlyByPost, refuseWebhook, webhookResponse } from "~/http/security/authentication.server";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/webhooks";
 

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { carriesToken } from "~/http/security/bearer-token.server";
+import { carriesToken } from "~/http/security/authentication.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import type { Route } from "./+types/metrics";
 

@@ -1,5 +1,5 @@
 import type { Event as EventThing, Organization } from "schema-dts";
-import { organizationStructuredData } from "~/components/page/organization";
+import { organizationStructuredData } from "~/components/page/structured-data";
 import type { Event, EventStatus } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import { eventStatusAt } from "~/entities/values/event-status";

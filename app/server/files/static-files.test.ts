@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { composeHandlers } from "~/server/protocol/compose-handlers";
-import { serializePipelined } from "~/server/protocol/pipelining";
+import { serializePipelined } from "~/server/protocol/connection";
 import { createStaticFiles } from "./static-files";
 
 const LARGE = Buffer.alloc(8_000_000, "large ");

@@ -2,13 +2,12 @@ import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { lookup } from "mrmime";
-import { type ContentEncoding, chooseEncoding } from "~/http/caching/content-encoding.server";
-import { matchesEtag } from "~/http/caching/response-headers.server";
+import { type ContentEncoding, chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
 import { recordOf } from "~/server/observability/response-record";
 import { sendBody } from "~/server/pages/send-response";
 import type { Handler } from "~/server/protocol/compose-handlers";
-import { respondWithMethods } from "~/server/protocol/error-response";
+import { refuse, respondWithMethods } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
 import { log } from "~/services/log/log.server";
 import { type ByteRange, type FileState, parseRange, readPart, readParts, withFile } from "./file-parts";
@@ -161,3 +160,22 @@ async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
+
+/**
+ * For Fly's proxy: try another machine, for 2 s at most; without one, send the request here again
+ * (https://fly.io/docs/networking/dynamic-request-routing/).
+ */
+const REPLAY = "elsewhere=true;timeout=2s;fallback=force_self";
+/** What the proxy adds to a replayed request, on another machine or on this one. */
+const REPLAYED = ["fly-replay-src", "fly-replay-failed"];
+
+/**
+ * Has Fly's proxy try another machine, once, for a file of `/assets/` that this one does not have: during a release, a page of
+ * one machine loads its styles and scripts from the other. Runs after the files.
+ */
+export const replayMissingAssets: Handler = (request, response, next) => {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || !pathOf(request.url).startsWith("/assets/")) return next();
+  if (REPLAYED.some((name) => request.headers[name] !== undefined)) return next();
+  refuse(response, 404, "Not Found", { "Fly-Replay": REPLAY });
+};

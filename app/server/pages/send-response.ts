@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { chooseEncoding, encodeStream } from "~/http/caching/content-encoding.server";
-import { encodingFor, wireHeaders } from "~/http/caching/response-headers.server";
+import { chooseEncoding, encodeStream, encodingFor, wireHeaders } from "~/http/caching/content-encoding.server";
 import { closeIfUnread } from "~/server/protocol/unread-body";
 
 /** Bytes that may wait for a slow client before the render does: most pages, and two chunks of a file. */

@@ -5,8 +5,8 @@ import { recordOf } from "~/server/observability/response-record";
 import { wallClock } from "~/services/clock/clock.server";
 import { requestLog } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
+import { responseInProgress } from "./connection";
 import { refusalHeaders } from "./error-response";
-import { responseInProgress } from "./pipelining";
 
 /** The statuses that Node itself sends for these errors; any other of its parser (`HPE_…`) is a 400. */
 const STATUSES: Readonly<Record<string, number>> = {

@@ -7,15 +7,10 @@ export interface MailDocument {
   title: string;
   paragraphs: string[];
   /** Links as buttons, most useful first. */
-  actions: MailAction[];
+  actions: { label: string; href: string }[];
   fields: MailField[];
   /** Sender and reason. */
   footer: string[];
-}
-
-export interface MailAction {
-  label: string;
-  href: string;
 }
 
 export interface MailField {
@@ -44,7 +39,7 @@ function valueHtml({ value, href }: MailField): string {
   return href ? `<a href="${escapeHtml(href)}" style="color:${FOREST};font-weight:600">${text}</a>` : text;
 }
 
-function actionHtml({ label, href }: MailAction, index: number): string {
+function actionHtml({ label, href }: MailDocument["actions"][number], index: number): string {
   const colours = index === 0 ? `background:${FOREST};color:#ffffff` : `background:#ffffff;color:${FOREST}`;
   // 48 px high: a thumb's width (WCAG 2.5.5 asks for 44).
   const shape = `display:block;padding:14px 16px;border:2px solid ${FOREST};border-radius:10px;line-height:20px`;

@@ -2,24 +2,15 @@ import { Readable } from "node:stream";
 import addressparser from "nodemailer/lib/addressparser";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection, { type SMTPConnectionSendInfo, type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
+import { describeFault } from "~/services/log/fault";
 import { composeMime, type Mail, type Mailer, type SendOptions, type SendResult } from "./mail.server";
-import { readAcceptance, readFailure } from "./smtp-reply";
 
 /** Time limits in ms. RFC 5321 (4.5.3.2) allows minutes; an early retry is better for a lead. */
-export interface SmtpLimits {
-  dnsMs: number;
-  connectionMs: number;
-  greetingMs: number;
-  /** Longest silence at any later step, including the reply to the mail's end. */
-  silenceMs: number;
-  /** Everything together. */
-  totalMs: number;
-}
-
-const DEFAULT_SMTP_LIMITS: SmtpLimits = {
+const DEFAULT_LIMITS = {
   dnsMs: 10_000,
   connectionMs: 10_000,
   greetingMs: 20_000,
+  /** Longest silence at any later step, including the reply to the mail's end. */
   silenceMs: 60_000,
   totalMs: 120_000,
 };
@@ -30,7 +21,7 @@ class Forbidden extends Error {}
  * Sends by SMTP, with one connection for each mail.
  * @param url smtp:// or smtps://, with user and password where needed; options of nodemailer as its query
  */
-export function createSmtpMailer(url: string, limits: SmtpLimits = DEFAULT_SMTP_LIMITS): Mailer {
+export function createSmtpMailer(url: string, limits = DEFAULT_LIMITS): Mailer {
   return {
     async send(mail: Mail, { only, beforeEnd, signal }: SendOptions): Promise<SendResult> {
       if (signal.aborted) return { result: "aborted" };
@@ -79,7 +70,7 @@ function envelopeSender(from: string): string {
 type Done<Result> = (error?: Error | null, result?: Result) => void;
 
 /** Prepares a connection below nodemailer's transport, which reads the message before the server asks for it. */
-function openSession(url: string, limits: SmtpLimits) {
+function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   const { auth, ...server } = parseConnectionUrl(url);
   const connection = new SMTPConnection({
     ...server,
@@ -125,4 +116,46 @@ function openSession(url: string, limits: SmtpLimits) {
       connection.close();
     },
   };
+}
+
+/** nodemailer's error, as far as it is read here. */
+interface SmtpFault {
+  code?: string;
+  /** The server's status, when it replied. */
+  responseCode?: number;
+  /** The address that was refused, when one recipient was. */
+  recipient?: string;
+  message: string;
+}
+
+/** Errors of the mail or of our settings, which a retry cannot solve. */
+const PERMANENT_CODES = new Set(["EENVELOPE", "EMESSAGE", "EAUTH", "ENOAUTH", "ECONFIG", "EREQUIRETLS"]);
+
+function isPermanent({ code, responseCode }: SmtpFault): boolean {
+  // RFC 5321, 4.2.1: 5yz is a permanent negative reply, 4yz a transient one.
+  if (responseCode !== undefined) return responseCode >= 500;
+  return code !== undefined && PERMANENT_CODES.has(code);
+}
+
+/** The result of a mail that was accepted for at least one recipient. */
+function readAcceptance(refusals: readonly SmtpFault[]): SendResult {
+  const reason = refusals.map(({ recipient, message }) => `${recipient}: ${message}`).join("; ");
+  if (refusals.length === 0) return { result: "sent" };
+  if (refusals.every(isPermanent)) return { result: "sent", note: `Some refused it: ${reason}` };
+  // Recipients that refused for good stay in, so that the last attempt, whose result is stored, reports them.
+  const addresses = (permanent: boolean) =>
+    refusals.filter((fault) => isPermanent(fault) === permanent).flatMap(({ recipient }) => recipient ?? []);
+  return { result: "partial", remaining: [...addresses(false), ...addresses(true)], reason };
+}
+
+/**
+ * The result of a mail that was not accepted.
+ * @param ended true when its end mark had left
+ */
+function readFailure(error: unknown, ended: boolean): SendResult {
+  const fault: SmtpFault = error instanceof Error ? error : { message: describeFault(error) };
+  const reason = [fault.code, fault.message].filter(Boolean).join(": ");
+  // Without a reply, a server that has the complete mail may have delivered it.
+  if (ended && fault.responseCode === undefined) return { result: "unknown", reason };
+  return { result: isPermanent(fault) ? "rejected" : "failed", reason };
 }

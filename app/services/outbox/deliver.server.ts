@@ -1,10 +1,10 @@
 import type { Clock } from "~/services/clock/clock.server";
 import { describeFault } from "~/services/log/fault";
-import type { Mail, Mailer } from "~/services/mailer/mail.server";
+import type { Mailer } from "~/services/mailer/mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
-import type { Deliver, DeliveryOutcome, DeliveryTask } from "./delivery";
+import type { Deliver, DeliveryOutcome } from "./delivery";
 import type { Submission } from "./outbox";
 
 export interface ApiDeliveryOptions {
@@ -14,36 +14,33 @@ export interface ApiDeliveryOptions {
   token: string;
   /** ms for the complete response. */
   timeoutMs: number;
-  /** The wall clock. */
   clock: Clock;
 }
 
-export interface DeliverOptions {
+/**
+ * Creates the function that attempts one delivery: a mail to staff, a mail to the visitor, or a POST to the API.
+ * @param options.api absent: submissions go to no API
+ */
+export function createDeliver({
+  mailer,
+  settings,
+  api,
+}: {
   mailer: Mailer;
   settings: MailSettings;
-  /** Absent: submissions go to no API. */
   api?: ApiDeliveryOptions;
-}
-
-/** Creates the function that attempts one delivery: a mail to staff, a mail to the visitor, or a POST to the API. */
-export function createDeliver({ mailer, settings, api }: DeliverOptions): Deliver {
-  return async (task) => {
-    switch (task.kind) {
-      case "staff-mail":
-        return sendMail(mailer, composeStaffMail(task.submission, task, settings), task);
-      case "acknowledgement":
-        return sendMail(mailer, composeAcknowledgement(task.submission, task.id, settings), task);
-      case "api":
-        if (!api) return { result: "rejected", reason: "No API is set any more (API_URL, API_TOKEN)." };
-        return deliverToApi(task.submission, api, task.signal);
+}): Deliver {
+  return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
+    if (kind === "api") {
+      if (!api) return { result: "rejected", reason: "No API is set any more (API_URL, API_TOKEN)." };
+      return deliverToApi(submission, api, signal);
     }
+    const mail =
+      kind === "staff-mail"
+        ? composeStaffMail(submission, { id, mayBeDuplicate: unknownOutcomes > 0 }, settings)
+        : composeAcknowledgement(submission, id, settings);
+    return mailer.send(mail, { only, signal, beforeEnd });
   };
-}
-
-async function sendMail(mailer: Mailer, mail: Mail, task: DeliveryTask): Promise<DeliveryOutcome> {
-  const { remaining: only, signal, markOutcomeUnknown: beforeEnd } = task;
-  const sent = await mailer.send(mail, { only, signal, beforeEnd });
-  return sent.result === "forbidden" ? { result: "lease-lost" } : sent;
 }
 
 /** Transient statuses besides 5xx. 409: a request with the same idempotency key is in progress. */
@@ -82,7 +79,7 @@ export async function deliverToApi(
   }
   const { status } = response;
   if (response.ok) return { result: "sent" };
-  const reason = `The API answered ${status} ${response.statusText}`.trim();
+  const reason = `The API responded ${status} ${response.statusText}`.trim();
   if (status < 500 && !RETRYABLE.has(status)) return { result: "rejected", reason };
   return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), LONGEST_WAIT_MS) };
 }

@@ -1,16 +1,24 @@
+import type { SendResult } from "~/services/mailer/mail.server";
 import type { DeliveryKind, Submission } from "./outbox";
 
-/** One attempt to deliver. */
-export interface DeliveryTask {
+/** A delivery that one worker alone may attempt, until the lease expires. */
+export interface Lease {
+  /** Of the delivery. */
   id: string;
+  /** New with each claim: writes under an older token are refused. */
+  token: string;
   kind: DeliveryKind;
   submission: Submission;
   /** This attempt's number, from 1. */
-  attempt: number;
+  attempts: number;
+  /** Earlier attempts with an unknown outcome: the recipients may have this already. */
+  unknownOutcomes: number;
   /** Recipients still without the mail, after an attempt that reached only some; null: all. */
   remaining: readonly string[] | null;
-  /** True after an attempt with an unknown outcome: the recipients may have this already. */
-  mayBeDuplicate: boolean;
+}
+
+/** One attempt to deliver. */
+export interface DeliveryTask extends Lease {
   /** Aborted when the worker stops and its time is over. */
   signal: AbortSignal;
   /**
@@ -21,21 +29,10 @@ export interface DeliveryTask {
   markOutcomeUnknown(): Promise<boolean>;
 }
 
-/** The result of one attempt. */
+/** The result of one attempt. `aborted` does not count as an attempt; `forbidden`: another worker holds the lease. */
 export type DeliveryOutcome =
-  | { result: "sent"; note?: string }
-  /** Some recipients have it; the rest need another attempt. */
-  | { result: "partial"; remaining: readonly string[]; reason: string }
-  /** Refused permanently. */
-  | { result: "rejected"; reason: string }
-  /** Certainly not delivered. */
-  | { result: "failed"; reason: string; retryAfterMs?: number }
-  /** The connection broke after the complete message had left: it may be delivered. */
-  | { result: "unknown"; reason: string }
-  /** Aborted by `signal` before delivery. It does not count as an attempt. */
-  | { result: "aborted" }
-  /** Another worker holds the lease: write nothing. */
-  | { result: "lease-lost" };
+  | Exclude<SendResult, { result: "failed" }>
+  | { result: "failed"; reason: string; retryAfterMs?: number };
 
 /** Attempts one delivery. An exception counts as `failed`, or as `unknown` once that was marked. */
 export type Deliver = (task: DeliveryTask) => Promise<DeliveryOutcome>;

@@ -1,23 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { OutboxDatabase, SqlValue } from "./database";
+import type { Lease } from "./delivery";
 import type { OutboxOptions } from "./options";
-import type { DeliveryKind, Submission } from "./outbox";
+import type { DeliveryKind } from "./outbox";
 import type { Settlement } from "./retry-policy";
 import { readSubmission, type SubmissionRow } from "./submission-store.server";
-
-/** A delivery that one worker alone may attempt, until the lease expires. */
-export interface Lease {
-  deliveryId: string;
-  /** New with each claim: writes under an older token are refused. */
-  token: string;
-  kind: DeliveryKind;
-  submission: Submission;
-  /** This attempt's number, from 1. */
-  attempts: number;
-  /** Earlier attempts with an unknown outcome. */
-  unknownOutcomes: number;
-  remaining: readonly string[] | null;
-}
 
 interface ClaimedRow {
   id: string;
@@ -39,10 +26,10 @@ export function createLeaseStore(
   const DELIVERY = `${dialect.schema}delivery`;
 
   /** @returns false when the lease is not held under this token any more */
-  async function update({ deliveryId, token }: Lease, changes: string, ...values: SqlValue[]): Promise<boolean> {
+  async function update({ id, token }: Lease, changes: string, ...values: SqlValue[]): Promise<boolean> {
     const updated = await query(
       `UPDATE ${DELIVERY} SET ${changes} WHERE id = $1 AND lease_token = $2 AND state = 'sending' RETURNING id`,
-      [deliveryId, token, ...values],
+      [id, token, ...values],
     );
     return updated.length === 1;
   }
@@ -52,7 +39,7 @@ export function createLeaseStore(
     const [submission] = await query<SubmissionRow>(sql, [row.submission_id]);
     if (!submission) throw new Error("the submission was deleted meanwhile");
     return {
-      deliveryId: row.id,
+      id: row.id,
       token,
       kind: row.kind,
       submission: readSubmission(submission),

@@ -3,12 +3,12 @@ import type { Clock } from "~/services/clock/clock.server";
 import type { Deliver } from "./delivery";
 import { DEFAULT_RETRY_POLICY, type RetryPolicy } from "./retry-policy";
 
-/** ms; with the time to count an attempt (`COUNTING_LIMITS`) below the 5 s within which a form is answered. */
+/** ms; with the time to count an attempt (`COUNTING_LIMITS`) below the 5 s within which a form gets a response. */
 export const SUBMIT_TIMEOUT_MS = 3_000;
 
 export interface OutboxOptions {
   deliver: Deliver;
-  /** True when submissions are also delivered to a product API. */
+  /** Also delivers submissions to a product API. */
   withApi: boolean;
   clock: Clock;
   logger: Logger;

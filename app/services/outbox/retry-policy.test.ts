@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { backoff, DEFAULT_RETRY_POLICY, settle } from "./retry-policy";
 
 const policy = DEFAULT_RETRY_POLICY;
-const attempted = { kind: "acknowledgement", attempts: 3, unknownOutcomes: 0, createdAt: 1000 } as const;
+const attempted = {
+  kind: "acknowledgement",
+  attempts: 3,
+  unknownOutcomes: 0,
+  submission: { createdAt: 1000 },
+} as const;
 
 describe("the retry policy", () => {
   it("doubles, stays below its bound, and spreads over its upper half", () => {
@@ -39,7 +44,7 @@ describe("the retry policy", () => {
   it.each(["staff-mail", "api"] as const)(
     "never gives up %s, however often it failed or its outcome was unknown",
     (kind) => {
-      const late = { kind, attempts: 500, unknownOutcomes: 400, createdAt: 0 };
+      const late = { kind, attempts: 500, unknownOutcomes: 400, submission: { createdAt: 0 } };
       const now = 100 * policy.giveUpAfterMs;
       expect(settle(late, { result: "failed", reason: "421" }, now, policy, () => 1)).toMatchObject({
         state: "waiting",
@@ -56,7 +61,7 @@ describe("the retry policy", () => {
   it("doubles the delay with each unknown outcome, up to its own bound", () => {
     const cut = { result: "unknown", reason: "cut" } as const;
     const waits = [0, 1, 2, 3, 10, 11, 12, 1_000_000].map((unknownOutcomes) => {
-      const lead = { kind: "staff-mail", attempts: 50, unknownOutcomes, createdAt: 0 } as const;
+      const lead = { kind: "staff-mail", attempts: 50, unknownOutcomes, submission: { createdAt: 0 } } as const;
       return settle(lead, cut, 2000, policy, () => 1).delayMs / 1000;
     });
     expect(waits).toEqual([10, 20, 40, 80, 10_240, 14_400, 14_400, 14_400]);

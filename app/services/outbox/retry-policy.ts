@@ -1,5 +1,5 @@
-import type { DeliveryOutcome } from "./delivery";
-import type { DeliveryKind, DeliveryState } from "./outbox";
+import type { DeliveryOutcome, Lease } from "./delivery";
+import type { DeliveryKind, DeliveryState, Submission } from "./outbox";
 
 export interface RetryPolicy {
   /** ms before the second attempt; doubles with each further one. */
@@ -56,17 +56,6 @@ export function backoff(
   return Math.round(full / 2 + (full / 2) * random());
 }
 
-/** A delivery as an attempt found it. */
-export interface Attempted {
-  kind: DeliveryKind;
-  /** Including this one. */
-  attempts: number;
-  /** Earlier attempts with an unknown outcome. */
-  unknownOutcomes: number;
-  /** ms since the epoch, of the submission. */
-  createdAt: number;
-}
-
 /** What to store after an attempt. */
 export interface Settlement {
   state: Exclude<DeliveryState, "sending">;
@@ -88,16 +77,21 @@ export const GIVEN_UP_PREFIXES = [UNKNOWN_TOO_OFTEN, GAVE_UP] as const;
 
 /**
  * Decides the next state of a delivery after an attempt.
+ * @param lease of that attempt; `createdAt` of the submission
  * @param now ms since the epoch
  */
 export function settle(
-  attempted: Attempted,
-  outcome: Exclude<DeliveryOutcome, { result: "lease-lost" }>,
+  {
+    kind,
+    attempts,
+    unknownOutcomes,
+    submission,
+  }: Pick<Lease, "kind" | "attempts" | "unknownOutcomes"> & { submission: Pick<Submission, "createdAt"> },
+  outcome: Exclude<DeliveryOutcome, { result: "forbidden" }>,
   now: number,
   policy: RetryPolicy,
   random: () => number = Math.random,
 ): Settlement {
-  const { kind, attempts, unknownOutcomes } = attempted;
   const base = { attempts, unknownOutcomes, delayMs: 0 };
   const retry = { ...base, state: "waiting", delayMs: backoff(attempts, policy, random) } as const;
   switch (outcome.result) {
@@ -116,15 +110,11 @@ export function settle(
         return { ...base, unknownOutcomes: unknown, state: "parked", lastError };
       }
       const delays = { firstDelayMs: policy.firstDelayMs, maxDelayMs: policy.maxUnknownDelayMs };
-      return {
-        ...retry,
-        unknownOutcomes: unknown,
-        delayMs: backoff(unknown, delays, random),
-        lastError: outcome.reason,
-      };
+      const delayMs = backoff(unknown, delays, random);
+      return { ...retry, unknownOutcomes: unknown, delayMs, lastError: outcome.reason };
     }
     case "failed":
-      return mayGiveUp(kind) && now - attempted.createdAt > policy.giveUpAfterMs
+      return mayGiveUp(kind) && now - submission.createdAt > policy.giveUpAfterMs
         ? { ...base, state: "parked", lastError: `${GAVE_UP}${outcome.reason}` }
         : { ...retry, delayMs: Math.max(retry.delayMs, outcome.retryAfterMs ?? 0), lastError: outcome.reason };
   }

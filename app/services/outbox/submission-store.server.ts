@@ -30,14 +30,9 @@ export interface SubmissionRow {
   created_at: number;
 }
 
-interface RecordRow extends SubmissionRow {
+interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
   delivery_id: string;
   delivery_kind: DeliveryKind;
-  state: Delivery["state"];
-  attempts: number;
-  due_at: number;
-  sent_at: number | null;
-  last_error: string | null;
 }
 
 /** Stores submissions with their deliveries, and reads them for staff and metrics. */
@@ -52,7 +47,7 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
   async function selectRecords(where: string, values: SqlValue[]): Promise<SubmissionRecord[]> {
     const rows = await query<RecordRow>(
       `SELECT s.id, s.kind, s.reference, s.payload, s.created_at, d.id AS delivery_id, d.kind AS delivery_kind,
-         d.state, d.attempts, d.due_at, d.sent_at, d.last_error
+         d.state, d.attempts, d.due_at AS "nextAt", d.sent_at AS "sentAt", d.last_error AS "lastError"
        FROM (SELECT *, ${position} AS place FROM ${SUBMISSION} WHERE ${where}
              ORDER BY created_at DESC, place DESC LIMIT $1) s
        JOIN ${DELIVERY} d ON d.submission_id = s.id
@@ -176,14 +171,7 @@ export function readSubmission(row: SubmissionRow): Submission {
   return { ...content, id: row.id, reference: row.reference, createdAt: row.created_at };
 }
 
-function readDelivery(row: RecordRow): Delivery {
-  return {
-    id: row.delivery_id,
-    kind: row.delivery_kind,
-    state: row.state,
-    attempts: row.attempts,
-    nextAt: row.due_at,
-    sentAt: row.sent_at,
-    lastError: row.last_error,
-  };
+function readDelivery({ delivery_id: id, delivery_kind: kind, ...row }: RecordRow): Delivery {
+  const { state, attempts, nextAt, sentAt, lastError } = row;
+  return { id, kind, state, attempts, nextAt, sentAt, lastError };
 }

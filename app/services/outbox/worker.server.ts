@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { describeFault, faultOf } from "~/services/log/fault";
 import { withTimeLimit } from "~/services/time-limit";
-import type { DeliveryOutcome } from "./delivery";
-import type { Lease, LeaseStore } from "./lease-store.server";
+import type { DeliveryOutcome, Lease } from "./delivery";
+import type { LeaseStore } from "./lease-store.server";
 import type { OutboxOptions } from "./options";
 import { isGivenUp, type Settlement, settle } from "./retry-policy";
 
@@ -82,12 +82,12 @@ async function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions
   const log = options.logger.child({ submission: id, reference, delivery: kind, attempts });
   try {
     const outcome = await deliver(lease, signal, options, log);
-    if (outcome.result === "lease-lost") {
+    if (outcome.result === "forbidden") {
       log.warn("outbox: lease lost to another worker, nothing sent");
       return;
     }
     const now = clock.now();
-    const settlement = settle({ ...lease, createdAt }, outcome, now, policy);
+    const settlement = settle(lease, outcome, now, policy);
     const stored = await storeOutcome(() => store.settle(lease, settlement), signal, log);
     if (stored) report(log, outcome, settlement, now - createdAt > policy.overdueAfterMs);
     else log.warn({ result: outcome.result }, "outbox: lease lost before the outcome was stored");
@@ -104,7 +104,7 @@ async function deliver(
 ): Promise<DeliveryOutcome> {
   // Its worker died after the mark: another attempt could be one duplicate too many for a visitor.
   if (isGivenUp(lease.kind, lease.unknownOutcomes, policy)) {
-    return { result: "unknown", reason: "the sender stopped while waiting for the answer" };
+    return { result: "unknown", reason: "the sender stopped while waiting for the reply" };
   }
   let marked = false;
   const heartbeat = setInterval(() => {
@@ -112,12 +112,7 @@ async function deliver(
   }, leaseMs / 3);
   try {
     return await send({
-      id: lease.deliveryId,
-      kind: lease.kind,
-      submission: lease.submission,
-      attempt: lease.attempts,
-      remaining: lease.remaining,
-      mayBeDuplicate: lease.unknownOutcomes > 0,
+      ...lease,
       signal,
       async markOutcomeUnknown() {
         marked = await store.markOutcomeUnknown(lease);

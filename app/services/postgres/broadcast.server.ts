@@ -4,13 +4,13 @@ import { Client } from "pg";
 import type { Logger } from "pino";
 import { faultOf } from "~/services/log/fault";
 
-export type BroadcastOptions = {
+type BroadcastOptions = {
   connectionString: string;
   /** Lower-case letters and underscores: used as an SQL name. */
   channel: string;
   /** Called for each message of another process. */
   onMessage(message: string): void;
-  /** Called each time that listening begins: earlier messages were missed. */
+  /** Called each time that it starts listening: earlier messages were missed. */
   onListening(): void;
   logger: Logger;
 };

@@ -2,23 +2,19 @@ import { Pool, types } from "pg";
 import type { Logger } from "pino";
 import { faultOf } from "~/services/log/fault";
 
-export interface PoolLimits {
-  /** ms for a new connection, and for a free one of a full pool. */
-  connectMs: number;
-  /** ms for a statement. */
-  queryMs: number;
-}
-
 /** bigint as a number: ours are counts and ms since the epoch, far below 2^53. */
 function getTypeParser(oid: number, format?: "text" | "binary") {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as "text");
 }
 
-/** @param max most connections */
+/**
+ * @param max most connections
+ * @param limits ms for a new connection (and for a free one of a full pool), and for a statement
+ */
 export function openPool(
   connectionString: string,
   max: number,
-  { connectMs, queryMs }: PoolLimits,
+  { connectMs, queryMs }: { connectMs: number; queryMs: number },
   logger: Logger,
 ): Pool {
   const pool = new Pool({

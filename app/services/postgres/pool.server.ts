@@ -19,17 +19,12 @@ export interface CountingPool {
   query(config: QueryConfig): Promise<QueryResult>;
 }
 
-/** The database did not respond a moment ago, so the query was not sent. */
-class DatabasePaused extends Error {
-  override name = "DatabasePaused";
-}
-
 /** A circuit breaker: after a query without a response, queries fail at once for five seconds. */
 export function pauseAfterSilence(pool: Pick<Pool, "query">, clock: Clock, logger: Logger): CountingPool {
   let pausedUntil = 0;
   return {
     async query(config) {
-      if (clock.now() < pausedUntil) throw new DatabasePaused("the database did not respond a moment ago");
+      if (clock.now() < pausedUntil) throw new Error("the database did not respond a moment ago");
       try {
         return await pool.query(config);
       } catch (error) {

@@ -10,11 +10,12 @@ const { key: _, ...content } = registration();
 function task(fields: Partial<DeliveryTask>): DeliveryTask {
   return {
     id: "delivery-1",
+    token: "token-1",
     kind: "staff-mail",
     submission: { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 },
-    attempt: 1,
+    attempts: 1,
     remaining: null,
-    mayBeDuplicate: false,
+    unknownOutcomes: 0,
     signal: new AbortController().signal,
     markOutcomeUnknown: async () => true,
     ...fields,
@@ -50,7 +51,7 @@ describe("one attempt", () => {
     const before = server.arrived.length;
     server.behave({});
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
-    expect(await deliver(task({ markOutcomeUnknown: async () => false }))).toEqual({ result: "lease-lost" });
+    expect(await deliver(task({ markOutcomeUnknown: async () => false }))).toEqual({ result: "forbidden" });
     expect(server.arrived).toHaveLength(before);
   });
 
@@ -58,8 +59,8 @@ describe("one attempt", () => {
     const before = server.arrived.length;
     server.behave({});
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
-    await deliver(task({ mayBeDuplicate: true }));
-    await deliver(task({ kind: "acknowledgement", mayBeDuplicate: true }));
+    await deliver(task({ unknownOutcomes: 1 }));
+    await deliver(task({ kind: "acknowledgement", unknownOutcomes: 1 }));
     const [staff, visitor] = server.arrived.slice(before).map(({ raw }) => raw);
     expect(staff).toContain("This may be a duplicate");
     expect(visitor).not.toContain("duplicate");

@@ -214,7 +214,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     outbox.start();
     await settled(outbox);
     const tries = tasks.filter(({ kind }) => kind === "staff-mail");
-    expect(tries.map(({ attempt, remaining }) => [attempt, remaining])).toEqual([
+    expect(tries.map(({ attempts, remaining }) => [attempts, remaining])).toEqual([
       [1, null],
       [2, null],
       [3, ["cc@expo.example"]],
@@ -262,7 +262,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const { outbox } = await setUp(async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
       expect(await task.markOutcomeUnknown()).toBe(true);
-      tries.push([task.attempt, task.mayBeDuplicate]);
+      tries.push([task.attempts, task.unknownOutcomes > 0]);
       return tries.length < 6 ? { result: "unknown", reason: "cut" } : { result: "sent" };
     });
     await outbox.submit(message());
@@ -286,7 +286,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const deliver: Deliver = async (task) => {
       if (task.kind !== "staff-mail") return { result: "sent" };
       await task.markOutcomeUnknown();
-      tries.push(task.mayBeDuplicate);
+      tries.push(task.unknownOutcomes > 0);
       if (tries.length === 1) return silence;
       if (tries.length < 5) throw new Error("the line broke");
       return { result: "sent" };
@@ -307,7 +307,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const tries: number[] = [];
     const { outbox } = await setUp(async (task) => {
       if (task.kind !== "acknowledgement") return { result: "sent" };
-      tries.push(task.attempt);
+      tries.push(task.attempts);
       expect(await task.markOutcomeUnknown()).toBe(true);
       return { result: "unknown", reason: "cut" };
     });
@@ -345,7 +345,11 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     outbox.start();
     await expect.poll(async () => (await outbox.counts()).sent).toBe(2);
     expect(await outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 2, parked: 4 });
-    const taken = tasks.map(({ kind, mayBeDuplicate, submission }) => [submission.payload.email, kind, mayBeDuplicate]);
+    const taken = tasks.map(({ kind, unknownOutcomes, submission }) => [
+      submission.payload.email,
+      kind,
+      unknownOutcomes > 0,
+    ]);
     expect(taken.sort()).toEqual([
       ["failed@x.example", "staff-mail", false],
       ["in-doubt@x.example", "staff-mail", true],

@@ -1,17 +1,13 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from "photoswipe";
 import type { ViewerItem } from "../gallery-picture";
-import { addCaption } from "./caption";
-import { CLOSE_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from "./icons";
+import { addCaption, addRotation, CLOSE_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from "./controls";
 import { openModal } from "./modal";
-import { addRotation } from "./rotation";
 
 export interface ViewerRequest {
-  /** The viewer's name. */
   name: string;
   items: readonly ViewerItem[];
   /** The first picture, from 0. */
   index: number;
-  /** Offers rotation. */
   rotation: boolean;
   /** Zooms from its thumbnail; otherwise it fades in. */
   fromThumbnail: boolean;
@@ -21,17 +17,9 @@ export interface ViewerRequest {
   onOpen(): void;
   /** Called whenever another picture shows. */
   onShow(index: number): void;
-  /** Called when it starts to close. */
+  /** Called when it starts to close, and when it is closed. */
   onClose(): void;
-  /** Called when it is closed. */
   onClosed(): void;
-}
-
-export interface OpenViewer {
-  goTo(index: number): void;
-  close(): void;
-  /** Closes at once. */
-  destroy(): void;
 }
 
 const OPTIONS: PhotoSwipeOptions = {
@@ -55,9 +43,10 @@ const OPTIONS: PhotoSwipeOptions = {
 
 /**
  * Shows pictures over the page. The first picture is measured before, if its size is unknown.
+ * @returns the open viewer
  * @throws the signal's reason when it is aborted before the viewer is open
  */
-export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
+export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
   const { items, index, signal } = request;
   const slides = items.map(toSlide);
   await measureSlide(slides[index], items[index]);
@@ -82,7 +71,10 @@ export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
   addCaption(viewer, items);
   if (request.rotation) addRotation(viewer);
   measureWhenNeeded(viewer, slides, items);
-  hideReferrer(viewer);
+  // Other hosts do not learn which page shows their picture.
+  viewer.on("contentLoadImage", ({ content }) => {
+    if (content.element instanceof HTMLImageElement) content.element.referrerPolicy = "no-referrer";
+  });
   viewer.on("change", () => request.onShow(viewer.currIndex));
   viewer.on("close", () => request.onClose());
   viewer.on("destroy", () => {
@@ -95,14 +87,13 @@ export async function openViewer(request: ViewerRequest): Promise<OpenViewer> {
   viewer.element?.removeAttribute("role");
   viewer.scrollWrap?.setAttribute("aria-label", "Pictures");
 
-  return {
-    goTo: (to) => viewer.goTo(to),
-    close,
-    destroy() {
-      viewer.options.showHideAnimationType = "none";
-      close();
-    },
-  };
+  return viewer;
+}
+
+/** Closes the viewer without an animation. */
+export function closeAtOnce(viewer: PhotoSwipe): void {
+  viewer.options.showHideAnimationType = "none";
+  viewer.close();
 }
 
 function toSlide({ src, srcset, width, height, alt, thumbnail }: ViewerItem): SlideData {
@@ -120,9 +111,7 @@ function toSlide({ src, srcset, width, height, alt, thumbnail }: ViewerItem): Sl
   };
 }
 
-function isMeasured({ width, height }: SlideData): boolean {
-  return Boolean(width && height);
-}
+const isMeasured = ({ width, height }: SlideData) => Boolean(width && height);
 
 async function measureSlide(slide: SlideData | undefined, item: ViewerItem | undefined): Promise<void> {
   if (slide && item && !isMeasured(slide)) Object.assign(slide, await measure(item));
@@ -143,13 +132,6 @@ function measureWhenNeeded(viewer: PhotoSwipe, slides: readonly SlideData[], ite
   });
 }
 
-/** Other hosts do not learn which page shows their picture. */
-function hideReferrer(viewer: PhotoSwipe): void {
-  viewer.on("contentLoadImage", ({ content }) => {
-    if (content.element instanceof HTMLImageElement) content.element.referrerPolicy = "no-referrer";
-  });
-}
-
 /** CSS pixels of a picture that cannot be measured: the shape of most photographs. */
 const UNMEASURABLE = { width: 1200, height: 800 } as const;
 
@@ -157,15 +139,8 @@ const UNMEASURABLE = { width: 1200, height: 800 } as const;
 async function measure({ src, thumbnail }: ViewerItem): Promise<{ width: number; height: number }> {
   const shown = thumbnail?.querySelector("img");
   const same = shown?.currentSrc === new URL(src, location.href).href && shown.complete;
-  const image = same ? shown : loadImage(src);
+  const image = same ? shown : Object.assign(new Image(), { referrerPolicy: "no-referrer", src });
   await image.decode().catch(() => undefined);
   const { naturalWidth: width, naturalHeight: height } = image;
   return width > 0 && height > 0 ? { width, height } : UNMEASURABLE;
-}
-
-function loadImage(src: string): HTMLImageElement {
-  const image = new Image();
-  image.referrerPolicy = "no-referrer";
-  image.src = src;
-  return image;
 }

@@ -1,8 +1,8 @@
+import type PhotoSwipe from "photoswipe";
 import { onPopBeforeRouter } from "~/framework/pop-before-router";
 import type { ViewerItem } from "../gallery-picture";
-import { type OpenViewer, openViewer } from "./open-viewer";
-import { createViewerEntry } from "./viewer-entry";
-import { readViewerHash, viewerHash } from "./viewer-hash";
+import { closeAtOnce, openViewer } from "./open-viewer";
+import { createViewerEntry, readViewerHash, viewerHash } from "./viewer-address";
 import { hasViewerStyles, loadViewerStyles } from "./viewer-styles";
 import { waitFor } from "./wait-for";
 
@@ -10,13 +10,12 @@ import { waitFor } from "./wait-for";
 export interface PictureSet {
   /** The viewer's name. */
   name: string;
-  /** Offers rotation. */
   rotation: boolean;
   /** All pictures, also those without a thumbnail on the page. */
   items(): readonly ViewerItem[];
 }
 
-export interface ViewerControlOptions {
+interface ViewerControlOptions {
   /** Gallery id in the address, and `data-gallery` of the thumbnails' container. */
   gid: number;
   /** Path and query of the pictures' page. */
@@ -27,20 +26,16 @@ export interface ViewerControlOptions {
   stopped: AbortSignal;
 }
 
-export interface ViewerControl {
-  /** Shows a picture of the set, counted from 0. */
-  open(index: number): Promise<void>;
-}
-
 /**
  * Connects a set of pictures to the address and the viewer: opens it on demand, from the hash on load and on Forward, and
  * closes it on Back. The router is not involved: within the viewer only the hash changes.
+ * @returns shows a picture of the set, counted from 0
  */
-export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions): ViewerControl {
+export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions): (index: number) => Promise<void> {
   const entry = createViewerEntry();
   const here = new URL(page, location.href);
   let opening = false;
-  let viewer: OpenViewer | null = null;
+  let viewer: PhotoSwipe | null = null;
   /** Whether the address names the picture, so that closing changes the address. */
   let inAddress = false;
 
@@ -81,25 +76,28 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     }
   }
 
+  function destroy() {
+    inAddress = false;
+    if (viewer) closeAtOnce(viewer);
+  }
+
   /** Runs before the router, which would load the page's data again because the hash changed. */
   function onPopState(): boolean {
     if (location.pathname !== here.pathname || location.search !== here.search) {
       // Several entries at once, to another page: the router's.
-      inAddress = false;
-      viewer?.destroy();
+      destroy();
       return false;
     }
     const named = readViewerHash(location.hash);
     const index = named?.gid === gid ? named.pid - 1 : null;
     const ours = entry.takesPop() || viewer !== null || (index !== null && read().items()[index] !== undefined);
     if (!ours) return false;
-    if (viewer && index === null) {
+    if (index !== null) {
+      if (viewer) viewer.goTo(index);
+      else void open(index, "address");
+    } else if (viewer) {
       inAddress = false;
       viewer.close();
-    } else if (viewer && index !== null) {
-      viewer.goTo(index);
-    } else if (index !== null) {
-      void open(index, "address");
     }
     return true;
   }
@@ -113,11 +111,8 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
 
   loadViewerStyles().catch(() => undefined);
   onPopBeforeRouter(onPopState, stopped);
-  stopped.addEventListener("abort", () => {
-    inAddress = false;
-    viewer?.destroy();
-  });
+  stopped.addEventListener("abort", destroy);
   void openFromHash();
 
-  return { open: (index) => open(index, "thumbnail") };
+  return (index) => open(index, "thumbnail");
 }

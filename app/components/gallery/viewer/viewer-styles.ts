@@ -1,4 +1,4 @@
-import { reloadAfterFailedPreload } from "~/components/errors/failed-preloads";
+import { reloadAfterFailedPreload } from "~/components/errors/page-reload";
 import { notify } from "~/components/feedback/notify";
 import styles from "./viewer.css?url";
 

@@ -39,8 +39,8 @@ describe("waitFor", () => {
     const find = vi.fn(() => null);
     const waiting = waitFor(find, stopped.signal);
     stopped.abort();
-    expect(await waiting).toBeNull();
     await vi.advanceTimersByTimeAsync(1000);
+    expect(await waiting).toBeNull();
     expect(find).toHaveBeenCalledTimes(1);
     expect(await waitFor(() => "there", stopped.signal)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readViewerHash, viewerHash } from "./viewer-hash";
+import { readViewerHash, viewerHash } from "./viewer-address";
 
 describe("viewer hash", () => {
   test("is read as it is written", () => {

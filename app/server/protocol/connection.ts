@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { isStopping } from "~/services/readiness/readiness.server";
 import type { Handler } from "./compose-handlers";
+import { hasBody } from "./unread-body";
 
 /** Requests that may wait on one connection, of some 5 kB each. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 100;
@@ -37,3 +39,15 @@ export const serializePipelined: Handler = (request, response, next) => {
 export function responseInProgress(socket: Socket): ServerResponse | null {
   return (socket as QueuedSocket)[QUEUE]?.current ?? null;
 }
+
+/**
+ * Decides whether a connection stays open after a response. It closes while this process stops, so that a balancer sends its
+ * next request elsewhere, and after a request whose body is not read: only that of a POST is. Otherwise the header is
+ * omitted in HTTP/1.1, where connections persist by default (RFC 9112, section 9.3): a cache in front would store it.
+ */
+export const connectionHeader: Handler = (request, response, next) => {
+  if (isStopping() || (request.method !== "POST" && hasBody(request))) response.shouldKeepAlive = false;
+  // The header stays where Node will close the connection.
+  else if (request.httpVersion === "1.1" && response.shouldKeepAlive) response.removeHeader("Connection");
+  next();
+};

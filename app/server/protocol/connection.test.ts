@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { composeHandlers } from "./compose-handlers";
-import { responseInProgress, serializePipelined } from "./pipelining";
+import { responseInProgress, serializePipelined } from "./connection";
 
 let server: Server;
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breadcrumbs } from "./breadcrumbs";
+import { breadcrumbs } from "./structured-data";
 
 const site = "https://expo.example.com";
 

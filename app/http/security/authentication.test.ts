@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { checkSignature, SIGNATURE_AGE } from "./webhook-signature.server";
+import { checkSignature, SIGNATURE_AGE } from "./authentication.server";
 
 const secret = "a-secret-of-the-blog";
 const now = Date.parse("2025-10-15T10:00:00+07:00");

@@ -1,0 +1,111 @@
+import { isbot } from "isbot";
+
+/** ms between checks for a newer build (docs/product.md, "Errors"). */
+const POLL_INTERVAL = 60 * 60 * 1000;
+
+let documentLoadNeeded = false;
+
+/**
+ * Whether the next page must be loaded as a document: a newer build was seen, or code failed to load. Check
+ * {@link latestBuild} before loading one: without a response the browser would show its own error page.
+ */
+export function needsDocumentLoad(): boolean {
+  return documentLoadNeeded;
+}
+
+/** The id of the build that the server runs, never from a cache; null when the server does not respond. */
+export async function latestBuild(): Promise<string | null> {
+  const timestamp = Math.round(performance.timeOrigin + performance.now());
+  try {
+    const response = await fetch(`/builds/latest.json?${timestamp}`, { cache: "no-store" });
+    const build: unknown = response.ok ? await response.json() : null;
+    const id = typeof build === "object" && build !== null && "id" in build ? build.id : null;
+    return typeof id === "string" ? id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks every hour for a newer build, except in development.
+ * @param running the id of this page's build
+ */
+export function watchBuilds(running: string): void {
+  if (!import.meta.env.PROD) return;
+  setInterval(async () => {
+    const latest = await latestBuild();
+    if (latest && latest !== running) documentLoadNeeded = true;
+  }, POLL_INTERVAL);
+}
+
+/** Least ms between two reloads for the same reason (docs/product.md, "Errors"). */
+const MIN_INTERVAL = 10_000;
+
+/**
+ * Whether the page may reload itself, which is recorded: an error that is there again after a reload is permanent.
+ * @param reason key in session storage
+ * @returns false when the browser refuses storage, because nothing would end the reloads
+ */
+function mayReload(reason: string): boolean {
+  const now = performance.timeOrigin + performance.now();
+  try {
+    if (now - Number(sessionStorage.getItem(reason) ?? 0) < MIN_INTERVAL) return false;
+    sessionStorage.setItem(reason, String(now));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Handles an error that happened in the browser, such as in a render: reloads the page once in ten seconds. A server error
+ * then has a reference to show.
+ * @returns whether to show the error screen: not to crawlers (docs/product.md, "Errors")
+ */
+export function handleBrowserError(): boolean {
+  if (mayReload("reloaded-after-error")) window.location.reload();
+  return !isbot(navigator.userAgent);
+}
+
+/** A custom property that the stylesheet of all pages sets on `:root`. */
+const A_PROPERTY_OF_ALL_PAGES = "--ground";
+
+let pending: Promise<boolean> | null = null;
+
+/**
+ * Reloads the page after a stylesheet or an icon failed to load, at most once in ten seconds (docs/product.md, "Errors").
+ * Does nothing while the server does not respond: the browser would show its own error page. Concurrent calls share a check.
+ * @returns whether the page is being reloaded
+ */
+export function reloadAfterFailedPreload(): Promise<boolean> {
+  pending ??= reload().finally(() => {
+    pending = null;
+  });
+  return pending;
+}
+
+async function reload(): Promise<boolean> {
+  if (!mayReload("reloaded-after-failed-preload") || !(await latestBuild())) return false;
+  window.location.reload();
+  return true;
+}
+
+/**
+ * Listens for failed loads: a stylesheet reloads the page, a module makes the next navigation load a document. The page's
+ * own stylesheet may have failed before this is called.
+ */
+export function watchFailedPreloads(): void {
+  if (!getComputedStyle(document.documentElement).getPropertyValue(A_PROPERTY_OF_ALL_PAGES))
+    void reloadAfterFailedPreload();
+  const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
+    if (/\.css\b|unable to preload css/i.test(payload.message)) void reloadAfterFailedPreload();
+    else documentLoadNeeded = true;
+  };
+  const onError = ({ target }: Event) => {
+    const style = target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style");
+    if (style) void reloadAfterFailedPreload();
+  };
+  window.addEventListener("vite:preloadError", onPreloadError);
+  // Errors of elements do not bubble.
+  document.addEventListener("error", onError, true);
+}

@@ -1,4 +1,4 @@
-/** A service behind the site is down, slow or responds with an error. Routes respond with 503. */
+/** An upstream service is down, slow or responds with an error. Routes respond with 503. */
 export class ServiceOutage extends Error {
   override name = "ServiceOutage";
   /** ms after which the service accepts requests again (`Retry-After`); undefined: unknown. */

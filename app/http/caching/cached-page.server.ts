@@ -9,7 +9,7 @@ export type FinishedRender = {
   body: Buffer<ArrayBuffer>;
   /** An optional part is missing, because a service was out. */
   partial: boolean;
-  /** Made from stale data of a service, while the service was asked for fresh data. */
+  /** Made from stale data of a service, while fresh data were requested. */
   fromStaleData: boolean;
   /** Nothing was streamed after the shell, so no script has to move parts of the page into their places. */
   complete: boolean;
@@ -26,9 +26,8 @@ export type Variant = {
   notModified: string[];
 };
 
-/** Index of the value of `Age` (RFC 9111, section 5.1) in both lists of headers. */
+/** Indexes of the values of `Age` (RFC 9111, section 5.1) and `X-Request-Id` in both lists of headers. */
 export const AGE_AT = 1;
-/** Index of the value of `X-Request-Id`. */
 export const ID_AT = 3;
 
 /** A cached page in every encoding. Times are ms since the epoch. */
@@ -55,28 +54,17 @@ export type CachedPage = {
 export type HashScripts = (html: string, policy: string) => { html: string; policy: string };
 
 /** Headers that are set for each response or connection. */
-const PER_RESPONSE = new Set([
-  "age",
-  "connection",
-  "content-length",
-  "date",
-  "keep-alive",
-  "set-cookie",
-  "transfer-encoding",
-  "x-request-id",
-]);
+const PER_RESPONSE = new Set(
+  "age connection content-length date keep-alive set-cookie transfer-encoding x-request-id".split(" "),
+);
 const OF_THE_BODY = new Set(["content-encoding", "content-length", "content-type"]);
 
 /** Encodes a page for the cache. Its lifetimes are counted from `now`. */
 export async function createCachedPage(
   render: FinishedRender,
-  {
-    lifetimes,
-    now,
-    generation,
-    hashScripts,
-  }: { lifetimes: Lifetimes; now: number; generation: number; hashScripts: HashScripts },
+  options: { lifetimes: Lifetimes; now: number; generation: number; hashScripts: HashScripts },
 ): Promise<CachedPage> {
+  const { lifetimes, now, generation, hashScripts } = options;
   const { body, headers } = withScriptHashes(render, hashScripts);
   const compressible = encodingFor(headers, "br") === "br";
   const bodies = compressible ? await encodeBody(body) : { identity: body, br: body, gzip: body };

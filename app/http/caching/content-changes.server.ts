@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";
-import { type Broadcast, startBroadcast } from "~/services/postgres/broadcast.server";
+import { startBroadcast } from "~/services/postgres/broadcast.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { pageCacheStore } from "./page-store.server";
 
@@ -17,7 +17,7 @@ const refreshData: Record<Change, () => void> = {
 };
 const ALL = Object.keys(refreshData) as Change[];
 
-let others: Broadcast | undefined;
+let others: ReturnType<typeof startBroadcast> | undefined;
 
 /** Purges the service caches before the pages, so that no page is rendered from the old data again. */
 function purge(changes: readonly Change[]): void {

@@ -103,7 +103,7 @@ export async function* encodeStream(
   for await (const chunk of encoder) yield chunk as Buffer;
 }
 
-/** Results by header. Browsers send few different headers; when somebody invents more, the map starts over. */
+/** Results by header. Browsers send few different headers; when a client sends more, the map starts over. */
 const chosen = new Map<string, ContentEncoding>();
 const MAX_CHOSEN = 200;
 

@@ -12,7 +12,7 @@ import type { PageKey } from "./page-key.server";
 import type { PageStore } from "./page-store.server";
 
 export type RenderOptions = {
-  /** Render everything before the first byte, because nobody reads the stream. */
+  /** Render everything before the first byte, because no client reads the stream. */
   complete: boolean;
   /** No client waits: there is time to fetch fresh data first. */
   background: boolean;
@@ -33,34 +33,16 @@ export type PageCacheOptions = {
   onError(error: unknown): void;
   /** Whether stale pages may be revalidated in the background now; false under overload. */
   mayRevalidate?(): boolean;
-  /** ms that a client waits for a new page while there is an old one. Default: 2,000. */
+  /** ms that a client waits for a new page while there is a stale one. Default: 2,000. */
   patience?: number;
 };
 
 /** What to send: a page from the cache, a response that is not stored, or null: render for this request alone. */
 export type PageResult = { page: CachedPage } | { response: Response } | null;
 
-export type PageCache = {
-  /**
-   * The cached page that can be sent at once: fresh, or stale within stale-while-revalidate. A stale one is revalidated in the
-   * background.
-   * @param now ms since the epoch
-   */
-  find(key: PageKey, now: number): CachedPage | null;
-  /**
-   * The cached page that may replace an error (stale-if-error). Renders nothing.
-   * @param complete as for `fetch`
-   */
-  findForError(key: PageKey, complete: boolean): CachedPage | null;
-  /**
-   * The page that `find` does not have. The first client gets the response of its render, the others the finished page.
-   * @param complete only a page without streamed parts will do, as for a crawler, which runs no scripts
-   * @param finished the first client waits for the finished page too
-   */
-  fetch(key: PageKey, options: { complete: boolean; finished: boolean }): Promise<PageResult>;
-};
+export type PageCache = ReturnType<typeof createPageCache>;
 
-/** ms between two renders of a page that fails, or is always made from stale data, while there is an old one. */
+/** ms between two renders of a page that fails, or is always made from stale data, while there is a stale one. */
 const RETRY_AFTER = 10_000;
 /**
  * Background renders at one time. Pages that were first requested together, as after a start, become stale together: their
@@ -68,7 +50,7 @@ const RETRY_AFTER = 10_000;
  */
 const MAX_REVALIDATIONS = 8;
 
-/** A finished render, and what was stored of it: null when it is not cacheable. `failed`: an old page is better. */
+/** A finished render, and what was stored of it: null when it is not cacheable. `failed`: a stale page is better. */
 type Outcome = FinishedRender & { page: CachedPage | null; failed: boolean };
 
 /**
@@ -76,7 +58,7 @@ type Outcome = FinishedRender & { page: CachedPage | null; failed: boolean };
  * response's own `Cache-Control` sets its lifetimes. However many clients wait, a page is rendered once, and to its end
  * even if all of them leave. Errors, redirects, responses with a cookie, private and partial ones are never stored.
  */
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions) {
   const { store, clock, hashScripts, onError, mayRevalidate = () => true, patience = 2_000 } = options;
   const inFlight = new Map<string, Promise<Outcome>>();
   let revalidations = 0;
@@ -170,13 +152,22 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return running ?? startRender(key, { complete, background: false, copy: false }).outcome;
   }
 
+  /**
+   * The cached page that may replace an error (stale-if-error). Renders nothing.
+   * @param complete as for `fetch`
+   */
   function findForError(key: PageKey, complete: boolean): CachedPage | null {
     const page = store.get(key);
     return page && clock.now() < page.errorUntil && (page.complete || !complete) ? page : null;
   }
 
   return {
-    find(key, now) {
+    /**
+     * The cached page that can be sent at once: fresh, or stale within stale-while-revalidate. A stale one is revalidated in
+     * the background.
+     * @param now ms since the epoch
+     */
+    find(key: PageKey, now: number): CachedPage | null {
       const page = store.get(key);
       if (!page || page.generation !== store.generation) return null;
       if (now < page.freshUntil) return page;
@@ -187,7 +178,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     findForError,
 
-    async fetch(key, { complete, finished }) {
+    /**
+     * The page that `find` does not have. The first client gets the response of its render, the others the finished page.
+     * @param options.complete only a page without streamed parts will do, as for a crawler, which runs no scripts
+     * @param options.finished the first client waits for the finished page too
+     */
+    async fetch(key: PageKey, options: { complete: boolean; finished: boolean }): Promise<PageResult> {
+      const { complete, finished } = options;
       const stale = findForError(key, complete);
       if (stale) {
         if (clock.now() < stale.retryAt) return { page: stale };

@@ -10,11 +10,11 @@ export type PageKey = {
   /** Path and the query parameters of its route rule, normalized. */
   url: string;
   colorMode: ColorModePreference;
-  /** Anybody can invent values of a query, so these entries have a store of their own. */
+  /** Clients can invent values of a query, so these entries have a store of their own. */
   hasQuery: boolean;
 };
 
-export type PageKeyOptions = {
+type PageKeyOptions = {
   /** Valid values of the color mode's cookie; any other value is `system`, as for the page itself. */
   colorModes: ReadonlyMap<string, ColorModePreference>;
   colorModeCookie: string;
@@ -48,7 +48,8 @@ export function createPageKeys(
 ): (target: string, cookie: string | undefined) => PageKey | null {
   const { colorModes, colorModeCookie, toastCookie, emptyToast, isRouteOf } = options;
   return (target, cookie) => {
-    const [path = "", search = ""] = split(target);
+    const [path = "", ...rest] = target.split("?");
+    const search = rest.join("?");
     if (path.length > MAX_PATH || !PATH.test(path)) return null;
     const rule = ruleFor(pagePath(path));
     if (rule.redirect || !rule.cache || !isPublic(rule.cache)) return null;
@@ -62,11 +63,6 @@ export function createPageKeys(
     const url = path + query;
     return { id: `${colorMode} ${url}`, url, colorMode, hasQuery: query !== "" };
   };
-}
-
-function split(target: string): [string, string] {
-  const mark = target.indexOf("?");
-  return mark === -1 ? [target, ""] : [target.slice(0, mark), target.slice(mark + 1)];
 }
 
 /** The normalized query with its question mark; null when the response must not be cached. */

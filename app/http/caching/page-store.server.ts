@@ -3,20 +3,8 @@ import { env } from "~/env.server";
 import type { CachedPage } from "./cached-page.server";
 import type { PageKey } from "./page-key.server";
 
-/** Cached pages, bounded in bytes. The least recently used page is evicted first. */
-export type PageStore = {
-  get(key: PageKey): CachedPage | undefined;
-  put(key: PageKey, page: CachedPage): void;
-  delete(key: PageKey): void;
-  /** Makes all pages stale, and those whose render has begun already. They may still replace an error. */
-  purge(): void;
-  /** Number of purges so far. */
-  readonly generation: number;
-  size(): { bytes: number; pages: number };
-};
-
 /**
- * Part of the bytes for pages with a query. Anybody can invent values of `?page=` and `?tag=`: those entries evict each other
+ * Part of the bytes for pages with a query. Clients can invent values of `?page=` and `?tag=`: those entries evict each other
  * and never the pages without a query.
  */
 const QUERY_PART = 0.25;
@@ -25,8 +13,11 @@ const LARGEST_PART = 0.25;
 /** Bytes of an entry beside its bodies: headers, times, key. */
 const OVERHEAD = 4096;
 
-/** @param maxBytes for all pages together, at least some hundred kilobytes */
-export function createPageStore(maxBytes: number): PageStore {
+/**
+ * Creates a store of cached pages, bounded in bytes. The least recently used page is evicted first.
+ * @param maxBytes for all pages together, at least some hundred kilobytes
+ */
+export function createPageStore(maxBytes: number) {
   const lru = (bytes: number) =>
     new LRUCache<string, CachedPage>({
       maxSize: Math.max(1, Math.floor(bytes)),
@@ -39,25 +30,29 @@ export function createPageStore(maxBytes: number): PageStore {
   let generation = 0;
 
   return {
-    get: (key) => lruOf(key).get(key.id),
-    put(key, page) {
+    get: (key: PageKey) => lruOf(key).get(key.id),
+    put(key: PageKey, page: CachedPage): void {
       const newer = lruOf(key).get(key.id);
       if (!newer || newer.generation <= page.generation) lruOf(key).set(key.id, page);
     },
-    delete(key) {
+    delete(key: PageKey): void {
       lruOf(key).delete(key.id);
     },
-    purge() {
+    /** Makes all pages stale, and those whose render has begun already. They may still replace an error. */
+    purge(): void {
       generation += 1;
       // A render that failed before the change may succeed now.
       for (const pages of [plain, withQuery]) for (const page of pages.values()) page.retryAt = 0;
     },
-    get generation() {
+    /** Number of purges so far. */
+    get generation(): number {
       return generation;
     },
     size: () => ({ bytes: plain.calculatedSize + withQuery.calculatedSize, pages: plain.size + withQuery.size }),
   };
 }
+
+export type PageStore = ReturnType<typeof createPageStore>;
 
 /** The site's page store. Our server fills it and serves from it; webhooks purge it. Empty under `react-router-serve`. */
 export const pageCacheStore = createPageStore(env.pageCacheBytes);

@@ -5,14 +5,13 @@ import { wallClock } from "~/services/clock/clock.server";
 /** Bytes. Ghost sends the post before and after the change, each in several formats. */
 const LARGEST_MESSAGE = 5 * 1024 * 1024;
 
-export type WebhookOptions = {
+type WebhookOptions = {
   /** Undefined: the endpoint is off. */
   secret: string | undefined;
-  /** Its environment variable, for error messages. */
-  variable: string;
   /** The header that carries the signature. */
   header: string;
-  /** The sender's name, for error messages. */
+  /** For error messages: the secret's environment variable, and the sender's name. */
+  variable: string;
   sender: string;
 };
 

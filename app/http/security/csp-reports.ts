@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What is logged of a report: no query, and a sample of scripts only. */
-export type CspReport = {
+type CspReport = {
   directive: string;
   /** Origin and path of what was refused, or a keyword such as `inline`. */
   blocked: string;
@@ -18,7 +18,6 @@ export type CspReport = {
 const MAX_REPORTS = 20;
 /** Characters logged of each field: anyone may send anything. */
 const MAX_LENGTH = 200;
-
 /** Characters, as CSP Level 3, section 5.3, limits samples. */
 const SAMPLE_LENGTH = 40;
 
@@ -112,22 +111,16 @@ function toCspReport({ directive, blocked, page, source, line, sample }: Violati
   return {
     directive: short(directive),
     blocked: place(blocked),
-    page: pathOf(page),
+    page: short(URL.parse(page)?.pathname ?? ""),
     ...(source ? { source: place(source), line } : {}),
     ...(sample && directive.startsWith("script-src") ? { sample: sample.slice(0, SAMPLE_LENGTH) } : {}),
   };
 }
 
 function place(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = URL.parse(address);
   if (!url) return short(address.split("?")[0] ?? "");
   return short(url.origin === "null" ? url.protocol : url.origin + url.pathname);
 }
 
-function pathOf(address: string): string {
-  return URL.canParse(address) ? short(new URL(address).pathname) : "";
-}
-
-function short(value: string): string {
-  return value.slice(0, MAX_LENGTH);
-}
+const short = (value: string) => value.slice(0, MAX_LENGTH);

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** A page for a shared cache, and the policy that goes with exactly these bytes. */
-export type PageWithScriptHashes = { html: string; policy: string };
-
 /** Types of `<script>` that a browser processes; all others are data blocks (HTML, section 4.12.1). */
 const EXECUTED = new Set(["", "module", "importmap", "speculationrules", "text/javascript", "application/javascript"]);
 
@@ -14,9 +11,10 @@ const EXECUTED = new Set(["", "module", "importmap", "speculationrules", "text/j
  * wrote each tag that carries it, without `<` or `>` in its attributes.
  * @param html the complete page
  * @param policy its `Content-Security-Policy`; without a nonce both are returned unchanged
+ * @returns the page for a shared cache, and the policy that goes with exactly these bytes
  * @throws Error for a nonce outside the attribute of a tag, or a script with an ambiguous end. Don't store such a page
  */
-export function hashInlineScripts(html: string, policy: string): PageWithScriptHashes {
+export function hashInlineScripts(html: string, policy: string): { html: string; policy: string } {
   const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1];
   if (!nonce) return { html, policy };
   const hashes = new Set<string>();

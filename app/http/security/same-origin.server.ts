@@ -8,28 +8,20 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The API reads a token that other sites don't know, and no cookie. */
 const API = "/api/v1/";
 
-/** The site's own origin. */
-export type OwnAddress = {
-  /** `APP_URL`. */
-  appUrl: string;
-  /** Whether our own proxy sets `X-Forwarded-Proto`. */
-  behindProxy: boolean;
-};
-
 /**
  * Whether an unsafe request comes from a page of this site, or from no page: `Origin` is absent then, and other programs send
  * no visitor's cookies.
  *
  * A page of this site has the origin of `APP_URL` or of the request's URL. TLS ends at a proxy, so a trusted proxy decides
  * the scheme of the latter.
+ * @param own `APP_URL`, and whether our own proxy sets `X-Forwarded-Proto`
  */
-export function isFromThisSite(request: Request, { appUrl, behindProxy }: OwnAddress): boolean {
+export function isFromThisSite(request: Request, own: { appUrl: string; behindProxy: boolean }): boolean {
   const origin = request.headers.get("Origin");
-  if (origin === null) return true;
-  if (origin === new URL(appUrl).origin) return true;
+  if (origin === null || origin === new URL(own.appUrl).origin) return true;
   const url = new URL(request.url);
   const forwarded = request.headers.get("X-Forwarded-Proto")?.toLowerCase();
-  const scheme = behindProxy && (forwarded === "https" || forwarded === "http") ? `${forwarded}:` : url.protocol;
+  const scheme = own.behindProxy && (forwarded === "https" || forwarded === "http") ? `${forwarded}:` : url.protocol;
   return origin === `${scheme}//${url.host}`;
 }
 

@@ -9,27 +9,15 @@ const REPORTS_NAME = "csp";
 const HSTS_MAX_AGE = 31_536_000;
 
 /** Features that no page uses. Those that embedded players need (autoplay, fullscreen) are not listed. */
-const DENIED_FEATURES = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "hid",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-];
+const DENIED_FEATURES =
+  "accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb";
 
 /** On every response. `frame-ancestors` in each policy replaces `X-Frame-Options`. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   // Not "no-referrer": forms would be sent with `Origin: null` and refused.
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Permissions-Policy": DENIED_FEATURES.map((feature) => `${feature}=()`).join(", "),
+  "Permissions-Policy": DENIED_FEATURES.replace(/[\w-]+/g, "$&=()").replaceAll(" ", ", "),
   "Cross-Origin-Opener-Policy": "same-origin",
   ...(env.https ? { "Strict-Transport-Security": `max-age=${HSTS_MAX_AGE}` } : {}),
 };

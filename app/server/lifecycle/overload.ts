@@ -10,7 +10,7 @@ const WINDOW = 500;
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-export type OverloadOptions = {
+type OverloadOptions = {
   /** Mean delay of the event loop, in ms, from which requests are refused. */
   limit: number;
   /** Called before a request is refused: responds if it can do so cheaply, with a stale page, or calls `next`. */

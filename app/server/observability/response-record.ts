@@ -1,9 +1,9 @@
 import { ServerResponse } from "node:http";
 
-/** What the page cache did with a request: sent a fresh page, sent a stale page, or had none. */
+/** The page cache sent a fresh page, sent a stale page, or had none. */
 export type CacheOutcome = "hit" | "stale" | "miss";
 
-/** What log and metrics need to know about a response, set by the handler that knows it. */
+/** Facts about a response for log and metrics, set by the handlers. */
 export type ResponseRecord = {
   /** Absent when the page cache was not used. */
   cache?: CacheOutcome;
@@ -18,7 +18,7 @@ export type ResponseRecord = {
 };
 
 // On the response itself: a WeakMap costs several times as much, on every request.
-const RECORD = Symbol("what log and metrics need to know");
+const RECORD = Symbol("record for log and metrics");
 type Recorded = ServerResponse & { [RECORD]?: ResponseRecord };
 
 /** The record of a response, to read or to change. */

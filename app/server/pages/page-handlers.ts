@@ -13,7 +13,7 @@ import type { Handler } from "~/server/protocol/compose-handlers";
 import type { Clock } from "~/services/clock/clock.server";
 import { sendResponse } from "./send-response";
 
-export type PageHandlersOptions = {
+type PageHandlersOptions = {
   cache: PageCache;
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
@@ -22,7 +22,7 @@ export type PageHandlersOptions = {
   onHit(hit: CacheHit): void;
 };
 
-export type PageHandlers = { serveFromCache: Handler; serveStaleOnError: Handler; renderThroughCache: Handler };
+export type PageHandlers = Record<"serveFromCache" | "serveStaleOnError" | "renderThroughCache", Handler>;
 
 /** Requests whose keys are remembered, by target and cookies, so that a repeated one needs no parsing. */
 const MAX_REMEMBERED = 5_000;

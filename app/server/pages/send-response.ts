@@ -39,9 +39,6 @@ export async function sendBody(response: ServerResponse, body: AsyncIterable<Uin
 
 async function drained(response: ServerResponse): Promise<void> {
   const done = new AbortController();
-  await Promise.race([
-    once(response, "drain", { signal: done.signal }),
-    once(response, "close", { signal: done.signal }),
-  ]);
+  await Promise.race(["drain", "close"].map((event) => once(response, event, { signal: done.signal })));
   done.abort();
 }

@@ -8,21 +8,8 @@ import expo from "~/content/icons/expo.json";
 /** An icon: the content of its svg, and its view box. */
 export type IconDrawing = { body: string; viewBox: string };
 
-export type Icons = {
-  /**
-   * Icons that content names, for pages to put into their HTML.
-   * @param names `prefix:name`; unknown ones are left out
-   */
-  draw(names: readonly string[]): Record<string, IconDrawing>;
-  /**
-   * Part of a collection, as a response of Iconify's API: aliases with their targets, unknown names in `not_found`.
-   * @returns null for an unknown collection
-   */
-  collection(prefix: string, names: readonly string[]): IconifyJSON | null;
-};
-
 /** @param collections icon sets in Iconify's format */
-export function createIcons(collections: readonly IconifyJSON[]): Icons {
+export function createIcons(collections: readonly IconifyJSON[]) {
   const byPrefix = new Map(collections.map((collection) => [collection.prefix, withoutPrototypes(collection)]));
 
   function drawing(fullName: string): IconDrawing | null {
@@ -35,11 +22,16 @@ export function createIcons(collections: readonly IconifyJSON[]): Icons {
   }
 
   return {
-    draw(names) {
+    /**
+     * Icons that content names, for pages to put into their HTML.
+     * @param names `prefix:name`; unknown ones are left out
+     */
+    draw(names: readonly string[]): Record<string, IconDrawing> {
       const drawn = names.map((name) => [name, drawing(name)] as const);
       return Object.fromEntries(drawn.flatMap(([name, found]) => (found ? [[name, found]] : [])));
     },
-    collection(prefix, names) {
+    /** Part of a collection as Iconify's API responds: unknown names are in `not_found`. Null: an unknown collection. */
+    collection(prefix: string, names: readonly string[]): IconifyJSON | null {
       const collection = byPrefix.get(prefix);
       return collection ? getIcons(collection, [...names], true) : null;
     },

@@ -15,7 +15,7 @@ import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { withTimeLimit } from "~/services/time-limit";
 
 /** A request whose response is finished. */
-export type FinishedRequest = {
+type FinishedRequest = {
   method: string;
   /** Pattern of the route, such as `/brands/:slug`. Never a path: there is no end of those. */
   route: string;
@@ -25,14 +25,6 @@ export type FinishedRequest = {
   /** What the page cache did; absent where it was not used. */
   cache?: string;
 };
-
-export interface Metrics {
-  requestFinished(request: FinishedRequest): void;
-  /** @param size called whenever the metrics are read */
-  observePageCache(size: () => { bytes: number; pages: number }): void;
-  /** Prometheus' text format and its content type. */
-  read(): Promise<{ text: string; contentType: string }>;
-}
 
 /** Seconds: from a cached page to the 6 s after which a render is aborted. */
 const DURATIONS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
@@ -64,7 +56,7 @@ const PROCESS_METRICS = [
  * @param outbox called whenever the metrics are read; what it does not return within 3 s is omitted
  * @param clock the wall clock
  */
-export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered">, clock: Clock): Metrics {
+export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered">, clock: Clock) {
   const registry = new Registry();
   const registers = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION });
@@ -122,15 +114,17 @@ export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered
   );
 
   return {
-    requestFinished({ method, route, status, seconds, cache }) {
+    requestFinished({ method, route, status, seconds, cache }: FinishedRequest) {
       requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
       if (cache) cacheResults.inc({ result: cache });
       if (seconds !== undefined) durations.observe({ route }, seconds);
     },
-    observePageCache(size) {
+    /** @param size called whenever the metrics are read */
+    observePageCache(size: () => { bytes: number; pages: number }) {
       gauge("page_cache_bytes", "Bytes of memory that cached pages take.", () => size().bytes);
       gauge("page_cache_pages", "Cached pages; each color mode and query is one.", () => size().pages);
     },
+    /** Prometheus' text format and its content type. */
     async read() {
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
@@ -138,7 +132,7 @@ export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered
 }
 
 /** The metrics of this process. */
-export const metrics: Metrics = createMetrics(
+export const metrics = createMetrics(
   {
     counts: async () => siteOutbox().counts(),
     oldestUndelivered: async () => siteOutbox().oldestUndelivered(),

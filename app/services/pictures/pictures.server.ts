@@ -1,24 +1,9 @@
 import type { PictureSource } from "~/entities/values/picture";
 
-/** The pictures of this site by their URL, as the script that draws them lists them. */
-export type PictureManifest = Readonly<
-  Record<string, { width: number; height: number; widths: readonly number[]; placeholder: string }>
->;
+/** The pictures of this site by their URL. */
+type PictureManifest = Readonly<Record<string, Omit<PictureSource, "src">>>;
 
-/** The known size of a picture, in CSS pixels; 0 or absent: unknown. */
-export interface KnownSize {
-  width?: number;
-  height?: number;
-}
-
-export interface Pictures {
-  /**
-   * Returns a picture of this site with its renditions and placeholder, and any other with the known size alone.
-   */
-  describePicture(src: string, known?: KnownSize): PictureSource;
-}
-
-export function createPictures(manifest: PictureManifest): Pictures {
+export function createPictures(manifest: PictureManifest) {
   const pictures = new Map<string, PictureSource>();
   // Pictures with the same widths share one list: a page's data has each object once.
   const lists = new Map<string, readonly number[]>();
@@ -28,10 +13,13 @@ export function createPictures(manifest: PictureManifest): Pictures {
     pictures.set(src, { src, ...picture, widths: list });
   }
   return {
-    describePicture(src, known = {}) {
+    /**
+     * A picture of this site with its renditions and placeholder; any other with the known size alone.
+     * @param known CSS pixels; 0 or absent: unknown
+     */
+    describePicture(src: string, { width = 0, height = 0 }: { width?: number; height?: number } = {}): PictureSource {
       const own = pictures.get(src);
       if (own !== undefined) return own;
-      const { width = 0, height = 0 } = known;
       // With one side alone the shape is unknown.
       const sized = width > 0 && height > 0;
       return { src, width: sized ? width : 0, height: sized ? height : 0, widths: [], placeholder: "" };
@@ -42,5 +30,5 @@ export function createPictures(manifest: PictureManifest): Pictures {
 /** A glob instead of an import: before the pictures are drawn there is no manifest, and the site still works. */
 const found = import.meta.glob<PictureManifest>("./manifest.json", { eager: true, import: "default" });
 
-/** See {@link Pictures}. */
+/** See `createPictures`. */
 export const { describePicture } = createPictures(found["./manifest.json"] ?? {});

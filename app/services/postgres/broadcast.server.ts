@@ -15,12 +15,6 @@ type BroadcastOptions = {
   logger: Logger;
 };
 
-/** Short messages to every other process on the same channel of the same database. */
-export type Broadcast = {
-  /** Sends a message, now or when the database is up again. A message that is already pending is sent once. */
-  send(message: string): void;
-};
-
 /** ms; the first and the longest delay between two attempts to connect, doubled each time. */
 const FIRST_DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
@@ -30,10 +24,11 @@ const TIMEOUT = 5_000;
 const HEARTBEAT = 30_000;
 
 /**
- * LISTEN and NOTIFY over one connection of its own: a pool closes idle connections, and what they listen to with them.
- * Reconnects for as long as the process runs; never throws.
+ * Sends short messages to every other process on the same channel of the same database, and receives theirs: LISTEN and
+ * NOTIFY over one connection of its own, because a pool closes idle connections and ends their LISTEN. Reconnects for as
+ * long as the process runs; never throws.
  */
-export function startBroadcast({ connectionString, channel, logger, ...on }: BroadcastOptions): Broadcast {
+export function startBroadcast({ connectionString, channel, logger, ...on }: BroadcastOptions) {
   const self = randomUUID();
   const pending = new Set<string>();
   let open: { client: Client; drop(reason: unknown): void } | undefined;
@@ -104,7 +99,8 @@ export function startBroadcast({ connectionString, channel, logger, ...on }: Bro
   void listenForever();
 
   return {
-    send(message) {
+    /** Sends a message, now or when the database is up again. A message that is already pending is sent once. */
+    send(message: string): void {
       pending.add(message);
       void sendPending();
     },

@@ -5,18 +5,6 @@ import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { type UpstreamReport, upstreams } from "./upstreams.server";
 
-/** Whether a balancer should send visitors to this process, and why not. */
-export type Readiness = {
-  ready: boolean;
-  stopping: boolean;
-  /** Whether a form can be stored. */
-  outbox: "writable" | "not writable";
-  /** Why it is not writable, without paths or visitors' data. */
-  outboxFault?: string;
-  /** For information only: pages work without a service that is down, or with its last response. */
-  upstreams: Record<string, UpstreamReport>;
-};
-
 export type ReadinessOptions = {
   /** Rejects when a form cannot be stored. */
   checkOutbox: () => Promise<void>;
@@ -31,8 +19,11 @@ const CHECK_LIFETIME = 2_000;
 /** ms after which a database that does not respond counts as down: below the 5 s of most balancers. */
 const CHECK_TIMEOUT = 3_000;
 
-/** @returns a function that reports the readiness of the process; it never rejects */
-export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+/**
+ * @returns a function that reports whether a balancer should send visitors to this process, and why not; it never rejects.
+ *   `outboxFault` has no paths and no visitors' data. `upstreams` is for information: pages work without them
+ */
+export function createReadiness(options: ReadinessOptions) {
   let checked: { at: number; fault: Promise<string | null> } | undefined;
 
   /** @returns why no form can be stored; null when one can */

@@ -2,7 +2,7 @@ import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { ServiceOutage, type ServicePause } from "~/services/outage";
 import { NotModified } from "~/services/upstream-cache/upstream-cache";
 
-/** The state of a service behind the site. Times are ISO 8601; null: not since this process started. */
+/** The state of an upstream service. Times are ISO 8601; null: not since this process started. */
 export type UpstreamReport = {
   lastAnswer: string | null;
   lastFault: string | null;
@@ -11,38 +11,28 @@ export type UpstreamReport = {
   paused: { reason: string; until: string } | null;
 };
 
-/** Records when each service behind the site last responded and last failed. */
-export interface Upstreams {
-  /** Records how a request to a service ends, and returns its result. */
-  record<T>(name: string, response: Promise<T>): Promise<T>;
-  report(): Record<string, UpstreamReport>;
-}
-
-export function createUpstreams(clock: Clock): Upstreams {
+/** Records when each upstream service last responded and last failed. */
+export function createUpstreams(clock: Clock) {
   const services = new Map<string, { success?: number; fault?: number; pause?: ServicePause | undefined }>();
 
-  function succeeded(name: string) {
+  const succeeded = (name: string) =>
     services.set(name, { ...services.get(name), success: clock.now(), pause: undefined });
-  }
-
-  function failed(name: string, error: unknown) {
-    const pause = error instanceof ServiceOutage ? error.pause : undefined;
-    services.set(name, { ...services.get(name), fault: clock.now(), pause });
-  }
 
   return {
-    async record(name, response) {
+    /** Records how a request to a service ends, and returns its result. */
+    async record<T>(name: string, response: Promise<T>): Promise<T> {
       try {
         const result = await response;
         succeeded(name);
         return result;
       } catch (error) {
+        const pause = error instanceof ServiceOutage ? error.pause : undefined;
         if (error instanceof NotModified) succeeded(name);
-        else failed(name, error);
+        else services.set(name, { ...services.get(name), fault: clock.now(), pause });
         throw error;
       }
     },
-    report() {
+    report(): Record<string, UpstreamReport> {
       return Object.fromEntries(
         [...services].map(([name, { success, fault, pause }]) => {
           const answersNow = (success ?? 0) >= (fault ?? 0);
@@ -55,9 +45,7 @@ export function createUpstreams(clock: Clock): Upstreams {
   };
 }
 
-function isoTime(ms: number | undefined): string | null {
-  return ms === undefined ? null : new Date(ms).toISOString();
-}
+const isoTime = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** The services behind this process. */
-export const upstreams: Upstreams = createUpstreams(wallClock);
+/** The upstream services of this process. */
+export const upstreams = createUpstreams(wallClock);

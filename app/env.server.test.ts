@@ -39,7 +39,7 @@ test("lists take spaces around their commas, and service addresses lose the slas
   expect(env.app.apiUrl).toBe("https://api.expo.example/v2");
 });
 
-test("search engines may list a site that says so, and no other: a preview has an https address too", () => {
+test("SITE_INDEXED alone lets search engines list a site: a preview has an https address too", () => {
   const secure = { APP_URL: "https://expo.example", SESSION_SECRET: "s".repeat(32) };
   expect(parseEnv({}).indexed).toBe(false);
   expect(parseEnv(secure).indexed).toBe(false);
@@ -124,7 +124,7 @@ test.each(["API_URL", "BLOG_API_URL", "ICON_API_URLS"])(
   },
 );
 
-test("a list of recipients that names nobody is refused in words", () => {
+test("a list of recipients without an address is refused with a message", () => {
   expect(faultsOf({ MAIL_TO: " , " })).toContain("MAIL_TO must have an e-mail address");
 });
 
@@ -149,9 +149,9 @@ describe("the stack trace", () => {
     ["on every interface by name", { HOST: "0.0.0.0" }],
     ["on an interface that others reach", { HOST: "192.168.1.7" }],
     ["under a public address", { ...local, APP_URL: "http://expo.example" }],
-    ["behind https", { ...local, APP_URL: "HTTPS://expo.example", SESSION_SECRET: SECRET }],
-    ["behind a proxy", { ...local, TRUSTED_PROXIES: "1" }],
-    ["behind a proxy with a header", { ...local, CLIENT_ADDRESS_HEADER: "Fly-Client-IP" }],
+    ["with https", { ...local, APP_URL: "HTTPS://expo.example", SESSION_SECRET: SECRET }],
+    ["with a proxy", { ...local, TRUSTED_PROXIES: "1" }],
+    ["with a proxy and a header", { ...local, CLIENT_ADDRESS_HEADER: "Fly-Client-IP" }],
     ["on a product API", { ...local, API_URL: "https://api.expo.example" }],
     ["on a blog", { ...local, BLOG_API_URL: "https://blog.example", BLOG_API_KEY: "a".repeat(26) }],
   ])("is not shown %s", (_, source: Record<string, string>) => {
@@ -159,7 +159,7 @@ describe("the stack trace", () => {
     expect(shows({ ...source, SHOW_STACK: "true" })).toBe(true);
   });
 
-  test("is not shown where SHOW_STACK says so", () => {
+  test("is not shown with SHOW_STACK=false", () => {
     expect(shows({ ...local, SHOW_STACK: "false" })).toBe(false);
   });
 });
@@ -200,7 +200,7 @@ test("the API's token can be sent in a header", () => {
   }
 });
 
-test("what goes together is asked for together", () => {
+test("variables that belong together are required together", () => {
   expect(faultsOf({ APP_URL: "https://expo.example" })).toContain("SESSION_SECRET is required with an https APP_URL");
   expect(faultsOf({ BLOG_API_URL: "https://blog.example" })).toContain("BLOG_API_KEY is required with BLOG_API_URL");
 });

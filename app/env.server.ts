@@ -112,7 +112,7 @@ const settings = z.object({
   ),
   /** Submissions of each form that are stored from one address in ten minutes. */
   formLimit: from("FORM_LIMIT", number("forms").int().min(1).max(1_000_000).default(30)),
-  /** How the client's address is read behind proxies; see `client-address.server.ts`. */
+  /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
   trustedProxies: from("TRUSTED_PROXIES", number("proxies").int().min(0).max(10).default(0)),
   clientAddressHeader: from("CLIENT_ADDRESS_HEADER", headerName.optional()),
   /** Required to read the metrics; without it there are none. */

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("keep-alive (keep-alive/keep-alive-outlet.tsx)", () => {
-  const advice = "KeepAliveOutlet freezes these contexts: find where React Router keeps this now, and freeze that too";
+  const advice = "KeepAliveOutlet freezes these contexts: find where React Router stores this now, and freeze that too";
 
   test("each hook of a hidden page reads the context that is frozen", () => {
     const { UNSAFE_LocationContext, UNSAFE_DataRouterStateContext } = reactRouter;
@@ -124,7 +124,7 @@ describe("failed requests (navigation-middleware.ts)", () => {
   const advice =
     "the client middleware reads results as { [routeId]: { type, result } } and cancels by navigating in place: check both";
 
-  test("a request that fails keeps the page", async () => {
+  test("the page stays when a request fails", async () => {
     const router = createTestRouter(() => {
       throw new TypeError("Failed to fetch");
     });
@@ -138,7 +138,7 @@ describe("failed requests (navigation-middleware.ts)", () => {
     expect(router.state.errors, advice).toBeNull();
   });
 
-  test("a gateway's response keeps the page, an error of the site does not", async () => {
+  test("the page stays after a gateway's response, not after an error of the site", async () => {
     const { UNSAFE_ErrorResponseImpl: ErrorResponse } = reactRouter;
     let response = new ErrorResponse(502, "Bad Gateway", "<html>Bad gateway</html>");
     const router = createTestRouter(() => {

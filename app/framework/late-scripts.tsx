@@ -16,7 +16,7 @@ const MODULE_ID = "router-module";
  * The router's `<Scripts>`, started late. Every page works without scripts, so on a slow connection they leave the bandwidth
  * to text and pictures: they start after the `load` event and the next paint, on the first press, or after {@link MAX_DELAY}.
  *
- * The module that starts the router stands unchanged in a `<noscript>`, which is text to a browser with scripts. `STARTER`
+ * The module that starts the router is unchanged in a `<noscript>`, which is text to a browser with scripts. `STARTER`
  * first loads all its imports as module preloads. If a request fails, it tries again after {@link RETRY_DELAY}, and then
  * whenever the network is back. Browsers without module preloads (Safari before 17) run the module without retries.
  */

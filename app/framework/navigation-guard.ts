@@ -7,7 +7,7 @@ type NavigateArgs = Parameters<Router["navigate"]>;
 /**
  * Replaces the router's `navigate`. React Router loads a route's code during the navigation and reloads the current page
  * when that fails: typed text is lost, and offline the browser shows its own error page. The guard fetches the code first,
- * keeps the current page when that fails, and loads a document when the code belongs to an older build.
+ * leaves the current page when that fails, and loads a document when the code belongs to an older build.
  */
 export function guardNavigation(router: Router, { manifest, routeModules }: Framework, hooks: NavigationHooks): void {
   const navigate = router.navigate as (...args: NavigateArgs) => Promise<void>;

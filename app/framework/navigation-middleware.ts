@@ -9,7 +9,7 @@ type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
  *
  * - With a newer build, the page is loaded as a document if the server responds. This includes Back and Forward, which do
  *   not pass `guardNavigation`. A form that the server refused is excluded: typed text would be lost.
- * - A kept-alive page comes back without a request, unless its data are stale or a form was sent since.
+ * - A kept-alive page returns without a request, unless its data are stale or a form was sent since.
  * - When the request does not reach the server, or a gateway responds in its place, the current page stays with what was
  *   typed, and a toast offers to retry.
  *

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { lastResult } from "./last-result";
 
-test("is worked out once for the same arguments, and anew for any other", () => {
+test("is computed once for the same arguments, and again for any other", () => {
   const make = vi.fn((list: readonly number[], factor: number) => list.map((number) => number * factor));
   const times = lastResult(make);
   const list = [1, 2];

@@ -52,7 +52,7 @@ function show(mode: ColorMode) {
 
 /**
  * The visitor's preference and a function that changes it in local storage, the cookie and the page. Follows other tabs
- * always and the system while the preference is `system`. remix-themes keeps the cookie on the server.
+ * always and the system while the preference is `system`. remix-themes sets the cookie on the server.
  * @param cookiePreference from the server, so that the first render equals the server's
  * @param forced the mode that the page forces; the preference stays
  */

@@ -21,7 +21,7 @@ export function timeTooltips(
   let timer = 0;
   let wanted: HTMLElement | null = null;
   let shown: HTMLElement | null = null;
-  // A dialog that a press opens focuses its first button, whose tooltip must not show.
+  // A dialog that a press opens focuses its first button: its tooltip must not show.
   let byKeyboard = true;
 
   function set(target: HTMLElement | null) {

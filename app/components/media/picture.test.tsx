@@ -43,7 +43,7 @@ describe("Picture", () => {
     expect(markup).not.toMatch(/source|unmeasured/);
   });
 
-  test("a remote picture of unknown size keeps a box of its own", () => {
+  test("a remote picture of unknown size has a box of its own", () => {
     const markup = renderToStaticMarkup(<Picture image={remote} alt="A ridge" sizes="100vw" />);
     expect(markup).toContain('width="1200" height="800"');
     expect(markup).toContain('class="picture-unmeasured"');

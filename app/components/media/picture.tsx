@@ -17,7 +17,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** The size of a picture whose size is unknown (`picture-unmeasured` in the styles): the shape of most photographs. */
+/** The box of a picture of unknown size (`picture-unmeasured` in the styles): the shape of most photographs. */
 const UNKNOWN_SIZE = { width: 1200, height: 800 } as const;
 
 /** A picture: one of this site in the fitting rendition, any other as it is. It causes no layout shift. */
@@ -60,7 +60,7 @@ function PlainPicture({ image, alt, priority, className }: PictureProps) {
   const known = image.width > 0 && image.height > 0;
   const box = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
   if (state.status === "failed") return <PictureFallback alt={alt} {...box} className={className} />;
-  // The attributes change once the picture is measured. The class `picture-unmeasured` keeps the box, so that nothing below
+  // The attributes change once the picture is measured. The class `picture-unmeasured` fixes the box, so that nothing below
   // moves, unless another class sets a shape, such as a square thumbnail's.
   const size = !known && state.status === "loaded" ? { width: state.width, height: state.height } : box;
   const classes = known ? className : `picture-unmeasured ${className ?? ""}`.trimEnd();

@@ -7,8 +7,8 @@ type Roll = { NumberRoll: ComponentType<{ value: number; from: number }>; from: 
 
 /**
  * An integer that animates when it changes, and from 0 when it is scrolled to. The server's HTML contains it; the code of the
- * animation is loaded when a number below the window comes near or a visible one first changes. The plain text keeps the
- * space, so that nothing moves.
+ * animation is loaded when a number below the window comes near or a visible one first changes. The plain text reserves
+ * the space, so that nothing moves.
  */
 export function AnimatedNumber({ value }: { value: number }) {
   const place = useRef<HTMLSpanElement>(null);

@@ -31,7 +31,7 @@ export function findMiddleware(names: readonly string[], known = registry): Midd
 
 /**
  * Redirects a path with capitals to its lower case: posters and mail programs write `/Ticket`. A path that matches no route
- * keeps its capitals, and so does an invalid slug: the error page names the path as it was requested.
+ * is not changed, and neither is an invalid slug: the error page names the path as it was requested.
  */
 function canonicalCase({ url, pattern, params: { slug } }: Parameters<Middleware>[0], next: () => Promise<Response>) {
   const path = url.pathname.toLowerCase();

@@ -15,5 +15,8 @@ export const robotsMiddleware: MiddlewareFunction<Response> = async (_, next) =>
 /** Warns when a site with a public address is not indexed: correct for a preview, an unnoticed mistake on the real site. */
 export function warnWhenUnlisted(log: Logger): void {
   if (!env.https || env.indexed) return;
-  log.warn({ url: env.app.url }, "search engines are turned away: set SITE_INDEXED=true if this is the public site");
+  log.warn(
+    { url: env.app.url },
+    "search engines may not index this site: set SITE_INDEXED=true if it is the public one",
+  );
 }

@@ -31,8 +31,8 @@ function cacheControl(path: string, response: Response): string {
 }
 
 /**
- * A permanent redirect that keeps method and body (RFC 9110, section 15.4.9). Without `Cache-Control` caches may store it
- * (RFC 9111, section 4.2.2), and made-up addresses are unlimited.
+ * A permanent redirect with the same method and body (RFC 9110, section 15.4.9). Without `Cache-Control` caches may store it
+ * (RFC 9111, section 4.2.2), and invented addresses are unlimited.
  * @param address a path of this site with its query
  */
 export function permanentRedirect(address: string): Response {
@@ -42,7 +42,7 @@ export function permanentRedirect(address: string): Response {
 /**
  * The address that replaces one that has moved, ends in a slash (`/brands/`) or encodes unreserved characters (`/f%61q`);
  * null for any other. Such spellings are unlimited, and caches take each for another page. One redirect suffices: the target
- * has lower case and no slash at its end. Only a file's path keeps its capitals (`/assets/%61pp-BAY9RFcw.css`). Slashes at
+ * has lower case and no slash at its end. Only a file's path may have capitals (`/assets/%61pp-BAY9RFcw.css`). Slashes at
  * the start collapse, so that no redirect leaves the site.
  */
 function redirectTarget({ pathname, search }: URL): string | null {

@@ -61,7 +61,7 @@ test("a hash is of what the browser runs: line ends are made one, letters are UT
   expect(sealed.html).toBe(page('\r\n<p>\r\n</p><script\r\n\r\n>a("é🏕")\r\nb()</script>'));
 });
 
-test("a page with a script whose end is ambiguous is not stored", () => {
+test("a page with an ambiguous end of a script is not stored", () => {
   expect(() => seal(`<script nonce="${NONCE}">a("<!-- <script>")</script>--></script><p>b</p>`)).toThrow("ambiguous");
 });
 
@@ -73,7 +73,7 @@ test("scripts inside a template or a table are found", () => {
   expect(scriptSources(sealed.policy)).toContain(hashOf("c()"));
 });
 
-test("a page that tells its nonce elsewhere is not stored", () => {
+test("a page with its nonce elsewhere is not stored", () => {
   expect(() => seal(`<p>${NONCE}</p>`)).toThrow("elsewhere");
   expect(() => seal(`<script nonce="${NONCE}" nonce="${NONCE}">a()</script>`)).toThrow("elsewhere");
   expect(() => seal(`<p> nonce="${NONCE}"</p>`)).toThrow("elsewhere");
@@ -85,7 +85,7 @@ test("a policy without a nonce seals nothing", () => {
   expect(hashInlineScripts(html, "default-src 'self'")).toEqual({ html, policy: "default-src 'self'" });
 });
 
-test("whatever stands around our script, it alone is named", () => {
+test("only our script is named, whatever surrounds it", () => {
   const parts = fc.constantFrom(
     "<p>",
     "</p>",

@@ -9,10 +9,10 @@ function post(url: string, headers: Record<string, string>): Request {
 
 test.each([
   ["no page", "http://10.0.0.1:3000/contact", {}, false],
-  ["APP_URL, whatever name was asked", "http://10.0.0.1:3000/contact", { Origin: APP }, false],
-  ["the address that was asked", "http://127.0.0.1:4000/contact", { Origin: "http://127.0.0.1:4000" }, false],
+  ["APP_URL, whatever the requested host", "http://10.0.0.1:3000/contact", { Origin: APP }, false],
+  ["the requested address", "http://127.0.0.1:4000/contact", { Origin: "http://127.0.0.1:4000" }, false],
   [
-    "the address that was asked, over TLS by a trusted proxy's word",
+    "the requested address, over TLS according to a trusted proxy",
     "http://preview.example/contact",
     { Origin: "https://preview.example", "X-Forwarded-Proto": "https" },
     true,

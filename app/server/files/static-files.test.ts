@@ -37,12 +37,12 @@ beforeEach(async () => {
   ] as const) {
     writeFileSync(join(directory, name), content);
   }
-  const answer = composeHandlers([
+  const response = composeHandlers([
     serializePipelined,
     createStaticFiles(directory),
     (_, response) => response.writeHead(404).end("no such file"),
   ]);
-  server = createServer(answer).listen(0, "127.0.0.1");
+  server = createServer(response).listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${port()}`;
 });
@@ -67,39 +67,39 @@ function openFiles(): string[] {
   return targets.filter((target) => target.startsWith(directory));
 }
 
-/** Asks so many times at once, on one connection, and reads nothing of the answers. */
+/** Sends many requests at once on one connection, and reads none of the responses. */
 async function askAndNotRead(path: string, times = 1): Promise<Socket> {
   const socket = connect(port(), "127.0.0.1");
   await once(socket, "connect");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(times));
   await once(socket, "readable");
-  // Another request that came later is answered: all of those were read.
+  // Another request that came later gets a response: all of those were read.
   expect(await textOf("/small.txt")).toBe("small");
   return socket;
 }
 
 test("a file that was deleted since the start is not found, and the others are served", async () => {
   rmSync(join(directory, "large.mp4"));
-  const answer = await fetch(`${url}/large.mp4`);
-  expect([answer.status, await answer.text()]).toEqual([404, "no such file"]);
+  const response = await fetch(`${url}/large.mp4`);
+  expect([response.status, await response.text()]).toEqual([404, "no such file"]);
   expect(await textOf("/small.txt")).toBe("small");
 });
 
 test("an unreadable file is a 500 with the security headers, and the process goes on", async () => {
   rmSync(join(directory, "large.mp4"));
   mkdirSync(join(directory, "large.mp4"));
-  const answer = await fetch(`${url}/large.mp4`);
-  expect(answer.status).toBe(500);
-  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const response = await fetch(`${url}/large.mp4`);
+  expect(response.status).toBe(500);
+  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await textOf("/small.txt")).toBe("small");
 });
 
 test("a file that was replaced since the start is sent as it is now", async () => {
   writeFileSync(join(directory, "small.txt"), "larger by now");
-  const answer = await fetch(`${url}/small.txt`);
-  expect(answer.headers.get("Content-Length")).toBe("13");
-  expect(await answer.text()).toBe("larger by now");
+  const response = await fetch(`${url}/small.txt`);
+  expect(response.headers.get("Content-Length")).toBe("13");
+  expect(await response.text()).toBe("larger by now");
 });
 
 test("the response is aborted when the file changes while it is sent", async () => {

@@ -40,7 +40,7 @@ async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promis
 }
 
 /**
- * Closes connections without a complete request or a response in progress. Node's `closeIdleConnections` keeps those that have
+ * Closes connections without a complete request or a response in progress. Node's `closeIdleConnections` leaves those open that have
  * sent nothing or half a request, and cuts off the end of a response that the client has not received yet.
  */
 function closeIdle(sockets: ReadonlySet<Socket>): void {

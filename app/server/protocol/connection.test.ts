@@ -12,14 +12,14 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** A server whose answers a test makes, when it wants to. */
+/** A server that responds when the test does. */
 async function startServer() {
   const begun: { path?: string; response: ServerResponse }[] = [];
-  const answer = composeHandlers([
+  const listener = composeHandlers([
     serializePipelined,
     (request, response) => begun.push({ path: request.url, response }),
   ]);
-  server = createServer(answer).listen(0, "127.0.0.1");
+  server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   const open = () => connect((server.address() as AddressInfo).port, "127.0.0.1");
   return { begun, open, paths: () => begun.map(({ path }) => path) };
@@ -27,7 +27,7 @@ async function startServer() {
 
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 
-test("a connection's second request is begun when the first is answered, another's at once", async () => {
+test("a connection's second request starts after the first response, another connection's at once", async () => {
   const { begun, open, paths } = await startServer();
   const one = open();
   const read = text(one);
@@ -66,7 +66,7 @@ test("a connection on which very many wait is cut", async () => {
   expect(paths()).toEqual(["/a"]);
 });
 
-test("it is known which answer a connection waits for, until it has come", async () => {
+test("responseInProgress returns the response that a connection waits for, until it is sent", async () => {
   const { begun, open, paths } = await startServer();
   const connected = once(server, "connection");
   const one = open();

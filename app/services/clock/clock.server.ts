@@ -8,7 +8,7 @@ export interface Clock {
 /** The system's time: queues, caches, logs. */
 export const wallClock: Clock = { now: () => Date.now() };
 
-/** Whether the site shows another time than the real one; the footer says so. */
+/** Whether the site shows another time than the real one; the footer shows that. */
 export const siteClockIsSet = !env.app.apiUrl;
 
 const offset = siteClockIsSet ? Date.parse(env.siteClock) - wallClock.now() : 0;

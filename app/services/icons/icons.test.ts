@@ -11,14 +11,14 @@ const icons = createIcons([
   },
 ]);
 
-test("icons are drawn in their own box, aliases as what they stand for, unknown ones not at all", () => {
+test("icons are drawn in their own box, aliases as their targets, unknown ones not at all", () => {
   const drawn = icons.draw(["signs:hut", "signs:cabin", "signs:inuksuk", "signs:river", "other:hut", "hut"]);
   expect(Object.keys(drawn)).toEqual(["signs:hut", "signs:cabin", "signs:inuksuk"]);
   expect(drawn["signs:cabin"]).toEqual({ body: "<path d='M0 0'/>", viewBox: "0 0 32 24" });
   expect(drawn["signs:inuksuk"]?.body).toContain("scale(-1 1)");
 });
 
-test("a part of a collection comes as Iconify's API answers it", () => {
+test("a part of a collection has the format of Iconify's API", () => {
   expect(icons.collection("signs", ["cabin", "river"])).toEqual({
     prefix: "signs",
     icons: { hut: { body: "<path d='M0 0'/>", width: 32 } },

@@ -9,7 +9,7 @@ export type JsonBounds = {
 };
 
 /**
- * What services behind the site may send: several times what the largest responses have (300 brands, a hundred posts, a
+ * What upstream services may send: several times what the largest responses have (300 brands, a hundred posts, a
  * gallery of 2,000 pictures). The contract and Ghost nest up to ten levels.
  */
 const UPSTREAM_BOUNDS: JsonBounds = { depth: 64, containers: 20_000, separators: 150_000 };

@@ -20,7 +20,7 @@ class Refusal {
   msBeforeNext = 5;
 }
 
-describe("what the log says of an error", () => {
+describe("describeFault", () => {
   it.each<[string, unknown, string]>([
     ["an Error", new Error("disk full"), "Error: disk full"],
     ["an error of our own", new ContractBreach("no field x"), "ContractBreach: no field x"],

@@ -88,8 +88,8 @@ function clean(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, " ")
     .replace(/(\w:\/\/)[^\s/]*@/g, "$1…@")
     .replace(/(\w:\/\/[^\s"'?]*)\?[^\s"']*/g, "$1?…")
-    .replace(/[^\s@<>"'(,;:=/]+@[^\s@<>"'),;]+/g, (match, at: number, whole: string) =>
-      whole.slice(0, at).endsWith("://") ? match : "[address]",
+    .replace(/[^\s@<>"'(,;:=/]+@[^\s@<>"'),;]+/g, (match, at: number, all: string) =>
+      all.slice(0, at).endsWith("://") ? match : "[address]",
     )
     .replace(/(?:\+|\b0)\d[\d ()-]{6,}\d/g, "[number]")
     .trim();

@@ -45,7 +45,7 @@ function flush(): string | undefined {
 
 setInterval(flush, FLUSH_INTERVAL).unref();
 
-/** Takes complete lines and writes them in order. Never throws; lines that nobody reads are lost. */
+/** Takes complete lines and writes them in order. Never throws; lines without a reader are lost. */
 export const standardOutput = {
   /** Writes a line together with others: when they have `GATHERED` characters, or after `FLUSH_INTERVAL`. */
   write(line: string): void {

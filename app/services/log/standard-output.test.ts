@@ -27,8 +27,8 @@ async function startNumbered(count: number) {
     });
     process.stderr.write("done");
   `);
-  const [told] = await once(child.stderr, "data");
-  expect(String(told)).toBe("done");
+  const [output] = await once(child.stderr, "data");
+  expect(String(output)).toBe("done");
   return child;
 }
 

@@ -69,7 +69,7 @@ function envelopeSender(from: string): string {
 
 type Done<Result> = (error?: Error | null, result?: Result) => void;
 
-/** Prepares a connection below nodemailer's transport, which reads the message before the server asks for it. */
+/** Prepares a connection below nodemailer's transport, which reads the message before the server requests it. */
 function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   const { auth, ...server } = parseConnectionUrl(url);
   const connection = new SMTPConnection({

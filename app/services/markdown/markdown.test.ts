@@ -3,7 +3,7 @@ import { renderMarkdown } from "./markdown.server";
 
 const NOTE = "too large for this page";
 
-test("a policy of an ordinary size keeps its layout", () => {
+test("a policy of an ordinary size has its layout", () => {
   const table = `| Pass | Price |\n| --- | --- |\n${"| Friday | Rp 95.000 |\n".repeat(200)}`;
   const text = `## Refunds\n\n- one\n  - two\n    > - [three](https://expo.example)\n\n${"- ".repeat(3)}\n\n${table}\n\n---\n`;
   const { html, headings } = renderMarkdown(text);
@@ -17,7 +17,7 @@ test.each([
   ["lists inside lists on one line", "- ".repeat(1_000)],
   ["a table that fills up its rows", `${"|a".repeat(5_000)}\n${"|-".repeat(5_000)}\n${"a\n".repeat(30_000)}`],
   [
-    "a link whose long address is used again and again",
+    "a link with a long address that is used many times",
     `[a]: http://${"x".repeat(50_000)}\n\n${"[a] ".repeat(12_000)}`,
   ],
   ["more text than a page holds", "words ".repeat(100_000)],

@@ -46,7 +46,7 @@ describe("the export", () => {
     expect(line).toContain('"Hello","021 5229 1234","2025');
   });
 
-  it("keeps quotes, commas and line ends within their cell", () => {
+  it("escapes quotes, commas and line ends within a cell", () => {
     expect(toCsv([record('He said "hi",\nthen left')])).toContain('"He said ""hi"",\nthen left"');
     expect(toCsv([record("a - b = c")])).toContain('"a - b = c"');
   });

@@ -2,7 +2,7 @@ import { submissionForms } from "~/entities/submissions";
 import type { DeliveryKind, SubmissionRecord } from "./outbox";
 import { DELIVERY_KINDS } from "./outbox";
 
-/** The columns' order; later fields follow, so that spreadsheets made from earlier exports keep their columns. */
+/** The columns' order; later fields follow, so that the columns of earlier exports stay in place. */
 const FIRST_COLUMNS = [
   ...["company", "brand", "category", "categoryName", "contactName", "name", "jobTitle", "email", "phone", "website"],
   ...["instagram", "products", "boothType", "boothSize", "city", "topic", "message"],

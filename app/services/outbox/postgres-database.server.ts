@@ -110,7 +110,7 @@ async function inTransaction<Result>(
     const refused = error instanceof DatabaseError;
     const rolledBack = () => withTimeLimit(client.query("ROLLBACK"), end - performance.now());
     const usable = refused && (await rolledBack().then(Boolean, () => false));
-    // A broken connection keeps its listener: more errors may come while it is closed.
+    // The listener of a broken connection stays: more errors may come while it is closed.
     if (usable) client.off("error", ignore);
     client.release(!usable);
     throw committing && !refused ? new OutcomeUnknown(error) : error;

@@ -10,7 +10,7 @@ export interface RetryPolicy {
   maxUnknownDelayMs: number;
   /** ms after submission at which a delivery that is still retried is logged as an error. */
   overdueAfterMs: number;
-  /** ms after submission at which an acknowledgement that kept failing becomes a dead letter. */
+  /** ms after submission at which an acknowledgement that always failed becomes a dead letter. */
   giveUpAfterMs: number;
   /**
    * Unknown outcomes after which an acknowledgement becomes a dead letter. Two: the first may have delivered, the second

@@ -32,7 +32,7 @@ export function planDeliveries(
 
 /**
  * Digest of what the visitor wrote, to compare submissions with the same key. The moment of consent is left out for
- * forms, which set it anew each time, and the category's name, which is ours and may change.
+ * forms, which set it each time, and the category's name, which is ours and may change.
  */
 export function fingerprint({ kind, payload, source }: NewSubmission): string {
   const { consent, ...fields } = payload;

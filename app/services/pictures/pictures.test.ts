@@ -21,7 +21,7 @@ describe("describePicture", () => {
     });
   });
 
-  test("another address keeps the size it is given and has no renditions", () => {
+  test("another address has the given size and no renditions", () => {
     expect(describePicture("https://blog.example.com/a.jpg", { width: 800, height: 600 })).toEqual({
       src: "https://blog.example.com/a.jpg",
       width: 800,
@@ -32,7 +32,7 @@ describe("describePicture", () => {
   });
 
   test.each([undefined, {}, { width: 0, height: 0 }, { width: 800 }, { height: 600 }, { width: 800, height: 0 }])(
-    "a size that is not whole is unknown: %o",
+    "a size with one side missing is unknown: %o",
     (known) => {
       expect(describePicture("https://blog.example.com/a.jpg", known)).toMatchObject({ width: 0, height: 0 });
     },

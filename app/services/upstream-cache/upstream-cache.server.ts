@@ -131,7 +131,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCach
     return left > 0 ? Promise.race([value, pause(left, null, { ref: false })]) : null;
   }
 
-  /** The service failed within `freshFor` and has not responded since: waiting for it is in vain. */
+  /** The service failed within `freshFor` and has not responded since: do not wait for it. */
   function isOut(now: number): boolean {
     return lastFailure > lastSuccess && now - lastFailure < freshFor;
   }

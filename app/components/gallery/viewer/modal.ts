@@ -1,7 +1,7 @@
 /**
- * Opens the modal `<dialog>` around the viewer: above everything, with an inert page behind it and Tab kept inside.
+ * Opens the modal `<dialog>` around the viewer: above everything, with an inert page below it and Tab trapped inside.
  * @param name of the dialog
- * @param onDismiss the browser asks to close it: Escape, or Back on Android
+ * @param onDismiss the browser requests to close it: Escape, or Back on Android
  */
 export function openModal(name: string, onDismiss: () => void) {
   const opener = document.activeElement;
@@ -18,7 +18,7 @@ export function openModal(name: string, onDismiss: () => void) {
   modal.addEventListener("keydown", (event) => {
     if (event.key !== "Tab") return;
     event.stopPropagation();
-    keepFocusInside(modal, event);
+    trapFocus(modal, event);
   });
   document.body.append(modal);
   modal.showModal();
@@ -35,7 +35,7 @@ export function openModal(name: string, onDismiss: () => void) {
   };
 }
 
-function keepFocusInside(modal: HTMLElement, event: KeyboardEvent): void {
+function trapFocus(modal: HTMLElement, event: KeyboardEvent): void {
   const buttons = [...modal.querySelectorAll<HTMLButtonElement>("button:enabled")].filter((button) =>
     button.checkVisibility({ visibilityProperty: true }),
   );

@@ -50,13 +50,28 @@ function show(mode: ColorMode) {
   }
 }
 
-/**
- * The visitor's preference and a function that changes it in local storage, the cookie and the page. Follows other tabs
- * always and the system while the preference is `system`. remix-themes sets the cookie on the server.
- * @param cookiePreference from the server, so that the first render equals the server's
- * @param forced the mode that the page forces; the preference stays
- */
-function useColorMode(cookiePreference: ColorModePreference, forced: ColorMode | undefined) {
+type ColorModeState = {
+  preference: ColorModePreference;
+  /** Changes the preference in local storage, the cookie and the page. */
+  choose(next: ColorModePreference): void;
+  /** The mode that the page forces. */
+  forced: ColorMode | undefined;
+};
+
+export const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose() {}, forced: undefined });
+
+/** The color mode of the page, for its controls. */
+export const useColorModeState = () => use(ColorModeContext);
+
+type ColorModeProviderProps = {
+  /** From the server, so that the first render equals the server's. */
+  cookiePreference: ColorModePreference;
+  forced: ColorMode | undefined;
+  children: ReactNode;
+};
+
+/** Applies the color mode. Follows other tabs always, and the system while the preference is `system`. */
+export function ColorModeProvider({ cookiePreference, forced, children }: ColorModeProviderProps) {
   const [preference, setPreference] = useState(cookiePreference);
 
   useEffect(() => {
@@ -68,15 +83,12 @@ function useColorMode(cookiePreference: ColorModePreference, forced: ColorMode |
     // Local storage wins over the cookie, which may have expired or been set before storage was.
     const stored = follow();
     if (stored && stored !== document.documentElement.dataset.colorMode) writeCookie(stored);
-    const onStorage = ({ key }: StorageEvent) => key === COLOR_MODE_STORAGE_KEY && follow();
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    window.addEventListener("storage", ({ key }) => key === COLOR_MODE_STORAGE_KEY && follow(), { signal });
     // A page in the back/forward cache receives no storage events.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && follow();
-    window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", onPageShow);
-    return () => {
-      window.removeEventListener("storage", onStorage);
-      window.removeEventListener("pageshow", onPageShow);
-    };
+    window.addEventListener("pageshow", ({ persisted }) => persisted && follow(), { signal });
+    return () => unmounted.abort();
   }, []);
 
   // Before the paint, so that a navigation to or from a page that forces a mode does not flash.
@@ -98,28 +110,5 @@ function useColorMode(cookiePreference: ColorModePreference, forced: ColorMode |
     // Every color of the page changes: the press is painted first.
     afterPaint(() => setPreference(next));
   };
-  return { preference, choose };
-}
-
-type ColorModeState = ReturnType<typeof useColorMode> & { forced: ColorMode | undefined };
-
-export const ColorModeContext = createContext<ColorModeState>({
-  preference: "system",
-  choose: () => {},
-  forced: undefined,
-});
-
-/** Provides the color mode to all controls of a page. */
-export function ColorModeProvider(props: {
-  cookiePreference: ColorModePreference;
-  forced: ColorMode | undefined;
-  children: ReactNode;
-}) {
-  const state = useColorMode(props.cookiePreference, props.forced);
-  return <ColorModeContext value={{ ...state, forced: props.forced }}>{props.children}</ColorModeContext>;
-}
-
-/** The preference, the function that changes it, and the mode that the page forces. */
-export function useColorModeState(): ColorModeState {
-  return use(ColorModeContext);
+  return <ColorModeContext value={{ preference, choose, forced }}>{children}</ColorModeContext>;
 }

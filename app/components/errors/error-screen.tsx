@@ -17,9 +17,7 @@ const TrailSign = lazy(() =>
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
 
-type Fault = { status: number; statusText: string; message: string; explanation?: string; unexpected: boolean };
-
-function describe(error: unknown): Fault {
+function describe(error: unknown) {
   if (isRouteErrorResponse(error)) {
     return {
       status: error.status,
@@ -29,12 +27,7 @@ function describe(error: unknown): Fault {
       unexpected: false,
     };
   }
-  return {
-    status: 500,
-    statusText: "Internal Server Error",
-    message: UNEXPECTED_ERROR,
-    unexpected: true,
-  };
+  return { status: 500, statusText: "Internal Server Error", message: UNEXPECTED_ERROR, unexpected: true };
 }
 
 /** The message for visitors. Text that starts like HTML comes from a gateway. */

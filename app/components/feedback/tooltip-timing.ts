@@ -24,10 +24,10 @@ export function timeTooltips(
   // A dialog that a press opens focuses its first button: its tooltip must not show.
   let byKeyboard = true;
 
-  function set(target: HTMLElement | null) {
+  const set = (target: HTMLElement | null) => {
     shown = target;
     show(target);
-  }
+  };
   function plan(target: HTMLElement | null, delay: number) {
     if (target === wanted) return;
     clearTimeout(timer);
@@ -39,17 +39,15 @@ export function timeTooltips(
     wanted = null;
     set(null);
   }
-  function stay() {
-    clearTimeout(timer);
-    wanted = shown;
-  }
   const leave = () => plan(null, HIDE_DELAY);
 
   function onPointerOver(event: Event) {
     const target = findTarget(event);
     if (target) plan(target, SHOW_DELAY);
-    else if (event.target instanceof Element && event.target.closest("[role=tooltip]")) stay();
-    else leave();
+    else if (event.target instanceof Element && event.target.closest("[role=tooltip]")) {
+      clearTimeout(timer);
+      wanted = shown;
+    } else leave();
   }
   function onTouch(event: PointerEvent) {
     const target = findTarget(event);

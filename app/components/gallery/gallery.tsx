@@ -4,7 +4,7 @@ import { countDisplayed, type GalleryPicture, viewerItems } from "./gallery-pict
 import { GalleryThumbnail } from "./gallery-thumbnail";
 import { useViewer } from "./use-viewer";
 
-export interface GalleryProps {
+interface GalleryProps {
   /** Gallery id in the address (`#&gid=1&pid=2`), from 1, unique on a page. */
   id: number;
   /** The viewer's name. */
@@ -19,9 +19,8 @@ export interface GalleryProps {
   children?: (thumbnails: ReactElement[]) => ReactNode;
 }
 
-/** The thumbnails of the standard grid: two to four in a row. */
+/** Two to four thumbnails in a row. */
 const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
-
 /** Thumbnails in the first row on a phone. */
 const FIRST_ROW = 2;
 

@@ -31,12 +31,8 @@ export async function fetchCollection(
       return null;
     });
   }
-  return hosts.length === 0
-    ? own()
-    : fetchFirst(
-        hosts.map((host) => host + path),
-        prefix,
-      );
+  const urls = hosts.map((host) => host + path);
+  return urls.length === 0 ? own() : fetchFirst(urls, prefix);
 }
 
 /**

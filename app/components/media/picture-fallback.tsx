@@ -1,15 +1,8 @@
 import type { CSSProperties } from "react";
 
-export interface PictureFallbackProps {
-  /** The missing picture's alternative text. */
-  alt: string;
-  /** The missing picture's size in CSS pixels. */
-  width: number;
-  height: number;
-  className?: string;
-}
+type PictureFallbackProps = { alt: string; width: number; height: number; className?: string };
 
-/** Replaces a picture that failed to load: ridges under a sun in the text color. */
+/** Replaces a picture that failed to load, in its size in CSS pixels: ridges under a sun in the text color. */
 export function PictureFallback({ alt, width, height, className }: PictureFallbackProps) {
   // A custom property, so that a class can set another shape: a thumbnail stays square.
   const shape: CSSProperties & Record<"--picture-shape", string> = { "--picture-shape": `${width} / ${height}` };

@@ -25,17 +25,17 @@ export function Picture(props: PictureProps) {
   return hasRenditions(props.image) ? <RenderedPicture {...props} /> : <PlainPicture {...props} />;
 }
 
-function loading(priority: boolean | undefined) {
-  return priority === true
+/** The attributes that all `<img>` have. */
+function commonAttributes({ image, priority }: PictureProps) {
+  const loading = priority
     ? ({ loading: "eager", fetchPriority: "high", decoding: "async" } as const)
     : ({ loading: "lazy", decoding: "async" } as const);
+  const style: CSSProperties | undefined = image.placeholder === "" ? undefined : { background: image.placeholder };
+  return { ...loading, src: image.src, style };
 }
 
-function backgroundOf(image: PictureSource): CSSProperties | undefined {
-  return image.placeholder === "" ? undefined : { background: image.placeholder };
-}
-
-function RenderedPicture({ image, alt, sizes, priority, className }: PictureProps) {
+function RenderedPicture(props: PictureProps) {
+  const { image, sizes, className } = props;
   const srcSet = (format: "avif" | "webp") =>
     image.widths.map((width) => `${renditionSrc(image.src, width, format)} ${width}w`).join(", ");
   return (
@@ -43,19 +43,18 @@ function RenderedPicture({ image, alt, sizes, priority, className }: PictureProp
       <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
       <img
-        {...loading(priority)}
-        src={image.src}
-        alt={alt}
+        {...commonAttributes(props)}
+        alt={props.alt}
         width={image.width}
         height={image.height}
         className={className}
-        style={backgroundOf(image)}
       />
     </picture>
   );
 }
 
-function PlainPicture({ image, alt, priority, className }: PictureProps) {
+function PlainPicture(props: PictureProps) {
+  const { image, alt, className } = props;
   const { ref, state, onLoad, onError } = useLoadedImage(image.src);
   const known = image.width > 0 && image.height > 0;
   const box = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
@@ -66,14 +65,11 @@ function PlainPicture({ image, alt, priority, className }: PictureProps) {
   const classes = known ? className : `picture-unmeasured ${className ?? ""}`.trimEnd();
   return (
     <img
-      {...loading(priority)}
-      ref={ref}
-      src={image.src}
+      {...commonAttributes(props)}
+      {...size}
       alt={alt}
-      width={size.width}
-      height={size.height}
+      ref={ref}
       className={classes}
-      style={backgroundOf(image)}
       onLoad={onLoad}
       onError={onError}
     />

@@ -1,10 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 
 /** The state of an image; sizes are natural, in CSS pixels. */
-export type LoadedImage =
-  | { status: "loading" }
-  | { status: "loaded"; width: number; height: number }
-  | { status: "failed" };
+type LoadedImage = { status: "loading" | "failed" } | { status: "loaded"; width: number; height: number };
 
 const LOADING: LoadedImage = { status: "loading" };
 

@@ -9,12 +9,8 @@ const MAX_OPEN = 16;
 /** Bytes from the first to the last, both included, counted from 0. */
 export type ByteRange = { first: number; last: number };
 
-export type FileState = {
-  /** Bytes. */
-  size: number;
-  /** ms since the epoch. */
-  modified: number;
-};
+/** Bytes, and ms since the epoch. */
+export type FileState = { size: number; modified: number };
 
 const limit = pLimit(MAX_OPEN);
 

@@ -17,10 +17,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const ONE_HOUR = "public, max-age=3600";
 
 /** Extensions of the compressed copies that the build makes (`scripts/build/precompress.ts`). */
-const COPIES = [
-  ["br", ".br"],
-  ["gzip", ".gz"],
-] as const;
+const COPIES = Object.entries({ br: ".br", gzip: ".gz" });
 
 type StaticFile = {
   /** On the disk, in each available content encoding. */
@@ -97,7 +94,8 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
     if (head.range && part) await sendBody(response, logErrors(readParts(path, head.range, { state, part })));
     else response.end();
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
     next();
   }
 }
@@ -124,11 +122,8 @@ function headOf(
   const isRanged = method === "GET" && (requested["if-range"] === undefined || requested["if-range"] === etag);
   const range = isRanged ? parseRange(requested.range, size) : null;
   if (range === "unsatisfiable") {
-    return {
-      status: 416,
-      headers: { ...headers, "Content-Range": `bytes */${size}`, "Content-Length": 0, "Cache-Control": "no-store" },
-      range: null,
-    };
+    const unsatisfiable = { "Content-Range": `bytes */${size}`, "Content-Length": 0, "Cache-Control": "no-store" };
+    return { status: 416, headers: { ...headers, ...unsatisfiable }, range: null };
   }
   headers["Content-Type"] = file.contentType;
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
@@ -147,7 +142,6 @@ function isNotModified(requested: IncomingMessage["headers"], etag: string, modi
   return Date.parse(requested["if-modified-since"] ?? "") >= Math.floor(modified / 1000) * 1000;
 }
 
-/** Logs why a file could not be sent completely. */
 async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* parts;
@@ -155,10 +149,6 @@ async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     log.error({ err: error }, "a file could not be sent completely");
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
 }
 
 /**

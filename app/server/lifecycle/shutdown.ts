@@ -69,13 +69,11 @@ export function stopOnSignals(server: Server): void {
       stopping = true;
       log.info({ signal }, "stopping");
       setTimeout(() => process.exit(1), DRAIN_TIMEOUT + 1_000).unref();
-      stop(server, sockets).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, "stopping failed");
-          process.exit(1);
-        },
-      );
+      const fail = (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      };
+      stop(server, sockets).then(() => process.exit(0), fail);
     });
   }
 }

@@ -14,18 +14,16 @@ export function refuse(
   headers: Readonly<Record<string, string | number>> = {},
 ): void {
   closeIfUnread(response);
-  response.writeHead(status, { ...refusalHeaders(), ...headers });
+  response.writeHead(status, { ...refusalHeaders, ...headers });
   response.end(`${text}\n`);
 }
 
 /** The headers of every refusal. */
-export function refusalHeaders(): Record<string, string> {
-  return {
-    ...securityHeaders("text/plain"),
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-  };
-}
+export const refusalHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders("text/plain"),
+  "Content-Type": "text/plain; charset=utf-8",
+  "Cache-Control": "no-store",
+};
 
 /**
  * Responds to a method that a URL does not support (405), or to OPTIONS (204): RFC 9110, sections 15.5.6 and 9.3.7.

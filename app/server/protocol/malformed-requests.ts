@@ -38,7 +38,7 @@ function writeError(socket: Socket, status: number): void {
   const id = response ? String(response.getHeader("X-Request-Id")) : requestIdOf(undefined);
   const body = `${STATUS_CODES[status]}\n`;
   const headers = {
-    ...refusalHeaders(),
+    ...refusalHeaders,
     "Content-Length": body.length,
     "X-Request-Id": id,
     Date: new Date(wallClock.now()).toUTCString(),

@@ -18,7 +18,7 @@ describe("waitFor", () => {
     }, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await waiting).toBeNull();
-    expect(looks).toEqual(Array.from({ length: 100 }, (_, look) => look * 50));
+    expect(looks).toEqual(Array.from({ length: 101 }, (_, look) => look * 50));
     expect([POLL_EVERY, GIVE_UP_AFTER]).toEqual([50, 5000]);
   });
 

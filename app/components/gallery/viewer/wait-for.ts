@@ -7,7 +7,7 @@ export const GIVE_UP_AFTER = 5000;
  * @returns the value; null on timeout or abort
  */
 export async function waitFor<T>(find: () => T | null, signal: AbortSignal): Promise<T | null> {
-  for (let waited = 0; waited < GIVE_UP_AFTER && !signal.aborted; waited += POLL_EVERY) {
+  for (let waited = 0; waited <= GIVE_UP_AFTER && !signal.aborted; waited += POLL_EVERY) {
     const found = find();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY));

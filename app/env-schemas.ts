@@ -1,13 +1,9 @@
 import { z } from "zod";
 
-/**
- * The kinds of values that environment variables have. No message repeats a value: it may hold a password.
- */
+/** The kinds of values that environment variables have. No message repeats a value: it may hold a password. */
 
-/** Longest URL that is accepted, in characters. */
 const MAX_URL = 2000;
 
-/** A comma-separated list, without empty items. */
 export const list = z.string().transform((text) =>
   text
     .split(",")

@@ -23,7 +23,6 @@ import {
  * explains it.
  */
 
-/** Where the site listens when nothing is set. */
 const DEFAULT_PORT = 3000;
 
 const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
@@ -115,7 +114,6 @@ const settings = z.object({
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
   trustedProxies: from("TRUSTED_PROXIES", number("proxies").int().min(0).max(10).default(0)),
   clientAddressHeader: from("CLIENT_ADDRESS_HEADER", headerName.optional()),
-  /** Required to read the metrics; without it there are none. */
   metricsToken: from("METRICS_TOKEN", secret(16).optional()),
   /** Delay of the event loop, in ms, from which pages are no longer rendered. */
   overloadDelay: from("OVERLOAD_DELAY", number("ms").int().min(1).max(60_000).default(500)),
@@ -133,7 +131,6 @@ const settings = z.object({
       .transform((megabytes) => megabytes * 1024 * 1024),
   ),
   iconApiUrls: from("ICON_API_URLS", list.pipe(z.array(serviceUrlSchema)).default([])),
-  /** Whether search engines may list this site. */
   indexed: from("SITE_INDEXED", flag.default(false)),
   ticketTabsHidden: from(
     "TICKET_TABS_HIDDEN",

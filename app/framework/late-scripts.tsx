@@ -69,7 +69,6 @@ function tagsIn(node: ReactNode): Tag[] {
   });
 }
 
-/** Runs in the page. */
 const STARTER = `(moduleId, hrefs, maxDelay, retryDelay, failed) => {
   let started = false;
   const add = (tag, properties) => document.head.append(Object.assign(document.createElement(tag), properties));

@@ -2,7 +2,6 @@ import type { ContextType } from "react";
 import type { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 import type { Route } from "../+types/root";
 
-/** React Router's data router. */
 export type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["router"];
 
 /** React Router's route manifest and the route modules that are loaded. */
@@ -17,7 +16,6 @@ export function setClientMiddleware(middleware: ClientMiddleware): void {
   navigationMiddleware = middleware;
 }
 
-/** The root route's `clientMiddleware`. */
 export const clientMiddleware: ClientMiddleware[] = [(args, next) => navigationMiddleware?.(args, next)];
 
 /** What the site does for navigations; `components/navigation/behaviours.ts` passes it in. */
@@ -28,8 +26,7 @@ export type NavigationHooks = {
   needsDocumentLoad(): boolean;
   /** Sets what the router's state does not show: code is fetched before the navigation starts, the request failed. */
   setProgress(progress: { fetching: boolean; failed: boolean }): void;
-  /** Shows that the server was not reached. */
+  /** Shows that the server was not reached, or that a gateway responded in its place. */
   showOfflineToast(retry: () => void): void;
-  /** Shows that a gateway responded in place of the site. */
   showGatewayToast(retry: () => void): void;
 };

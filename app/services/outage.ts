@@ -15,11 +15,9 @@ export class ServiceOutage extends Error {
 
 export type ServiceOutageDetails = { retryAfterMs?: number | undefined; pause?: ServicePause | undefined };
 
-/** Why a service gets no requests for a while. */
 export type ServicePause = {
   /** For example "it refused the API key (401)". Has no secret. */
   reason: string;
-  /** ms since the epoch: when the next request is sent. */
   until: number;
 };
 

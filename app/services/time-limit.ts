@@ -1,4 +1,3 @@
-/** A promise was still pending at its time limit. */
 class TimeLimitError extends Error {
   override name = "TimeLimitError";
 }

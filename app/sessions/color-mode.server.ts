@@ -4,7 +4,6 @@ import type { ColorModePreference } from "~/components/color-mode/color-mode";
 import { env } from "~/env.server";
 import { cookieValue, createCookieSession } from "./cookie-session.server";
 
-/** A year, in seconds. */
 const MAX_AGE = 365 * 24 * 60 * 60;
 
 export const COLOR_MODE_COOKIE = "color-mode";

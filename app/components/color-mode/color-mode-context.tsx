@@ -54,7 +54,6 @@ type ColorModeState = {
   preference: ColorModePreference;
   /** Changes the preference in local storage, the cookie and the page. */
   choose(next: ColorModePreference): void;
-  /** The mode that the page forces. */
   forced: ColorMode | undefined;
 };
 

@@ -1,20 +1,16 @@
 /** The visitor's choice (docs/product.md, "Color mode"). */
 export type ColorModePreference = "light" | "dark" | "system";
-/** The mode that a page shows. */
 export type ColorMode = "light" | "dark";
 
 export const COLOR_MODE_PREFERENCES: readonly ColorModePreference[] = ["light", "dark", "system"];
 
-/** Key in local storage. */
 export const COLOR_MODE_STORAGE_KEY = "color-mode";
 
 /** The action that sets the cookie: `app/routes/forms/color-mode.ts`. */
 export const COLOR_MODE_PATH = "/color-mode";
 
-/** `theme-color` by mode. */
 export const THEME_COLORS: Readonly<Record<ColorMode, string>> = { dark: "#09090b", light: "#ffffff" };
 
-/** True for one of the three preferences. */
 export function isColorModePreference(value: unknown): value is ColorModePreference {
   return COLOR_MODE_PREFERENCES.some((preference) => preference === value);
 }

@@ -97,15 +97,14 @@ async function reload(): Promise<boolean> {
 export function watchFailedPreloads(): void {
   if (!getComputedStyle(document.documentElement).getPropertyValue(A_PROPERTY_OF_ALL_PAGES))
     void reloadAfterFailedPreload();
-  const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
+  window.addEventListener("vite:preloadError", ({ payload }) => {
     if (/\.css\b|unable to preload css/i.test(payload.message)) void reloadAfterFailedPreload();
     else documentLoadNeeded = true;
-  };
+  });
   const onError = ({ target }: Event) => {
     const style = target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style");
     if (style) void reloadAfterFailedPreload();
   };
-  window.addEventListener("vite:preloadError", onPreloadError);
   // Errors of elements do not bubble.
   document.addEventListener("error", onError, true);
 }

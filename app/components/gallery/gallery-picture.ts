@@ -11,7 +11,6 @@ export interface GalleryPicture {
   htmlAfterThumbnail?: string;
 }
 
-/** A picture for the viewer. */
 export interface ViewerItem {
   src: string;
   /** CSS pixels; 0 means unknown: measured from the loaded image. */
@@ -19,7 +18,6 @@ export interface ViewerItem {
   height: number;
   alt: string;
   title?: string;
-  /** The `srcset` attribute with the renditions. */
   srcset?: string;
   /** Where the viewer opens from and returns the focus to; null for a picture without a thumbnail on the page. */
   thumbnail: HTMLElement | null;

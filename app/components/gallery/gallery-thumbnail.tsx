@@ -7,11 +7,9 @@ import type { GalleryPicture } from "./gallery-picture";
 interface GalleryThumbnailProps {
   picture: GalleryPicture;
   sizes: string;
-  /** Above the fold. */
   priority: boolean;
   /** How many pictures the viewer shows beyond the thumbnails on the page. */
   more: number;
-  /** The pointer or the focus reaches it. */
   onReach(): void;
   onPress(): void;
 }

@@ -7,11 +7,9 @@ import { useViewer } from "./use-viewer";
 interface GalleryProps {
   /** Gallery id in the address (`#&gid=1&pid=2`), from 1, unique on a page. */
   id: number;
-  /** The viewer's name. */
   name: string;
   pictures: readonly GalleryPicture[];
   options: GalleryOptions;
-  /** The thumbnails' `sizes` attribute. */
   sizes?: string;
   /** Loads the first thumbnails eagerly and first. */
   priority?: boolean;
@@ -79,10 +77,8 @@ export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, prior
   );
 }
 
-/** `sizes` of a thumbnail in a strip. */
 export const STRIP_SIZES = "(min-width: 40rem) 14rem, 11rem";
 
-/** Thumbnails in one row that scrolls sideways. */
 export function PictureStrip({ label, thumbnails }: { label: string; thumbnails: readonly ReactElement[] }) {
   return (
     <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-2xl">

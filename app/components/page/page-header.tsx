@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The header of a page with its `h1`. */
 export function PageHeader(props: { eyebrow?: string; title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="page-head contours">

@@ -6,7 +6,6 @@ import type { Site } from "./use-site";
 /** Between the page's title and the site's name (docs/product.md, "Navigation"). */
 export const TITLE_SEPARATOR = " · ";
 
-/** A part of the arguments of a route's `meta`. */
 type MetaArgs = {
   /** The root first. */
   matches: readonly ({ loaderData?: unknown } | undefined)[];

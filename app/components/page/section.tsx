@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 type SectionProps = {
   /** Unique on the page. */
   title: string;
-  /** The page that has more. */
   more?: { to: string; label: string };
   /** `paper` and `night` rise from the ground as a band with an elevation profile along its edge. */
   tone?: "ground" | "paper" | "night";

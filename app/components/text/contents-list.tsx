@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A heading of a long text. */
 export type ContentsEntry = { id: string; text: string; level?: 2 | 3 };
 
 /** A table of contents. With scripts the part that is being read is marked and scrolled to within the `<nav>`. */

@@ -1,6 +1,6 @@
 import { PageHeader } from "~/components/page/page-header";
+import { PageHtml } from "~/components/text/clean-html";
 import { ContentsList } from "~/components/text/contents-list";
-import { PageHtml } from "~/components/text/page-html";
 import { MONTHS } from "~/entities/values/jakarta-time";
 import type { RenderedText } from "~/services/markdown/markdown.server";
 

@@ -19,9 +19,9 @@ import { expoStructuredData } from "~/routes/structured-data/site-structured-dat
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
-import { lastResult } from "~/services/last-result";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { lastResult } from "~/services/upstream-cache/upstream-cache";
 
 const FEATURED_BRANDS = 8;
 const RUNDOWN_TEASER = 5;

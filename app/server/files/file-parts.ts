@@ -30,7 +30,6 @@ export function withFile<T>(path: string, use: (file: FileHandle, state: FileSta
   });
 }
 
-/** The first bytes of a range, at most `PART_SIZE`. */
 export async function readPart(file: FileHandle, { first, last }: ByteRange): Promise<Buffer> {
   const part = Buffer.allocUnsafeSlow(Math.min(last - first + 1, PART_SIZE));
   for (let read = 0; read < part.length; ) {

@@ -18,7 +18,6 @@ export const connectionLimits = {
  */
 const SILENCE_TIMEOUT = 72_000;
 
-/** Closes connections that are silent for too long. */
 export function closeSilentConnections(server: Server, timeout = SILENCE_TIMEOUT): void {
   server.setTimeout(timeout);
 }

@@ -7,7 +7,6 @@ import { isHealthCheck } from "~/server/protocol/request-path";
 const RESOLUTION = 10;
 /** ms over which the mean is taken. Two windows in a row must be late, so that one slow render has no effect. */
 const WINDOW = 500;
-/** Seconds. */
 const RETRY_AFTER = 5;
 
 type OverloadOptions = {

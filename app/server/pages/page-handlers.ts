@@ -18,7 +18,6 @@ type PageHandlersOptions = {
   /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
-  /** Called for each page that `serveFromCache` sends. */
   onHit(hit: CacheHit): void;
 };
 
@@ -130,6 +129,4 @@ function sendCachedPage(
   return variant.body.length;
 }
 
-function isCrawler(request: IncomingMessage): boolean {
-  return isbot(request.headers["user-agent"]);
-}
+const isCrawler = (request: IncomingMessage) => isbot(request.headers["user-agent"]);

@@ -18,7 +18,6 @@ export function refuse(
   response.end(`${text}\n`);
 }
 
-/** The headers of every refusal. */
 export const refusalHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders("text/plain"),
   "Content-Type": "text/plain; charset=utf-8",

@@ -37,7 +37,6 @@ function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMess
   return true;
 }
 
-/** @returns false when a target in absolute form is malformed */
 function normalizeTarget(request: IncomingMessage): boolean {
   const { url = "" } = request;
   if (url.startsWith("/") || !/^https?:/i.test(url)) return true;

@@ -5,7 +5,6 @@ export interface Clock {
   now(): number;
 }
 
-/** The system's time: queues, caches, logs. */
 export const wallClock: Clock = { now: () => Date.now() };
 
 /** Whether the site shows another time than the real one; the footer shows that. */

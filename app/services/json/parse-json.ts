@@ -1,6 +1,5 @@
 /** Bounds on a JSON text, checked before it is parsed. */
 export type JsonBounds = {
-  /** Arrays and objects inside each other. */
   depth: number;
   /** Arrays and objects in all. Each one that breaks its schema costs as many issues as the schema has fields. */
   containers: number;
@@ -45,9 +44,7 @@ function assertWithin(text: string, bounds: JsonBounds): void {
         depth += 1;
         containers += 1;
         if (depth > bounds.depth) throw new JsonTooComplex(`JSON nested more than ${bounds.depth} levels deep`);
-        if (containers > bounds.containers) {
-          throw new JsonTooComplex(`JSON with more than ${withSeparators(bounds.containers)} arrays and objects`);
-        }
+        if (containers > bounds.containers) throw tooMany(bounds.containers, "arrays and objects");
         break;
       case "]":
       case "}":
@@ -56,9 +53,7 @@ function assertWithin(text: string, bounds: JsonBounds): void {
       case ",":
       case ":":
         separators += 1;
-        if (separators > bounds.separators) {
-          throw new JsonTooComplex(`JSON with more than ${withSeparators(bounds.separators)} items`);
-        }
+        if (separators > bounds.separators) throw tooMany(bounds.separators, "items");
         break;
     }
   }
@@ -73,6 +68,5 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-function withSeparators(count: number): string {
-  return count.toLocaleString("en");
-}
+const tooMany = (limit: number, of: string) =>
+  new JsonTooComplex(`JSON with more than ${limit.toLocaleString("en")} ${of}`);

@@ -1,4 +1,3 @@
-/** Longest text of one error, in characters. */
 const MAX_TEXT = 300;
 /** Errors named of a chain of causes, and of an aggregate. */
 const MAX_CAUSES = 3;
@@ -65,7 +64,7 @@ function textOf(error: object, like: ErrorLike): string {
   return keys.length > 0 ? `an object with ${clean(keys.join(", "))}` : "";
 }
 
-/** SQLSTATE classes 22 (data exception) and P0 (PL/pgSQL), whose messages quote the invalid value. */
+/** SQLSTATE classes 22 (data exception) and P0 (PL/pgSQL): their messages quote the invalid value. */
 function quotesValues({ code, severity }: ErrorLike): boolean {
   return typeof severity === "string" && typeof code === "string" && /^(?:22|P0)/.test(code);
 }

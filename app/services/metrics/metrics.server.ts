@@ -14,7 +14,6 @@ import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { withTimeLimit } from "~/services/time-limit";
 
-/** A request whose response is finished. */
 type FinishedRequest = {
   method: string;
   /** Pattern of the route, such as `/brands/:slug`. Never a path: there is no end of those. */
@@ -131,7 +130,6 @@ export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered
   };
 }
 
-/** The metrics of this process. */
 export const metrics = createMetrics(
   {
     counts: async () => siteOutbox().counts(),

@@ -7,7 +7,6 @@ import type { SubmissionContent } from "~/entities/submissions";
  */
 export type NewSubmission = SubmissionContent & { key: string; source?: "form" | "api" };
 
-/** A stored submission. */
 export type Submission = SubmissionContent & {
   id: string;
   /** For people: "EX-7K3F-2Q". */
@@ -31,7 +30,6 @@ export interface Delivery {
   id: string;
   kind: DeliveryKind;
   state: DeliveryState;
-  /** Attempts so far. */
   attempts: number;
   /** ms since the epoch; the next attempt while it is `waiting`. */
   nextAt: number;
@@ -41,7 +39,6 @@ export interface Delivery {
   lastError: string | null;
 }
 
-/** A submission with its deliveries. */
 export interface SubmissionRecord {
   submission: Submission;
   deliveries: Delivery[];

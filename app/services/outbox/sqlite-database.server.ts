@@ -30,7 +30,6 @@ const SQLITE: Dialect = {
 export function sqliteDatabase(directory: string): OutboxDatabase {
   let opened: DatabaseSync | undefined;
   let last: Promise<unknown> = Promise.resolve();
-
   const open = () => {
     opened ??= openFile(directory);
     return opened;

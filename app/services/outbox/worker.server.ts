@@ -7,10 +7,7 @@ import type { LeaseStore } from "./lease-store.server";
 import type { OutboxOptions } from "./options";
 import { isGivenUp, type Settlement, settle } from "./retry-policy";
 
-type WorkerOptions = Pick<
-  OutboxOptions,
-  "deliver" | "policy" | "clock" | "logger" | "leaseMs" | "concurrency" | "pollMs"
-> & { store: LeaseStore };
+type WorkerOptions = OutboxOptions & { store: LeaseStore };
 
 /** ms for aborted attempts to be stored. */
 const ABORT_GRACE_MS = 2000;
@@ -48,11 +45,6 @@ export function createWorker(options: WorkerOptions) {
       });
   }
 
-  async function finish(): Promise<void> {
-    await claiming;
-    await Promise.all(running);
-  }
-
   return {
     start(): void {
       if (timer) return;
@@ -66,7 +58,7 @@ export function createWorker(options: WorkerOptions) {
     async stop(timeoutMs: number): Promise<void> {
       clearInterval(timer);
       timer = undefined;
-      const finished = finish();
+      const finished = Promise.resolve(claiming).then(() => Promise.all(running));
       await withTimeLimit(finished, timeoutMs).catch(() => undefined);
       abort.abort();
       await withTimeLimit(finished, ABORT_GRACE_MS).catch(() => undefined);

@@ -30,5 +30,4 @@ export function createPictures(manifest: PictureManifest) {
 /** A glob instead of an import: before the pictures are drawn there is no manifest, and the site still works. */
 const found = import.meta.glob<PictureManifest>("./manifest.json", { eager: true, import: "default" });
 
-/** See `createPictures`. */
 export const { describePicture } = createPictures(found["./manifest.json"] ?? {});

@@ -8,7 +8,6 @@ type BroadcastOptions = {
   connectionString: string;
   /** Lower-case letters and underscores: used as an SQL name. */
   channel: string;
-  /** Called for each message of another process. */
   onMessage(message: string): void;
   /** Called each time that it starts listening: earlier messages were missed. */
   onListening(): void;
@@ -18,7 +17,6 @@ type BroadcastOptions = {
 /** ms; the first and the longest delay between two attempts to connect, doubled each time. */
 const FIRST_DELAY = 1_000;
 const LONGEST_DELAY = 30_000;
-/** ms for a connection or a statement. */
 const TIMEOUT = 5_000;
 /** ms between two heartbeats: a connection that only listens would never notice that the other end is gone. */
 const HEARTBEAT = 30_000;

@@ -14,10 +14,7 @@ export const COUNTING_LIMITS = { connectMs: 750, queryMs: 750 };
 /** ms without queries after one that the database did not respond to. */
 const PAUSE_MS = 5_000;
 
-/** Single statements to a database that may be down. */
-export interface CountingPool {
-  query(config: QueryConfig): Promise<QueryResult>;
-}
+export type CountingPool = { query(config: QueryConfig): Promise<QueryResult> };
 
 /** A circuit breaker: after a query without a response, queries fail at once for five seconds. */
 export function pauseAfterSilence(pool: Pick<Pool, "query">, clock: Clock, logger: Logger): CountingPool {

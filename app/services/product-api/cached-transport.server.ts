@@ -1,5 +1,5 @@
 import type { Clock } from "~/services/clock/clock.server";
-import type { UpstreamCache } from "~/services/upstream-cache/upstream-cache";
+import type { UpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import type { EndpointName, Question } from "./contract";
 import type { Transport } from "./transport";

@@ -6,7 +6,6 @@ import { withTimeLimit } from "~/services/time-limit";
 import { type UpstreamReport, upstreams } from "./upstreams.server";
 
 export type ReadinessOptions = {
-  /** Rejects when a form cannot be stored. */
   checkOutbox: () => Promise<void>;
   stopping: () => boolean;
   upstreams: () => Record<string, UpstreamReport>;
@@ -59,12 +58,10 @@ export function announceStop(): void {
   stopping = true;
 }
 
-/** True between the signal and the end of the process. */
 export function isStopping(): boolean {
   return stopping;
 }
 
-/** Reports the readiness of this process. */
 export const readiness = createReadiness({
   checkOutbox: async () => siteOutbox().check(),
   stopping: isStopping,

@@ -47,5 +47,4 @@ export function createUpstreams(clock: Clock) {
 
 const isoTime = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** The upstream services of this process. */
 export const upstreams = createUpstreams(wallClock);

@@ -2,18 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { ServiceOutage } from "~/services/outage";
 import { dataUse } from "./data-use.server";
-import {
-  type Freshness,
-  type Load,
-  NotModified,
-  type UpstreamCache,
-  type UpstreamCacheOptions,
-} from "./upstream-cache";
+import { type Freshness, type Load, NotModified, type UpstreamCacheOptions } from "./upstream-cache";
 
 type Entry = {
   value: unknown;
   etag: string | undefined;
-  /** Bytes, roughly. */
   size: number;
   fetchedAt: number;
   /** Number of announced changes when this was requested. */
@@ -46,7 +39,7 @@ const MAX_REMEMBERED = 1000;
  * none.
  * Keys that do not exist (`null`) are stored apart, so that a scanner's guesses evict no value.
  */
-export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCache {
+export function createUpstreamCache(options: UpstreamCacheOptions) {
   const { clock, freshFor, staleFor = Number.POSITIVE_INFINITY, retryAfter, failFor, maxBytes, onFault } = options;
   const entries = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   const missing = new LRUCache<string, Missing>({ max: MAX_REMEMBERED });
@@ -150,6 +143,10 @@ export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCach
     return fresh(null as T);
   }
 
+  /**
+   * The value, fresh or stale; `dataUse` records which.
+   * @throws what `load` throws, when nothing is cached
+   */
   async function read<T>(key: string, load: Load<T>): Promise<Read<T>> {
     const entry = entries.get(key);
     if (!entry) return readUncached(key, load);
@@ -166,7 +163,11 @@ export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCach
     return cached(entry);
   }
 
-  async function refresh(eager: number) {
+  /**
+   * Makes all values stale, because the service announced a change. Readers wait shortly for the new value.
+   * @param eager number of the most recently read values to request at once; resolves when they are there
+   */
+  async function refresh(eager: number): Promise<void> {
     generation += 1;
     missing.clear();
     inFlight.clear();
@@ -175,12 +176,15 @@ export function createUpstreamCache(options: UpstreamCacheOptions): UpstreamCach
     await Promise.allSettled(newest.map(([key, entry]) => fetchOnce(key, entry.load).promise));
   }
 
-  function peek<T>(prefix: string) {
+  /** The cached values of all keys with a prefix. Sends no request. */
+  function peek<T>(prefix: string): Read<T>[] {
     return [...entries.entries()].filter(([key]) => key.startsWith(prefix)).map(([, entry]) => cached<T>(entry));
   }
 
-  return { read, peek, has: (key) => entries.has(key), refresh };
+  return { read, peek, has: (key: string) => entries.has(key), refresh };
 }
+
+export type UpstreamCache = ReturnType<typeof createUpstreamCache>;
 
 function sizeOf(value: unknown): number {
   return ENTRY_OVERHEAD + BYTES_PER_CHARACTER * (JSON.stringify(value)?.length ?? 0);

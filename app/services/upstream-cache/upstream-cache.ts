@@ -1,6 +1,5 @@
 import type { Clock } from "~/services/clock/clock.server";
 
-/** How old a value is. */
 export type Freshness = {
   /** When the service sent it, or confirmed it with a 304: ms since the epoch on the wall clock. */
   fetchedAt: number;
@@ -11,9 +10,7 @@ export type Freshness = {
 };
 
 export type UpstreamCacheOptions = {
-  /** The wall clock. */
   clock: Clock;
-  /** ms for which a value is fresh. */
   freshFor: number;
   /** ms during which a stale value is served while a fresh one is fetched; after it, readers wait. Default: no limit. */
   staleFor?: number;
@@ -43,19 +40,17 @@ export class NotModified extends Error {
 /** Requests a value; null: it does not exist. Throws NotModified when the cached one is still valid. */
 export type Load<T> = (revalidation: Revalidation) => Promise<T>;
 
-export type UpstreamCache = {
-  /**
-   * The value, fresh or stale; `dataUse` records which.
-   * @throws what `load` throws, when nothing is cached
-   */
-  read<T>(key: string, load: Load<T>): Promise<{ value: T; freshness: Freshness }>;
-  /** The cached values of all keys with a prefix. Sends no request. */
-  peek<T>(prefix: string): { value: T; freshness: Freshness }[];
-  /** Whether a value is cached, so that `read` does not wait for long. */
-  has(key: string): boolean;
-  /**
-   * Makes all values stale, because the service announced a change. Readers wait shortly for the new value.
-   * @param eager number of the most recently read values to request at once; resolves when they are there
-   */
-  refresh(eager: number): Promise<void>;
-};
+/**
+ * Caches the last result of a function while it is called with identical arguments, such as cached responses, which are the
+ * same objects until they are revalidated. The result is shared; do not change it.
+ */
+export function lastResult<Arguments extends readonly unknown[], Result>(
+  make: (...args: Arguments) => Result,
+): (...args: Arguments) => Result {
+  let last: { args: Arguments; result: Result } | undefined;
+  return (...args) => {
+    if (last?.args.every((arg, place) => Object.is(arg, args[place]))) return last.result;
+    last = { args, result: make(...args) };
+    return last.result;
+  };
+}

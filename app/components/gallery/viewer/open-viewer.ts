@@ -6,16 +6,12 @@ import { openModal } from "./modal";
 export interface ViewerRequest {
   name: string;
   items: readonly ViewerItem[];
-  /** The first picture, from 0. */
   index: number;
   rotation: boolean;
   /** Zooms from its thumbnail; otherwise it fades in. */
   fromThumbnail: boolean;
-  /** Cancels opening. */
   signal: AbortSignal;
-  /** Called once, before the first picture shows. */
   onOpen(): void;
-  /** Called whenever another picture shows. */
   onShow(index: number): void;
   /** Called when it starts to close, and when it is closed. */
   onClose(): void;
@@ -90,7 +86,6 @@ export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
   return viewer;
 }
 
-/** Closes the viewer without an animation. */
 export function closeAtOnce(viewer: PhotoSwipe): void {
   viewer.options.showHideAnimationType = "none";
   viewer.close();

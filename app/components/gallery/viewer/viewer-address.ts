@@ -26,12 +26,10 @@ export function createViewerEntry() {
   let leaving: PromiseWithResolvers<void> | null = null;
 
   return {
-    /** Adds an entry for the open viewer, which Back closes. */
     enter(hash: string): void {
       history.pushState({ ...history.state, [MARK]: true }, "", hash);
     },
 
-    /** Changes the picture in the address. */
     follow(hash: string): void {
       try {
         history.replaceState(history.state, "", hash);

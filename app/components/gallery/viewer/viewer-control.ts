@@ -6,9 +6,7 @@ import { createViewerEntry, readViewerHash, viewerHash } from "./viewer-address"
 import { hasViewerStyles, loadViewerStyles } from "./viewer-styles";
 import { waitFor } from "./wait-for";
 
-/** The pictures of a viewer. */
 export interface PictureSet {
-  /** The viewer's name. */
   name: string;
   rotation: boolean;
   /** All pictures, also those without a thumbnail on the page. */
@@ -20,9 +18,7 @@ interface ViewerControlOptions {
   gid: number;
   /** Path and query of the pictures' page. */
   page: string;
-  /** The current set. */
   read(): PictureSet;
-  /** Aborted when the set is unmounted. */
   stopped: AbortSignal;
 }
 

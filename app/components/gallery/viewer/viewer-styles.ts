@@ -4,7 +4,6 @@ import styles from "./viewer.css?url";
 
 let loading: Promise<void> | null = null;
 
-/** Loads the viewer's stylesheet once. */
 export function loadViewerStyles(): Promise<void> {
   loading ??= loadStylesheet(styles).catch((error: unknown) => {
     loading = null;

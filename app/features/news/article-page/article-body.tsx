@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
 import { isPlainClick } from "~/components/navigation/links";
-import { PageHtml } from "~/components/text/page-html";
+import { PageHtml } from "~/components/text/clean-html";
 
 /**
  * The text of an article. Without scripts every part is a link that works; here players start in their place, pictures

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { lastResult } from "./last-result";
+import { lastResult } from "./upstream-cache";
 
 test("is computed once for the same arguments, and again for any other", () => {
   const make = vi.fn((list: readonly number[], factor: number) => list.map((number) => number * factor));

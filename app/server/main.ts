@@ -9,7 +9,7 @@ import { requestLogger } from "./observability/request-logger";
 import { pageMethods } from "./pages/page-methods";
 import { renderUncached } from "./pages/render";
 import { createSitePageHandlers } from "./pages/site-page-handlers";
-import { composeHandlers, setSecurityHeaders } from "./protocol/compose-handlers";
+import { composeHandlers, type Handler, setSecurityHeaders } from "./protocol/compose-handlers";
 import { connectionHeader, serializePipelined } from "./protocol/connection";
 import { refuse } from "./protocol/error-response";
 import { requireHost } from "./protocol/host-header";
@@ -50,10 +50,8 @@ const server = createServer(
   ]),
 );
 // An `Expect` other than 100-continue (RFC 9110, section 10.1.1).
-server.on(
-  "checkExpectation",
-  composeHandlers([connectionHeader, requestLogger, (_, response) => refuse(response, 417, "Expectation Failed")]),
-);
+const refuseExpectation: Handler = (_, response) => refuse(response, 417, "Expectation Failed");
+server.on("checkExpectation", composeHandlers([connectionHeader, requestLogger, refuseExpectation]));
 refuseMalformed(server);
 closeSilentConnections(server);
 listen(server);

@@ -32,7 +32,6 @@ const privatePolicies = {
 
 export type CachePolicy = keyof typeof sharedPolicies | keyof typeof privatePolicies;
 
-/** The `Cache-Control` header of each policy. */
 export const cachePolicies: Record<CachePolicy, string> = {
   content: cacheControl(sharedPolicies.content),
   brands: cacheControl(sharedPolicies.brands),

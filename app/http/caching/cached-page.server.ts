@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import { type Lifetimes, readLifetimes } from "./cache-policies";
 import { type ContentEncoding, encodeBody, encodingFor, wireHeaders } from "./content-encoding.server";
 
-/** A render whose body has been read. */
 export type FinishedRender = {
-  /** Status and headers. */
   head: Response;
   body: Buffer<ArrayBuffer>;
   /** An optional part is missing, because a service was out. */
@@ -18,7 +16,6 @@ export type FinishedRender = {
 /** A page in one content encoding, ready for `writeHead` and `end`. */
 export type Variant = {
   body: Buffer;
-  /** A strong one. */
   etag: string;
   /** Name, value, name, value, as `writeHead` takes them. The values at `AGE_AT` and `ID_AT` are set for each response. */
   headers: string[];
@@ -33,7 +30,6 @@ export const ID_AT = 3;
 /** A cached page in every encoding. Times are ms since the epoch. */
 export type CachedPage = {
   variants: Record<ContentEncoding, Variant>;
-  /** Bytes of all bodies. */
   size: number;
   storedAt: number;
   freshUntil: number;
@@ -53,7 +49,6 @@ export type CachedPage = {
 /** Removes nonces from a page and replaces them with hashes in its `Content-Security-Policy`. */
 export type HashScripts = (html: string, policy: string) => { html: string; policy: string };
 
-/** Headers that are set for each response or connection. */
 const PER_RESPONSE = new Set(
   "age connection content-length date keep-alive set-cookie transfer-encoding x-request-id".split(" "),
 );

@@ -8,7 +8,6 @@ import { pageCacheStore } from "./page-store.server";
 /** What changed: posts of the blog, or content of the product API. */
 export type Change = "blog" | "content";
 
-/** PostgreSQL's channel for changes. */
 const CHANNEL = "site_changes";
 
 const refreshData: Record<Change, () => void> = {

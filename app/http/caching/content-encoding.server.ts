@@ -48,7 +48,6 @@ const gzipOptions: ZlibOptions = { level: GZIP_LEVEL };
 const brotliAsync = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const gzipAsync = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 
-/** Encodes a body in all encodings, on Node's thread pool. */
 export async function encodeBody(body: Buffer): Promise<Record<ContentEncoding, Buffer>> {
   const [br, gzipped] = await Promise.all([
     brotliAsync(body, brotliOptions(STORED_QUALITY, body.length)),

@@ -29,7 +29,6 @@ export type PageCacheOptions = {
   clock: Clock;
   render(key: PageKey, options: RenderOptions): Promise<Render>;
   hashScripts: HashScripts;
-  /** Receives the error of a render or of its storing. */
   onError(error: unknown): void;
   /** Whether stale pages may be revalidated in the background now; false under overload. */
   mayRevalidate?(): boolean;

@@ -5,7 +5,6 @@ import { isPublic } from "./cache-policies";
 
 /** All that a cached page may vary by. It is rendered from this alone, never from a visitor's request. */
 export type PageKey = {
-  /** Key of the cache entry. */
   id: string;
   /** Path and the query parameters of its route rule, normalized. */
   url: string;

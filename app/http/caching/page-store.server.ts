@@ -44,7 +44,6 @@ export function createPageStore(maxBytes: number) {
       // A render that failed before the change may succeed now.
       for (const pages of [plain, withQuery]) for (const page of pages.values()) page.retryAt = 0;
     },
-    /** Number of purges so far. */
     get generation(): number {
       return generation;
     },

@@ -5,12 +5,10 @@ type CspReport = {
   directive: string;
   /** Origin and path of what was refused, or a keyword such as `inline`. */
   blocked: string;
-  /** Path of the page. */
   page: string;
   /** Origin and path of the document or script that caused it. */
   source?: string;
   line?: number;
-  /** The first 40 characters of an inline script. */
   sample?: string;
 };
 
@@ -72,7 +70,6 @@ const reportToSchema = z
     }),
   );
 
-/** Other kinds of reports are skipped. */
 const otherReportSchema = z.object({ type: z.string() }).transform(() => null);
 
 const reportSchema = z.union([reportUriSchema, reportToSchema, otherReportSchema]);
@@ -80,7 +77,6 @@ const reportSchema = z.union([reportUriSchema, reportToSchema, otherReportSchema
 /** The media types of both kinds. WebKit sends the body of one kind with the type of the other. */
 const REPORT_TYPES = ["application/csp-report", "application/reports+json"];
 
-/** Whether a body of this type can be a report. */
 export function isCspReportType(contentType: string): boolean {
   return REPORT_TYPES.includes((contentType.split(";")[0] ?? "").trim().toLowerCase());
 }

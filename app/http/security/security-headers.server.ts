@@ -48,7 +48,6 @@ export function securityHeaders(contentType = ""): Readonly<Record<string, strin
   return PICTURE.test(contentType) ? OPEN : DATA;
 }
 
-/** The security headers of a page rendered with this nonce. */
 export function pageSecurityHeaders(nonce: string): Readonly<Record<string, string>> {
   return { ...PAGE, "Content-Security-Policy": PAGE_POLICY.replace(NONCE_PLACEHOLDER, nonce) };
 }

@@ -42,10 +42,8 @@ function counting(name: "write" | "end") {
 const methods = { write: counting("write"), end: counting("end") };
 
 function lengthOf(chunk: unknown, encoding: unknown): number {
-  if (typeof chunk === "string") {
-    return Buffer.byteLength(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8");
-  }
-  return chunk instanceof Uint8Array ? chunk.byteLength : 0;
+  if (typeof chunk !== "string") return chunk instanceof Uint8Array ? chunk.byteLength : 0;
+  return Buffer.byteLength(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8");
 }
 
 /** Starts counting the bytes of a response. The socket's own counter includes pipelined neighbours. */

@@ -47,12 +47,10 @@ async function writeAtomically(path: string, content: Buffer): Promise<void> {
  * @returns number of files deleted
  */
 export async function purgeMailFiles(directory: string, before: number): Promise<number> {
-  const names = await readdir(directory).catch(() => []);
   let deleted = 0;
-  for (const name of names.filter((file) => /\.(?:eml|part)$/.test(file))) {
+  for (const name of await readdir(directory).catch(() => [])) {
     const path = join(directory, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs >= before) continue;
+    if (!/\.(?:eml|part)$/.test(name) || (await stat(path)).mtimeMs >= before) continue;
     await unlink(path);
     deleted += 1;
   }

@@ -1,6 +1,5 @@
 import { cleanLine, cleanText } from "~/entities/values/plain-text";
 
-/** The content of a mail, rendered as HTML and as text. */
 export interface MailDocument {
   /** Short line over the title: the kind of mail. */
   kicker: string;

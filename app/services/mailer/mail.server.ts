@@ -3,7 +3,6 @@ import MailComposer from "nodemailer/lib/mail-composer";
 
 /** A mail ready to be sent; every text in it is already sanitized. */
 export interface Mail {
-  /** "Name <address>" of our own domain. */
   from: string;
   to: readonly string[];
   cc?: readonly string[];
@@ -39,13 +38,11 @@ export type SendResult =
   | { result: "partial"; remaining: readonly string[]; reason: string }
   /** Refused permanently (SMTP 5xx, or a mail that no server would take). */
   | { result: "rejected"; reason: string }
-  /** Certainly not delivered. */
   | { result: "failed"; reason: string }
   /** The end mark had left and no reply came: it may be delivered. */
   | { result: "unknown"; reason: string }
   /** `signal` was aborted before the end mark had left. */
   | { result: "aborted" }
-  /** `beforeEnd` returned false. */
   | { result: "forbidden" };
 
 export interface Mailer {

@@ -121,7 +121,6 @@ function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
 /** nodemailer's error, as far as it is read here. */
 interface SmtpFault {
   code?: string;
-  /** The server's status, when it replied. */
   responseCode?: number;
   /** The address that was refused, when one recipient was. */
   recipient?: string;

@@ -9,18 +9,13 @@ export type MailSubject = { id: string; reference: string; createdAt: number } &
 
 /** The text of one kind's mails. */
 interface MailText {
-  /** The kind: "Exhibitor registration". */
   label: string;
   person: string;
-  /** The sender, for the subject. */
   headline: string;
-  /** The request, in a sentence. */
   summary: string;
   /** Values that staff read instead of the stored ones; undefined: not shown. */
   shown?: Readonly<Record<string, string | undefined>>;
-  /** To the visitor: what arrived. */
   received: string;
-  /** To the visitor: what happens next. */
   next: string;
 }
 

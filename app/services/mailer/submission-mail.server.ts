@@ -5,7 +5,6 @@ import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-mail-fields";
 
-/** The organiser's details in the mails. */
 export interface MailSettings {
   /** "Name <address>" of our own domain; every mail comes from it. */
   from: string;

@@ -3,8 +3,7 @@ import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
 import { boundHtml, plainHtml } from "~/services/html/bound-html";
 
-export type Heading = { id: string; text: string };
-export type RenderedText = { html: string; headings: Heading[] };
+export type RenderedText = { html: string; headings: { id: string; text: string }[] };
 
 const marked = new Marked({ gfm: true });
 
@@ -29,7 +28,7 @@ export function renderMarkdown(markdown: string): Readonly<RenderedText> {
 }
 
 function render(markdown: string): RenderedText {
-  const headings: Heading[] = [];
+  const headings: RenderedText["headings"] = [];
   const taken = new Set<string>();
   const html = sanitizeHtml(toHtml(markdown), {
     allowedAttributes: { a: ["href", "rel"], th: ["align"], td: ["align"] },
@@ -52,9 +51,8 @@ function toHtml(markdown: string): string {
 
 const TEXT_TAGS = "h2 h3 p ul ol li a strong em code pre blockquote hr br table thead tbody tr th td".split(" ");
 
-function externalLink(attribs: Record<string, string>): Record<string, string> {
-  return attribs.href?.startsWith("http") ? { ...attribs, rel: "noopener noreferrer" } : attribs;
-}
+const externalLink = (attribs: Record<string, string>) =>
+  attribs.href?.startsWith("http") ? { ...attribs, rel: "noopener noreferrer" } : attribs;
 
 function slugOf(text: string): string {
   const slug = text
@@ -72,14 +70,8 @@ function unique(slug: string, taken: Set<string>): string {
   return candidate;
 }
 
-function decode(text: string): string {
-  return text
-    .replace(/&amp;/g, "&")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'");
-}
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** Characters: ten times the longest policy. */
 const MAX_CHARACTERS = 100_000;

@@ -23,7 +23,6 @@ export function createOutbox(database: OutboxDatabase, given: GivenOptions): Out
   let timers: NodeJS.Timeout[] = [];
   let closed = false;
 
-  /** Repeats a task in the background, from now on. */
   function repeat(ms: number, done: string, task: () => Promise<number>): void {
     const run = () =>
       task().then(

@@ -4,9 +4,7 @@ export interface Dialect {
   schema: "" | "outbox.";
   /** The database's own time, ms since the epoch: clocks of machines differ, leases must not. */
   now: string;
-  /** The larger of two values. */
   greatest: "max" | "greatest";
-  /** Column types. */
   uuid: "text" | "uuid";
   bigint: "integer" | "bigint";
   /** Column that holds the order of insertion, and its declaration. */
@@ -17,7 +15,6 @@ export interface Dialect {
   skipLocked: "" | "FOR UPDATE SKIP LOCKED";
   /** Serializes transactions that pass the same `$1`; null where all write transactions are serial. */
   lock: string | null;
-  /** A write that changes no data. */
   probe: string;
 }
 

@@ -10,9 +10,7 @@ import type { Submission } from "./outbox";
 export interface ApiDeliveryOptions {
   /** Base address of the product API, without a slash at its end. */
   apiUrl: string;
-  /** `API_TOKEN`, which the API requires. */
   token: string;
-  /** ms for the complete response. */
   timeoutMs: number;
   clock: Clock;
 }
@@ -46,7 +44,6 @@ export function createDeliver({
 /** Transient statuses besides 5xx. 409: a request with the same idempotency key is in progress. */
 const RETRYABLE = new Set([408, 409, 425, 429]);
 
-/** Longest Retry-After that is honoured, ms. */
 const LONGEST_WAIT_MS = 6 * 3600 * 1000;
 
 /**

@@ -3,7 +3,6 @@ import type { DeliveryKind, Submission } from "./outbox";
 
 /** A delivery that one worker alone may attempt, until the lease expires. */
 export interface Lease {
-  /** Of the delivery. */
   id: string;
   /** New with each claim: writes under an older token are refused. */
   token: string;
@@ -17,7 +16,6 @@ export interface Lease {
   remaining: readonly string[] | null;
 }
 
-/** One attempt to deliver. */
 export interface DeliveryTask extends Lease {
   /** Aborted when the worker stops and its time is over. */
   signal: AbortSignal;

@@ -11,7 +11,6 @@ interface ClaimedRow {
   submission_id: string;
   kind: DeliveryKind;
   attempts: number;
-  /** Unknown outcomes. */
   doubtful: number;
   /** JSON */
   remaining: string | null;
@@ -72,7 +71,6 @@ export function createLeaseStore(
       const changes = `due_at = ${greatest}(due_at, ${now} + $3), doubtful = $4`;
       return update(lease, changes, leaseMs, lease.unknownOutcomes + 1);
     },
-    /** Ends the lease with the outcome. */
     settle(lease: Lease, { state, attempts, unknownOutcomes, delayMs, lastError, remaining }: Settlement) {
       const changes = `state = $3, attempts = $4, doubtful = $5, due_at = ${now} + $6, last_error = $7,
         sent_at = CASE WHEN $3 = 'sent' THEN ${now} END, remaining = coalesce($8, remaining), lease_token = NULL`;

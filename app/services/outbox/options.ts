@@ -8,7 +8,6 @@ export const SUBMIT_TIMEOUT_MS = 3_000;
 
 export interface OutboxOptions {
   deliver: Deliver;
-  /** Also delivers submissions to a product API. */
   withApi: boolean;
   clock: Clock;
   logger: Logger;

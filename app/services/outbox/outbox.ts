@@ -15,7 +15,6 @@ export type Submission = SubmissionContent & {
   createdAt: number;
 };
 
-/** What leaves the outbox for one submission. */
 export const DELIVERY_KINDS = ["staff-mail", "acknowledgement", "api"] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 
@@ -69,9 +68,7 @@ export class OutcomeUnknown extends Error {
 }
 
 export interface ListQuery {
-  /** Only submissions with a delivery in this state. */
   state?: DeliveryState;
-  /** Only submissions made at or after; ms since the epoch. */
   since?: number;
   /** Most submissions, newest first; default 200. */
   limit?: number;
@@ -91,7 +88,6 @@ export interface Outbox {
   start(): void;
   /** Takes no more work, lets attempts finish for `timeoutMs`, then aborts those that cannot have delivered. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
-  /** Stops, and releases files and connections. */
   close(): Promise<void>;
   list(query?: ListQuery): Promise<SubmissionRecord[]>;
   /** By id or reference number; null when there is none. */

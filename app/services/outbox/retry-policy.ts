@@ -4,7 +4,6 @@ import type { DeliveryKind, DeliveryState, Submission } from "./outbox";
 export interface RetryPolicy {
   /** ms before the second attempt; doubles with each further one. */
   firstDelayMs: number;
-  /** ms; the longest delay between two attempts. */
   maxDelayMs: number;
   /** ms; the longest delay after an unknown outcome: each further attempt may add a copy to the mailbox (RFC 1047). */
   maxUnknownDelayMs: number;
@@ -56,7 +55,6 @@ export function backoff(
   return Math.round(full / 2 + (full / 2) * random());
 }
 
-/** What to store after an attempt. */
 export interface Settlement {
   state: Exclude<DeliveryState, "sending">;
   attempts: number;

@@ -16,7 +16,6 @@ const ABORT_GRACE_MS = 2000;
 const STORE_DELAY_MS = 500;
 const STORE_TRIES = 1200;
 
-/** Claims due deliveries and attempts several at once. */
 export function createWorker(options: WorkerOptions) {
   const { store, concurrency, pollMs, logger } = options;
   const running = new Set<Promise<void>>();
@@ -52,7 +51,6 @@ export function createWorker(options: WorkerOptions) {
       timer = setInterval(poll, pollMs).unref();
       poll();
     },
-    /** Polls now. */
     wake: poll,
     /** Takes no more work, waits up to `timeoutMs` for attempts in progress, then aborts them and waits 2 s more. */
     async stop(timeoutMs: number): Promise<void> {

@@ -31,7 +31,6 @@ export function startBroadcast({ connectionString, channel, logger, ...on }: Bro
   const pending = new Set<string>();
   let open: { client: Client; drop(reason: unknown): void } | undefined;
 
-  /** One connection, from its start to its end. */
   async function listen(onOpen: () => void): Promise<never> {
     const client = new Client({
       connectionString,

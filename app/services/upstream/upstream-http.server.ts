@@ -2,7 +2,6 @@ import { STATUS_CODES } from "node:http";
 import { FetchError, type FetchOptions, ofetch } from "ofetch";
 import { ServiceOutage } from "~/services/outage";
 
-const MEBIBYTE = 1024 * 1024;
 /** MiB of a decoded body. The largest responses, 300 brands or a hundred posts, are a tenth of it. */
 const MAX_BODY = 16;
 /** ms; the longest `Retry-After` that is honored, so that a service that is back sooner is noticed. */
@@ -48,7 +47,7 @@ export async function readText(response: Response, request: string): Promise<str
   // Leaving the loop cancels the body.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY * MEBIBYTE) throw new ServiceOutage(`${request}: more than ${MAX_BODY} MiB`);
+    if (size > MAX_BODY * 1024 * 1024) throw new ServiceOutage(`${request}: more than ${MAX_BODY} MiB`);
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

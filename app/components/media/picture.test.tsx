@@ -24,7 +24,7 @@ describe("Picture", () => {
       '<picture class="contents">' +
         '<source type="image/avif" srcSet="/pictures/covers/tenda-320.avif 320w, /pictures/covers/tenda-640.avif 640w" sizes="50vw"/>' +
         '<source type="image/webp" srcSet="/pictures/covers/tenda-320.webp 320w, /pictures/covers/tenda-640.webp 640w" sizes="50vw"/>' +
-        '<img loading="lazy" decoding="async" src="/pictures/covers/tenda.webp" style="background:linear-gradient(#112233,#445566)" alt="A tent" width="1280" height="720"/>' +
+        '<img loading="lazy" decoding="async" src="/pictures/covers/tenda.webp" alt="A tent" width="1280" height="720" style="background:linear-gradient(#112233,#445566)"/>' +
         "</picture>",
     );
   });

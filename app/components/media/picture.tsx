@@ -25,17 +25,17 @@ export function Picture(props: PictureProps) {
   return hasRenditions(props.image) ? <RenderedPicture {...props} /> : <PlainPicture {...props} />;
 }
 
-/** The attributes that all `<img>` have. */
-function commonAttributes({ image, priority }: PictureProps) {
-  const loading = priority
+function loading(priority: boolean | undefined) {
+  return priority === true
     ? ({ loading: "eager", fetchPriority: "high", decoding: "async" } as const)
     : ({ loading: "lazy", decoding: "async" } as const);
-  const style: CSSProperties | undefined = image.placeholder === "" ? undefined : { background: image.placeholder };
-  return { ...loading, src: image.src, style };
 }
 
-function RenderedPicture(props: PictureProps) {
-  const { image, sizes, className } = props;
+function backgroundOf(image: PictureSource): CSSProperties | undefined {
+  return image.placeholder === "" ? undefined : { background: image.placeholder };
+}
+
+function RenderedPicture({ image, alt, sizes, priority, className }: PictureProps) {
   const srcSet = (format: "avif" | "webp") =>
     image.widths.map((width) => `${renditionSrc(image.src, width, format)} ${width}w`).join(", ");
   return (
@@ -43,18 +43,19 @@ function RenderedPicture(props: PictureProps) {
       <source type="image/avif" srcSet={srcSet("avif")} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet("webp")} sizes={sizes} />
       <img
-        {...commonAttributes(props)}
-        alt={props.alt}
+        {...loading(priority)}
+        src={image.src}
+        alt={alt}
         width={image.width}
         height={image.height}
         className={className}
+        style={backgroundOf(image)}
       />
     </picture>
   );
 }
 
-function PlainPicture(props: PictureProps) {
-  const { image, alt, className } = props;
+function PlainPicture({ image, alt, priority, className }: PictureProps) {
   const { ref, state, onLoad, onError } = useLoadedImage(image.src);
   const known = image.width > 0 && image.height > 0;
   const box = known ? { width: image.width, height: image.height } : UNKNOWN_SIZE;
@@ -65,11 +66,14 @@ function PlainPicture(props: PictureProps) {
   const classes = known ? className : `picture-unmeasured ${className ?? ""}`.trimEnd();
   return (
     <img
-      {...commonAttributes(props)}
-      {...size}
-      alt={alt}
+      {...loading(priority)}
       ref={ref}
+      src={image.src}
+      alt={alt}
+      width={size.width}
+      height={size.height}
       className={classes}
+      style={backgroundOf(image)}
       onLoad={onLoad}
       onError={onError}
     />

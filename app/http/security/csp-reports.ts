@@ -1,17 +1,5 @@
 import { z } from "zod";
 
-/** What is logged of a report: no query, and a sample of scripts only. */
-type CspReport = {
-  directive: string;
-  /** Origin and path of what was refused, or a keyword such as `inline`. */
-  blocked: string;
-  page: string;
-  /** Origin and path of the document or script that caused it. */
-  source?: string;
-  line?: number;
-  sample?: string;
-};
-
 /** Reports read from one request; browsers send a handful at once. */
 const MAX_REPORTS = 20;
 /** Characters logged of each field: anyone may send anything. */
@@ -86,7 +74,7 @@ export function isCspReportType(contentType: string): boolean {
  * @param body one report or an array of reports, each of either kind
  * @returns the violations among the first {@link MAX_REPORTS} reports; null for a malformed body
  */
-export function parseCspReports(body: string): CspReport[] | null {
+export function parseCspReports(body: string) {
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -97,13 +85,17 @@ export function parseCspReports(body: string): CspReport[] | null {
   return reports.data?.filter((report) => report !== null) ?? null;
 }
 
-type Violation = Pick<CspReport, "directive" | "blocked" | "page" | "line"> & {
+type Violation = {
+  directive: string;
+  blocked: string;
+  page: string;
   source?: string | null;
+  line?: number;
   sample?: string | null;
 };
 
-/** Omits what may identify a visitor, and truncates the rest. */
-function toCspReport({ directive, blocked, page, source, line, sample }: Violation): CspReport {
+/** Omits what may identify a visitor (queries, samples of other than scripts), and truncates the rest. */
+function toCspReport({ directive, blocked, page, source, line, sample }: Violation) {
   return {
     directive: short(directive),
     blocked: place(blocked),
@@ -113,6 +105,7 @@ function toCspReport({ directive, blocked, page, source, line, sample }: Violati
   };
 }
 
+/** Origin and path of an address; a keyword such as `inline` stays. */
 function place(address: string): string {
   const url = URL.parse(address);
   if (!url) return short(address.split("?")[0] ?? "");

@@ -1,36 +1,30 @@
 import type { DeliveryOutcome, Lease } from "./delivery";
 import type { DeliveryKind, DeliveryState, Submission } from "./outbox";
 
-export interface RetryPolicy {
-  /** ms before the second attempt; doubles with each further one. */
-  firstDelayMs: number;
-  maxDelayMs: number;
-  /** ms; the longest delay after an unknown outcome: each further attempt may add a copy to the mailbox (RFC 1047). */
-  maxUnknownDelayMs: number;
-  /** ms after submission at which a delivery that is still retried is logged as an error. */
-  overdueAfterMs: number;
-  /** ms after submission at which an acknowledgement that always failed becomes a dead letter. */
-  giveUpAfterMs: number;
-  /**
-   * Unknown outcomes after which an acknowledgement becomes a dead letter. Two: the first may have delivered, the second
-   * makes sure, and a third could only be a second duplicate in a visitor's mailbox.
-   */
-  maxUnknown: number;
-}
-
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+export const DEFAULT_RETRY_POLICY = {
+  /** ms before the second attempt; doubles with each further one. */
   firstDelayMs: 10 * SECOND,
-  // A mail server that comes back has every lead within a quarter of an hour.
+  /** A mail server that is up again gets every lead within a quarter of an hour. */
   maxDelayMs: HOUR / 4,
-  // Ten copies in the first three hours, then six a day.
+  /**
+   * After an unknown outcome: each further attempt may add a copy to the mailbox (RFC 1047). Ten copies in the first three
+   * hours, then six a day.
+   */
   maxUnknownDelayMs: 4 * HOUR,
+  /** ms after submission at which a delivery that is still retried is logged as an error. */
   overdueAfterMs: 24 * HOUR,
+  /** ms after submission at which an acknowledgement that always failed becomes a dead letter. */
   giveUpAfterMs: 7 * 24 * HOUR,
+  /**
+   * Unknown outcomes after which an acknowledgement becomes a dead letter. The first may have delivered, the second makes
+   * sure, and a third could only be a second duplicate in a visitor's mailbox.
+   */
   maxUnknown: 2,
 };
+export type RetryPolicy = typeof DEFAULT_RETRY_POLICY;
 
 /** Only acknowledgements may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
 const mayGiveUp = (kind: DeliveryKind) => kind === "acknowledgement";

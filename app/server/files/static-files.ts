@@ -102,7 +102,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
 
 type FileHead = { status: number; headers: Record<string, string | number>; range: ByteRange | null };
 
-/** Status and headers for a request, and the bytes to send; null for none. */
+/** @returns status and headers for a request, and the bytes to send; null for none */
 function headOf(
   { method, headers: requested }: IncomingMessage,
   file: StaticFile,

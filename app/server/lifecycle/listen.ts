@@ -7,10 +7,8 @@ import { siteOutbox } from "~/services/outbox/site-outbox.server";
 export function listen(server: Server): void {
   const fail = (error: NodeJS.ErrnoException) => {
     log.fatal({ port: env.port, host: env.host, code: error.code }, `the site cannot start: ${reasonOf(error)}`);
-    // It may be sending mail already.
-    void siteOutbox()
-      .close()
-      .finally(() => process.exit(1));
+    const exit = () => process.exit(1);
+    void siteOutbox().close().finally(exit); // it may be sending mail already
   };
   server.once("error", fail);
   server.listen(env.port, env.host, () => {

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { readdir, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { makeDirectory } from "~/services/files/make-directory.server";
@@ -27,13 +27,7 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
 async function writeAtomically(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   try {
-    const file = await open(draft, "w", 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(draft, content, { mode: 0o600, flush: true });
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

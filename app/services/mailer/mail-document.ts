@@ -19,9 +19,7 @@ export interface MailField {
   href?: string;
 }
 
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Arial,sans-serif";
 const INK = "#1c2b22";

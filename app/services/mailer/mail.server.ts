@@ -53,16 +53,10 @@ export interface Mailer {
 /** Encodes a mail as MIME (RFC 5322), without Bcc. The same mail gives the same bytes. */
 export function composeMime(mail: Mail): Promise<Buffer> {
   const composer = new MailComposer({
-    from: mail.from,
+    ...mail,
     to: [...mail.to],
     cc: [...(mail.cc ?? [])],
-    replyTo: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    messageId: mail.messageId,
-    date: mail.date,
-    headers: mail.headers,
+    bcc: undefined,
     textEncoding: "quoted-printable",
     baseBoundary: createHash("sha256").update(mail.messageId).digest("hex").slice(0, 16),
     disableFileAccess: true,

@@ -63,9 +63,7 @@ export function createSmtpMailer(url: string, limits = DEFAULT_LIMITS): Mailer {
   };
 }
 
-function envelopeSender(from: string): string {
-  return addressparser(from, { flatten: true })[0]?.address ?? from;
-}
+const envelopeSender = (from: string) => addressparser(from, { flatten: true })[0]?.address ?? from;
 
 type Done<Result> = (error?: Error | null, result?: Result) => void;
 
@@ -84,13 +82,10 @@ function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   // It may reject when no step is pending.
   broken.catch(() => undefined);
   let closed = false;
-  connection.on("error", (error: Error) => {
+  const markClosed = () => {
     closed = true;
-    reject(error);
-  });
-  connection.on("end", () => {
-    closed = true;
-  });
+  };
+  connection.on("error", markClosed).on("error", reject).on("end", markClosed);
   function step<Result>(run: (done: Done<Result>) => void): Promise<Result | undefined> {
     const { promise, resolve, reject: fail } = Promise.withResolvers<Result | undefined>();
     run((error, result) => (error ? fail(error) : resolve(result)));

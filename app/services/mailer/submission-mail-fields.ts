@@ -49,20 +49,14 @@ const TEXTS: { [Kind in SubmissionKind]: (payload: Payload<Kind>) => MailText } 
   }),
 };
 
-const JAKARTA = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Jakarta",
-  dateStyle: "full",
-  timeStyle: "short",
-});
+const JAKARTA = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Jakarta", dateStyle: "full", timeStyle: "short" });
 
 /** "Saturday 15 November 2025 at 10:00 WIB" */
 export function jakartaTime(moment: number | string): string {
   return `${JAKARTA.format(new Date(moment)).replace(",", "")} WIB`;
 }
 
-function webAddress(value: string): string | undefined {
-  return /^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined;
-}
+const webAddress = (value: string) => (/^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined);
 
 /** A mailto: address that mail programs open as one recipient, whatever the address holds. */
 export function mailtoLink(address: string, subject?: string): string {

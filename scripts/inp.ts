@@ -3,7 +3,7 @@
  * is repeated on new pages. Run it after `npm run build`, on an idle machine.
  */
 import { type Browser, chromium } from "@playwright/test";
-import { behavioursStarted } from "../tests/support/browser/behaviours.ts";
+import { untilBehavioursStarted } from "../tests/support/browser/behaviours.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
 import { startOwnSite } from "../tests/support/servers/own-site.ts";
 import { median } from "./bench/round.ts";
@@ -33,7 +33,7 @@ await site.stop();
 async function measure(browser: Browser, origin: string, interaction: Interaction): Promise<number> {
   const page = await browser.newPage();
   await page.goto(origin + interaction.path, { waitUntil: "load" });
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const target = interaction.target(page);
   // The pointer arrives before the press: hover effects are not part of the interaction.
   await target.hover();

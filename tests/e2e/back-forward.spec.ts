@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
 import { PAGES } from "../support/content/routes";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
@@ -8,11 +8,11 @@ import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
 let browser: Browser;
 let context: BrowserContext;
-/** Reads what the pages of the site write down: a page that was restored does not answer Playwright itself. */
+/** Reads what the pages store: Playwright cannot query a page that was restored from the back/forward cache. */
 let observer: Page;
 
 test.beforeAll(async ({ site }) => {
-  // Playwright switches the back/forward cache off; here it is what is looked at.
+  // Playwright disables the back/forward cache by default.
   browser = await chromium.launch({ ...CHROMIUM_LAUNCH, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
   context = await browser.newContext();
   observer = await context.newPage();
@@ -21,25 +21,25 @@ test.beforeAll(async ({ site }) => {
 test.afterAll(() => browser.close());
 
 for (const { path } of PAGES) {
-  test(`Back brings ${path} out of the browser's memory, as it was`, async ({ site }) => {
+  test(`Back restores ${path} from the back/forward cache`, async ({ site }) => {
     const page = await context.newPage();
     await page.goto(site.url + path);
-    await behavioursStarted(page);
-    // The very document that is left: one that is loaded anew would hear of nothing.
+    await untilBehavioursStarted(page);
+    // Set on this very document: a reloaded one would not have the listener.
     await page.evaluate((key) => {
       window.addEventListener("pageshow", ({ persisted }) => persisted && localStorage.setItem(key, "restored"));
     }, path);
-    // Another document, as an address that is typed in gives.
+    // A new document, as after typing a URL.
     await page.goto(`${site.url}/robots.txt`);
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect.poll(() => observer.evaluate((key) => localStorage.getItem(key), path)).toBe("restored");
   });
 }
 
-test("what is sent after Back, with other words and without JavaScript, is shown again and may be sent", async ({
+test("a form changed after Back and sent without JavaScript is shown again with a warning and can be sent", async ({
   site,
 }) => {
-  // All of the form is in sight, so that what was once found on it can be pressed when it is back.
+  // The viewport shows all of the form, so that positions measured once are still valid after Back.
   const quiet = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 2400 } });
   const page = await quiet.newPage();
   const references: string[] = [];
@@ -59,7 +59,7 @@ test("what is sent after Back, with other words and without JavaScript, is shown
   await page.mouse.click(...send);
   await expect.poll(() => references.length).toBe(1);
 
-  // As the browser's own button does it: Playwright's would wait for a page that is loaded.
+  // Like the browser's own button. `page.goBack()` would wait for a `load` event.
   const devtools = await quiet.newCDPSession(page);
   const { entries, currentIndex } = await devtools.send("Page.getNavigationHistory");
   const back = page.waitForEvent("framenavigated");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { complaintsOf } from "../support/browser/constants";
+import { collectConsoleProblems } from "../support/browser/constants";
 import { axeFaults } from "../support/page-checks/axe";
 import { startDevelopmentSite } from "../support/servers/development-site";
 
@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof startDevelopmentSite>>;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   site = await startDevelopmentSite("tests/fixtures/forced-mode/vite.config.ts");
-  // A development server finds packages as pages ask for them, and mends what it served before: that is over after a visit to each.
+  // The development server optimizes packages on first use and then reloads. After one visit to each page that is done.
   const first = await browser.newPage();
   for (const path of ["/winner", "/faq", "/terms", "/partners"])
     await first.goto(site.url + path, { waitUntil: "networkidle" });
@@ -20,14 +20,16 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => site.stop());
 
-// axe puts its own script into the page, which the site's policy forbids.
+// axe injects a script, which the CSP forbids.
 test.use({ colorScheme: "light", bypassCSP: true });
 
-test("a page's handle forces a mode, in the server's HTML and on a visit, and lets the choice be", async ({ page }) => {
-  test.slow(); // the first page that a development server shows is compiled first
+test("a route's handle forces a mode on document loads and navigations, without changing the visitor's choice", async ({
+  page,
+}) => {
+  test.slow(); // the development server compiles a page on the first request
   const response = await page.goto(`${site.url}/winner`);
   expect(await response?.text()).toMatch(/<html[^>]*class="dark"/);
-  const complaints = complaintsOf(page);
+  const consoleProblems = collectConsoleProblems(page);
   await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
   await expect(page.getByText("This page is always dark.").last()).toBeVisible();
   await menu(page, "Terms").click();
@@ -41,20 +43,20 @@ test("a page's handle forces a mode, in the server's HTML and on a visit, and le
   await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
   await expect.poll(() => ground(page)).toBe(WHITE);
   expect(await page.evaluate(() => localStorage.getItem("color-mode"))).toBe("dark");
-  expect(complaints).toEqual([]);
+  expect(consoleProblems).toEqual([]);
 });
 
-test("forcing system warns on the console and does nothing", async ({ page }) => {
+test("forcing the system mode only warns on the console", async ({ page }) => {
   test.slow();
-  const complaints = complaintsOf(page);
+  const consoleProblems = collectConsoleProblems(page);
   await page.addInitScript(() => localStorage.setItem("color-mode", "dark"));
   await page.goto(`${site.url}/faq`);
-  await expect.poll(() => complaints).toContain("A page cannot force the colour mode 'system'; it is ignored.");
+  await expect.poll(() => consoleProblems).toContain("A page cannot force the colour mode 'system'; it is ignored.");
   await expect.poll(() => ground(page)).toBe(NEAR_BLACK);
-  expect(complaints.filter((complaint) => /hydrat|did not match/i.test(complaint))).toEqual([]);
+  expect(consoleProblems.filter((problem) => /hydrat|did not match/i.test(problem))).toEqual([]);
 });
 
-test("axe finds nothing on a page whose mode is forced", async ({ page }) => {
+test("axe finds no violation on a page with a forced mode", async ({ page }) => {
   test.slow();
   await page.goto(`${site.url}/winner`);
   await expect(page.getByText("This page is always dark.").last()).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, markDocument } from "../support/browser/behaviours";
+import { untilBehavioursStarted, footerLink, markDocument } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
-/** What stands in front of the site answers in its place. */
+/** The page of a gateway in front of the site. */
 const answerFor = (page: Page, data: string, status: number) =>
   page.route(`**/${data}*`, (route) =>
     route.fulfill({ status, contentType: "text/html", body: `<html><h1>${status} of the gateway</h1></html>` }),
@@ -14,16 +14,14 @@ const message = (page: Page) => page.getByText("The site did not answer");
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 const form = (page: Page) => page.getByRole("form", { name: "Message to the organiser" });
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.allow(/\b(429|50\d)\b/);
+test.beforeEach(async ({ page, problems }) => {
+  problems.allow(/\b(429|50\d)\b/);
   await page.goto("/contact");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
 });
 
 for (const status of [429, 502, 503, 504]) {
-  test(`a page for which a gateway responds ${status}: the current page stays, with the typed text`, async ({
-    page,
-  }) => {
+  test(`a gateway's ${status} for a page keeps the current page and the typed text`, async ({ page }) => {
     const stays = await markDocument(page);
     await typeInto(form(page).getByLabel("Name"), "Rani Kusuma");
     await answerFor(page, "partners.data", status);
@@ -40,7 +38,7 @@ for (const status of [429, 502, 503, 504]) {
 }
 
 for (const status of [429, 500, 502]) {
-  test(`a form for which a gateway responds ${status} keeps the typed values`, async ({ page }) => {
+  test(`a gateway's ${status} for a form keeps the typed values`, async ({ page }) => {
     await page.waitForTimeout(HUMAN_PAUSE_MS);
     await typeInto(form(page).getByLabel("Name"), "Rani Kusuma");
     await typeInto(form(page).getByLabel("E-mail"), "rani@example.com");

@@ -1,36 +1,36 @@
 import { test as base, expect } from "@playwright/test";
-import { constant } from "../support/browser/constants";
+import { recordConstant } from "../support/browser/constants";
 import { startOwnSite } from "../support/servers/own-site";
 import { startPeer } from "../support/services/http-peer";
 
 const TENT = { prefix: "camp", icons: { tent: { body: '<path d="M3 20 12 4l9 16Z"/>' } }, width: 24, height: 24 };
 
 /**
- * A site whose product API names an icon that no server of ours knows, and which asks two public services for those:
- * the first never answers.
+ * A site whose product API names an icon that its server does not have, with two public icon services. The first never
+ * responds.
  */
-const test = base.extend<{ asked: string[]; siteUrl: string }>({
-  asked: async ({ browserName: _ }, use) => use([]),
-  siteUrl: async ({ asked }, use) => {
+const test = base.extend<{ requested: string[]; siteUrl: string }>({
+  requested: async ({ browserName: _ }, use) => use([]),
+  siteUrl: async ({ requested }, use) => {
     const api = await startOwnSite();
     const ownApi = await startPeer(async (request, response) => {
-      const answer = await fetch(`${api.url}/api/v1${request.url}`);
-      const body = (await answer.text()).replaceAll("lucide:store", "camp:tent");
-      response.writeHead(answer.status, { "Content-Type": "application/json" }).end(body);
+      const apiResponse = await fetch(`${api.url}/api/v1${request.url}`);
+      const body = (await apiResponse.text()).replaceAll("lucide:store", "camp:tent");
+      response.writeHead(apiResponse.status, { "Content-Type": "application/json" }).end(body);
     });
-    const silent = await startPeer((request) => asked.push(`silent ${request.url}`));
-    const answering = await startPeer((request, response) => {
-      asked.push(`answering ${request.url}`);
+    const silent = await startPeer((request) => requested.push(`silent ${request.url}`));
+    const responding = await startPeer((request, response) => {
+      requested.push(`responding ${request.url}`);
       response.writeHead(200, { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" });
       response.end(JSON.stringify(TENT));
     });
-    const site = await startOwnSite({ API_URL: ownApi.url, ICON_API_URLS: `${silent.url},${answering.url}` });
+    const site = await startOwnSite({ API_URL: ownApi.url, ICON_API_URLS: `${silent.url},${responding.url}` });
     await use(site.url);
-    for (const started of [site, answering, silent, ownApi, api]) await started.stop();
+    for (const started of [site, responding, silent, ownApi, api]) await started.stop();
   },
 });
 
-test("public services are requested one after another, and the icon appears", async ({ page, siteUrl, asked }) => {
+test("the browser requests an icon from one public service after the other", async ({ page, siteUrl, requested }) => {
   await page.addInitScript(() => {
     const seen = { timeouts: [] as number[], waits: [] as number[] };
     Object.assign(window, { seenTimes: seen });
@@ -49,12 +49,12 @@ test("public services are requested one after another, and the icon appears", as
   await page.goto(`${siteUrl}/links`);
   const icon = page.getByRole("link", { name: /Find a brand/ }).locator("svg path");
   await expect(icon).toHaveAttribute("d", "M3 20 12 4l9 16Z");
-  expect(asked).toEqual(["silent /camp.json?icons=tent", "answering /camp.json?icons=tent"]);
+  expect(requested).toEqual(["silent /camp.json?icons=tent", "responding /camp.json?icons=tent"]);
   const { timeouts, waits } = await page.evaluate(
     () => (window as unknown as { seenTimes: { timeouts: number[]; waits: number[] } }).seenTimes,
   );
   expect(timeouts).toEqual([2000]);
   expect(waits).toContain(750);
-  constant("Icon services, in all", `${timeouts[0]} ms`);
-  constant("Icon services, next host after", `${waits.find((ms) => ms === 750)} ms`);
+  recordConstant("Icon services, in all", `${timeouts[0]} ms`);
+  recordConstant("Icon services, next host after", `${waits.find((ms) => ms === 750)} ms`);
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
-/** Asks for icons all at once, through the part of the site that a page loads for an icon it does not know. */
+/** Requests icons at once, through the site's own module. */
 function load(page: Page, ...names: string[]) {
   return page.evaluate(
     async ({ url, names }) => {
@@ -15,8 +15,8 @@ function load(page: Page, ...names: string[]) {
   );
 }
 
-/** Writes down the times that the page gives to its requests. */
-async function watchTimeouts(page: Page) {
+/** Records the timeouts that the page sets for its requests. */
+async function recordTimeouts(page: Page) {
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { seenTimeouts: seen });
@@ -35,26 +35,23 @@ const iconRequests = (page: Page) => {
   return seen;
 };
 
-test("icons known to the build or the server are in the server's HTML, without a request", async ({
-  page,
-  request,
-}) => {
+test("the server's HTML contains the icons that the build or the server knows", async ({ page, request }) => {
   const html = await (await request.get("/links")).text();
   const links = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(links.match(/<svg[^>]*><(?:path|g)/g)?.length).toBeGreaterThan(8);
   const requests = iconRequests(page);
   await page.goto("/links");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   expect(requests).toEqual([]);
   await expect(page.getByRole("link", { name: /How to get here/ }).locator("svg path")).not.toHaveCount(0);
 });
 
-test("the endpoint answers as Iconify's API does", async ({ request }) => {
-  const answer = await request.get("/api/icons/lucide.json?icons=tent,does-not-exist,home");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["cache-control"]).toMatch(/public, max-age=\d{4,}/);
-  expect(answer.headers()["content-type"]).toContain("application/json");
-  const { prefix, icons, aliases, width, height, not_found } = await answer.json();
+test("the icon endpoint responds like Iconify's API", async ({ request }) => {
+  const response = await request.get("/api/icons/lucide.json?icons=tent,does-not-exist,home");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["cache-control"]).toMatch(/public, max-age=\d{4,}/);
+  expect(response.headers()["content-type"]).toContain("application/json");
+  const { prefix, icons, aliases, width, height, not_found } = await response.json();
   expect([prefix, width, height, not_found]).toEqual(["lucide", 24, 24, ["does-not-exist"]]);
   expect(icons.tent.body).toContain("<path");
   expect(aliases.home).toEqual({ parent: "house" });
@@ -75,25 +72,25 @@ test("the endpoint answers as Iconify's API does", async ({ request }) => {
   }
 });
 
-test("an unknown icon is requested once, in one request for its collection", async ({ page }) => {
-  const timeouts = await watchTimeouts(page);
+test("the browser requests an unknown icon once, in one request for its collection", async ({ page }) => {
+  const timeouts = await recordTimeouts(page);
   await page.goto("/faq");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url().replace(/^https?:\/\/[^/]+/, "")));
   const drawings = await load(page, "lucide:tent-tree", "expo:blaze", "lucide:anchor", "lucide:anchor", "lucide:home");
   expect(drawings.map((drawing) => drawing.viewBox)).toEqual(Array(5).fill("0 0 24 24"));
-  expect(asked.filter((url) => url.startsWith("/api/")).sort()).toEqual([
+  expect(requested.filter((url) => url.startsWith("/api/")).sort()).toEqual([
     "/api/icons/expo.json?icons=blaze",
     "/api/icons/lucide.json?icons=anchor,home,tent-tree",
   ]);
   expect(await timeouts()).toEqual([1500, 1500]);
-  constant("Icon fetch timeout", `${(await timeouts())[0]} ms`);
+  recordConstant("Icon fetch timeout", `${(await timeouts())[0]} ms`);
   await load(page, "lucide:anchor");
-  expect(asked.filter((url) => url.startsWith("/api/"))).toHaveLength(2);
+  expect(requested.filter((url) => url.startsWith("/api/"))).toHaveLength(2);
 });
 
-test("an icon that is not there shows nothing and warns", async ({ page, watch }) => {
-  watch.allow(/The icon 'lucide:no-such-thing' could not be loaded/);
+test("a missing icon shows nothing and logs a warning", async ({ page, problems }) => {
+  problems.allow(/The icon 'lucide:no-such-thing' could not be loaded/);
   await page.goto("/faq");
   expect(await load(page, "lucide:no-such-thing", "lucide:anchor")).toEqual([null, expect.anything()]);
 });
@@ -103,10 +100,10 @@ for (const [fault, body] of [
   ["no icons", { prefix: "lucide" }],
   ["active markup", { prefix: "lucide", icons: { anchor: { body: '<image href="x" onerror="alert(1)"/>' } } }],
 ] as const) {
-  test(`an answer with ${fault} is invalid data`, async ({ page, watch }) => {
+  test(`a response with ${fault} is rejected as invalid data`, async ({ page, problems }) => {
     const words: string[] = [];
     page.on("console", (message) => words.push(message.text()));
-    watch.allow(/could not be loaded|Failed to load custom icons/);
+    problems.allow(/could not be loaded|Failed to load custom icons/);
     await page.route(/icons=/, (route) => route.fulfill({ json: body }));
     await page.goto("/faq");
     expect(await load(page, "lucide:anchor", "expo:blaze")).toEqual([null, null]);
@@ -115,8 +112,8 @@ for (const [fault, body] of [
   });
 }
 
-test("icons that fail to load reload the page, once in ten seconds; then nothing is shown", async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|could not be loaded/);
+test("icons that fail to load reload the page once in ten seconds, then show nothing", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|could not be loaded/);
   await page.clock.install();
   await page.goto("/faq");
   let loads = 0;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, markDocument, requestsOf } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
+import { untilBehavioursStarted, footerLink, markDocument, collectRequests } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
 import { fillMessage } from "../support/browser/fill-message";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
@@ -10,7 +10,7 @@ const search = (page: Page) => page.getByRole("searchbox");
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
 }
 
 async function go(page: Page, name: string) {
@@ -18,7 +18,7 @@ async function go(page: Page, name: string) {
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
 }
 
-test("brands: typed text, the filter, the scroll position and the elements are there on return, without a request", async ({
+test("the brands page preserves its text, filter, scroll position and elements without a request on return", async ({
   page,
 }) => {
   await open(page, "/brands");
@@ -34,7 +34,7 @@ test("brands: typed text, the filter, the scroll position and the elements are t
   await page.mouse.down();
   await page.mouse.up();
   await expect(heading(page)).toHaveText("Terms of use");
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await footerLink(page, "Brands").click();
   await expect(page).toHaveURL(/\/brands\?q=tent/);
   await expect(search(page)).toHaveValue("tent");
@@ -43,9 +43,7 @@ test("brands: typed text, the filter, the scroll position and the elements are t
   expect(requests.filter((path) => path.startsWith("/brands.data"))).toEqual([]);
 });
 
-test("ticket stays on its tab, rundown on its day and news on its page of posts; no other page is kept alive", async ({
-  page,
-}) => {
+test("ticket, rundown and news preserve their view; no other page is kept alive", async ({ page }) => {
   await open(page, "/ticket?tab=about");
   await go(page, "Rundown");
   await page.getByRole("navigation", { name: "Days" }).getByRole("link").nth(1).click();
@@ -56,7 +54,7 @@ test("ticket stays on its tab, rundown on its day and news on its page of posts;
   await go(page, "Partners");
   await expect(page.locator("main h1")).toHaveCount(4); // three hidden pages and the visible one
 
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await footerLink(page, "Rundown").click();
   await expect(heading(page)).toHaveText("Saturday 15 November");
   await footerLink(page, "News").click();
@@ -69,10 +67,10 @@ test("ticket stays on its tab, rundown on its day and news on its page of posts;
   expect(requests.filter((path) => /^\/(rundown|news|ticket)\.data/.test(path))).toEqual([]);
   await go(page, "Brands");
   await go(page, "FAQ");
-  await expect(page.locator("main h1")).toHaveCount(5); // at most the four
+  await expect(page.locator("main h1")).toHaveCount(5); // at most these four
 });
 
-test("a menu entry of a kept-alive page leads to its plain view while the page is visible", async ({ page }) => {
+test("the menu entry of a kept-alive page leads to its plain view while the page is visible", async ({ page }) => {
   await open(page, "/brands?q=tent");
   await footerLink(page, "Brands").click();
   await expect(page).toHaveURL("/brands");
@@ -83,7 +81,7 @@ test("timers of a kept-alive page do not run while it is hidden", async ({ page 
   await open(page, "/brands");
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await typeInto(search(page), "stove");
-  // The list follows 250 ms after the last letter, by an effect of the page.
+  // An effect of the page updates the list 250 ms after the last key.
   await page.clock.runFor(100);
   await footerLink(page, "Terms").click();
   await expect(heading(page)).toHaveText("Terms of use");
@@ -94,13 +92,13 @@ test("timers of a kept-alive page do not run while it is hidden", async ({ page 
   await expect(search(page)).toHaveValue("stove");
 });
 
-test("data older than ten minutes are requested again, and the page stays as it was", async ({ page }) => {
+test("data older than ten minutes are requested again without changing the page's state", async ({ page }) => {
   await page.clock.install();
   await open(page, "/brands");
   await typeInto(search(page), "tent");
   await expect(page).toHaveURL(/\/brands\?q=tent/);
   await go(page, "Terms");
-  const requests = requestsOf(page);
+  const requests = collectRequests(page);
   await page.clock.fastForward(9 * 60_000);
   await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
@@ -112,7 +110,7 @@ test("data older than ten minutes are requested again, and the page stays as it 
   await expect(heading(page)).toHaveText("Brands");
   expect(requests.some((path) => path.startsWith("/brands.data"))).toBe(true);
   await expect(search(page)).toHaveValue("tent");
-  constant("Kept pages, asked for again after", "10 min");
+  recordConstant("Kept-alive pages, revalidated after", "10 min");
 });
 
 test("ids are unique in the document: hash links and labels find the visible page", async ({ page }) => {
@@ -131,16 +129,16 @@ test("ids are unique in the document: hash links and labels find the visible pag
   await expect(page.getByLabel("Search brands, products or booths")).toBeVisible();
 });
 
-test("after a form was sent, all cached data are stale", async ({ page, watch }) => {
-  watch.allow(/\b400\b/); // when it was filled in too quickly, and that is an answer too
+test("sending a form makes all cached data stale", async ({ page, problems }) => {
+  problems.allow(/\b400\b/); // a form that was filled in too quickly is rejected, which counts too
   await open(page, "/brands");
   await go(page, "Contact");
   const stays = await markDocument(page);
-  await fillMessage(page); // an empty one may be refused by the page itself, and never sent
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await fillMessage(page); // the browser would not send an empty form
+  const responded = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("main").getByRole("button", { name: /send/i }).click();
-  await answer;
-  const requests = requestsOf(page);
+  await responded;
+  const requests = collectRequests(page);
   await footerLink(page, "Brands").click();
   await expect(heading(page)).toHaveText("Brands");
   expect(requests.some((path) => path.startsWith("/brands.data"))).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { behavioursStarted, footerLink } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
+import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
 import { expect, test } from "../support/servers/site-test";
 
 const bar = (page: Page) => page.locator("[data-loading-bar]");
@@ -8,23 +8,23 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const announced = (page: Page) => page.locator('body > div > p[aria-live="polite"]');
 const opacity = (page: Page) => bar(page).evaluate((element) => Number(getComputedStyle(element).opacity));
 
-/** Stops the page's clock, and holds the data of /faq until it is let go or answered otherwise. */
+/** Pauses the page's clock, and holds the data of /faq until the test continues or fulfills the request. */
 async function holdFaq(page: Page) {
   const held = Promise.withResolvers<Route>();
   await page.route("**/faq.data*", (route) => {
-    // What is only fetched ahead, for the pointer over the link, is not the navigation.
+    // Prefetches on hover do not count.
     if (route.request().headers()["sec-purpose"] === "prefetch") return route.continue();
     held.resolve(route);
   });
   await page.clock.install();
   await page.goto("/terms");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await footerLink(page, "FAQ").click();
   return held.promise;
 }
 
-test("it appears after 200 ms, creeps, is full on arrival, hides after 500 ms and is gone 400 ms later", async ({
+test("the bar appears after 200 ms, grows, fills on arrival, hides after 500 ms and is removed 400 ms later", async ({
   page,
 }) => {
   const data = await holdFaq(page);
@@ -33,11 +33,11 @@ test("it appears after 200 ms, creeps, is full on arrival, hides after 500 ms an
   await page.clock.runFor(1);
   await expect(bar(page)).toHaveCount(1);
   await expect(announced(page)).toHaveText("Loading the page");
-  constant("Loading bar: throttle", "200 ms");
+  recordConstant("Loading bar: throttle", "200 ms");
 
   const height = await bar(page).evaluate((element) => getComputedStyle(element).height);
   expect(height).toBe("3px");
-  constant("Loading bar: height", height);
+  recordConstant("Loading bar: height", height);
 
   await expect.poll(() => bar(page).evaluate((element) => element.isConnected)).toBe(true);
   const widths: number[] = [];
@@ -47,10 +47,10 @@ test("it appears after 200 ms, creeps, is full on arrival, hides after 500 ms an
   }
   expect(widths).toEqual([...widths].sort((a, b) => a - b));
   expect(widths.at(-1)).toBeLessThan(1);
-  // Half of the way is reached after half of the duration: the arc tangent of one.
+  // Half of the width is reached after half of the duration: arctan(1).
   const duration = Math.round((1000 * 2) / Math.tan(((widths[1] ?? 0) * Math.PI) / 2) / 100) * 100;
   expect(duration).toBe(2000);
-  constant("Loading bar: duration", `${duration} ms`);
+  recordConstant("Loading bar: duration", `${duration} ms`);
 
   await data.continue();
   await expect(heading(page)).not.toHaveText("Terms of use");
@@ -62,15 +62,15 @@ test("it appears after 200 ms, creeps, is full on arrival, hides after 500 ms an
   await page.clock.runFor(1);
   await expect(bar(page)).toHaveAttribute("data-loading-bar", "hiding");
   await expect.poll(() => opacity(page)).toBe(0);
-  constant("Loading bar: hide delay", "500 ms");
+  recordConstant("Loading bar: hide delay", "500 ms");
   await page.clock.runFor(399);
   await expect(bar(page)).toHaveCount(1);
   await page.clock.runFor(1);
   await expect(bar(page)).toHaveCount(0);
-  constant("Loading bar: reset delay", "400 ms");
+  recordConstant("Loading bar: reset delay", "400 ms");
 });
 
-test("a navigation shorter than 200 ms shows nothing", async ({ page }) => {
+test("a navigation shorter than 200 ms shows no bar", async ({ page }) => {
   const data = await holdFaq(page);
   await page.clock.runFor(199);
   await data.continue();
@@ -81,8 +81,8 @@ test("a navigation shorter than 200 ms shows nothing", async ({ page }) => {
   }
 });
 
-test("on an error it ends in the error colour", async ({ page, watch }) => {
-  watch.allow(/\b503\b/);
+test("the bar ends in the error color when the navigation fails", async ({ page, problems }) => {
+  problems.allow(/\b503\b/);
   const data = await holdFaq(page);
   await page.clock.runFor(300);
   await expect(bar(page)).toHaveCount(1);

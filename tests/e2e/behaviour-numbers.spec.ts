@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
+import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
@@ -19,7 +19,7 @@ const durationsIn = (page: Page, selector: string) =>
     return [...new Set(animations.map((animation) => Number(animation.effect?.getComputedTiming().duration)))];
   }, selector);
 
-/** What the digits of the rolling numbers of the home page are turned to. */
+/** The digits that the rolling numbers of the home page show. */
 const shownIn = (page: Page) =>
   numbers(page)
     .locator("number-flow-react")
@@ -31,14 +31,14 @@ const shownIn = (page: Page) =>
       ),
     );
 
-test("the server's HTML already holds the numbers", async ({ request }) => {
+test("the server's HTML contains the numbers", async ({ request }) => {
   const html = await (await request.get("/")).text();
   expect(html).toMatch(/>130<\/span>/);
   expect(html).toMatch(/class="animated-number"><span>\d+<\/span>/);
   expect(html).not.toContain(builtModule("number-roll"));
 });
 
-test("the countdown rolls: 900 ms, and 450 ms for what appears; nothing on the page moves", async ({ page }) => {
+test("the countdown rolls for 900 ms, and for 450 ms where digits appear, without a layout shift", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -48,9 +48,9 @@ test("the countdown rolls: 900 ms, and 450 ms for what appears; nothing on the p
   });
   await page.clock.install();
   await page.goto("/");
-  // Nothing rolls before something changes: a day and an hour and a minute later all three have.
+  // Digits roll only when they change: after a day, an hour and a minute all three have.
   await expect(countdown(page).locator("dd")).toHaveCount(3);
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(countdown(page).locator("number-flow-react")).toHaveCount(0);
   await page.clock.fastForward("25:01:00");
   await expect(countdown(page).locator("number-flow-react")).toHaveCount(3);
@@ -62,30 +62,30 @@ test("the countdown rolls: 900 ms, and 450 ms for what appears; nothing on the p
     for (const duration of await durationsIn(page, "number-flow-react")) seen.add(duration);
     expect([...seen].sort((a, b) => a - b)).toEqual([450, 900]);
   }).toPass();
-  constant("Animated number, transform", `${[...seen].find((ms) => ms === 900)} ms`);
-  constant("Animated number, opacity", `${[...seen].find((ms) => ms === 450)} ms`);
+  recordConstant("Animated number, transform", `${[...seen].find((ms) => ms === 900)} ms`);
+  recordConstant("Animated number, opacity", `${[...seen].find((ms) => ms === 450)} ms`);
   expect(await countdown(page).textContent()).not.toBe(before);
   expect(await countdown(page).boundingBox()).toEqual(box);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test("numbers further down come rolling when they are scrolled to, and end as they are", async ({ page }) => {
+test("numbers further down roll when they scroll into view, and end at their values", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await wheelTo(numbers(page));
   await expect(numbers(page).locator("number-flow-react")).toHaveCount(3);
   await expect.poll(() => durationsIn(page, "dl number-flow-react")).toContain(900);
   await expect.poll(() => shownIn(page)).toEqual(["130", "8", "3"]);
 });
 
-test("they stand still for a visitor who wants less motion", async ({ page }) => {
+test("numbers do not roll for a visitor who prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
   await wheelTo(numbers(page));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(numbers(page).locator("dd")).toHaveText(["130", "8", "3"]);
   await expect(numbers(page).locator("number-flow-react")).toHaveCount(0);
 });

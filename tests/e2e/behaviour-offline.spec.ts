@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink, losePieceOfCode, markDocument } from "../support/browser/behaviours";
+import { untilBehavioursStarted, footerLink, dispatchPreloadError, markDocument } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
@@ -10,88 +10,88 @@ const NAME = "Rani Kusuma";
 const nameField = (page: Page) => page.getByRole("main").getByLabel(/name/i).first();
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 
-/** The form is in sight as before, with what was typed, and the page says why. */
-async function expectKept(page: Page) {
+/** The form is visible with the typed text, and a toast names the reason. */
+async function expectFormPreserved(page: Page) {
   await expect(message(page)).toBeVisible();
   await expect(page).toHaveURL("/contact");
   await expect(nameField(page)).toHaveValue(NAME);
 }
 
-test.beforeEach(async ({ page, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
+test.beforeEach(async ({ page, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_FAILED|Failed to fetch/);
   await page.goto("/contact");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
 });
 
 test("a click while offline shows a toast and keeps the page with the typed text; Retry navigates", async ({
   page,
   context,
 }) => {
-  const stays = await markDocument(page);
+  const isSameDocument = await markDocument(page);
   await typeInto(nameField(page), NAME);
   await context.setOffline(true);
   await footerLink(page, "Partners").click();
-  await expectKept(page);
+  await expectFormPreserved(page);
   await context.setOffline(false);
   await retry(page).click();
   await expect(page).toHaveURL("/partners");
   await expect(heading(page)).toContainText(/partners/i);
-  expect(await stays()).toBe(true);
+  expect(await isSameDocument()).toBe(true);
 });
 
-/** Loses a piece of code, as somebody does who points at a button for the first time without a network. */
-async function loseCode(page: Page) {
+/** Fails to load a module, as a first hover of the button does without a network. */
+async function failModuleLoad(page: Page) {
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/ripple-"));
   await page.getByRole("main").getByRole("button", { name: /send/i }).hover();
   await lost;
 }
 
-test("code that failed to load while offline does not lose typed text", async ({ page, context }) => {
-  const stays = await markDocument(page);
+test("a module that failed to load while offline does not lose the typed text", async ({ page, context }) => {
+  const isSameDocument = await markDocument(page);
   await typeInto(nameField(page), NAME);
   await context.setOffline(true);
-  await loseCode(page);
+  await failModuleLoad(page);
   await footerLink(page, "Partners").click();
-  await expectKept(page);
+  await expectFormPreserved(page);
   await context.setOffline(false);
   await retry(page).click();
   await expect(heading(page)).toContainText(/partners/i);
-  expect(await stays()).toBe(false);
+  expect(await isSameDocument()).toBe(false);
 });
 
-test("Back while offline does not lose typed text", async ({ page, context }) => {
+test("Back while offline does not lose the typed text", async ({ page, context }) => {
   await footerLink(page, "FAQ").click();
   await expect(page).toHaveURL("/faq");
   await footerLink(page, "Contact").click();
   await expect(page).toHaveURL("/contact");
-  const stays = await markDocument(page);
+  const isSameDocument = await markDocument(page);
   await typeInto(nameField(page), NAME);
   await context.setOffline(true);
-  await loseCode(page);
-  // Not from the browser's own cache either.
+  await failModuleLoad(page);
+  // Without the HTTP cache.
   await page.route("**/faq.data*", (route) => route.abort("internetdisconnected"));
   await page.evaluate(() => history.back());
-  await expectKept(page);
-  expect(await stays()).toBe(true);
+  await expectFormPreserved(page);
+  expect(await isSameDocument()).toBe(true);
 });
 
-for (const [what, lose] of [
+for (const [what, disconnect] of [
   ["without a network", (page: Page) => page.context().setOffline(true)],
   ["while its server is away", (page: Page) => page.route("**/builds/latest.json*", (route) => route.abort())],
 ] as const) {
-  test(`a page that needs a document load is not ${what}`, async ({ page, context }) => {
-    await losePieceOfCode(page);
-    const stays = await markDocument(page);
+  test(`a page that needs a document load is not loaded ${what}`, async ({ page, context }) => {
+    await dispatchPreloadError(page);
+    const isSameDocument = await markDocument(page);
     await typeInto(nameField(page), NAME);
-    await lose(page);
+    await disconnect(page);
     await footerLink(page, "Partners").click();
-    await expectKept(page);
-    expect(await stays()).toBe(true);
+    await expectFormPreserved(page);
+    expect(await isSameDocument()).toBe(true);
     await page.unrouteAll();
     await context.setOffline(false);
     await retry(page).click();
     await expect(heading(page)).toContainText(/partners/i);
-    expect(await stays()).toBe(false);
+    expect(await isSameDocument()).toBe(false);
   });
 }
 
@@ -110,18 +110,18 @@ for (const [what, pattern] of [
   ["the data of a page", "**/partners.data*"],
   ["the code of a page", "**/assets/partners-*.js"],
 ] as const) {
-  test(`a network that does not respond: ${what} does not load, and the page stays`, async ({ page }) => {
-    const stays = await markDocument(page);
+  test(`${what} that fails to load leaves the page with the typed text`, async ({ page }) => {
+    const isSameDocument = await markDocument(page);
     await typeInto(nameField(page), NAME);
     await page.route(pattern, (route) => route.abort());
     await page.route("**/builds/latest.json*", (route) => route.abort());
     await footerLink(page, "Partners").click();
-    await expectKept(page);
+    await expectFormPreserved(page);
     await page.unrouteAll();
     await retry(page).click();
     await expect(page).toHaveURL("/partners");
     await expect(heading(page)).toContainText(/partners/i);
-    expect(await stays()).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   });
 }
 

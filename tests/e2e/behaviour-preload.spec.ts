@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
+import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
 import { wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
@@ -12,9 +12,9 @@ const preloads = (page: Page) =>
   );
 const count = async (page: Page, pattern: RegExp) => (await preloads(page)).filter((path) => pattern.test(path)).length;
 
-test("a link in view preloads the code of its route, one that is pointed at its data too", async ({ page }) => {
+test("a link in view preloads its route's code, and a hover its data", async ({ page }) => {
   await page.goto("/terms");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await wheelTo(footerLink(page, "Partners"));
   await expect.poll(() => count(page, /\/assets\/partners-/)).toBe(1);
   expect(await count(page, /\.data$/)).toBe(0);
@@ -22,14 +22,14 @@ test("a link in view preloads the code of its route, one that is pointed at its 
   await expect.poll(() => count(page, /^\/partners\.data$/)).toBe(1);
 });
 
-test("the keyboard's focus is an intent as well", async ({ page }) => {
+test("keyboard focus preloads a link's data like a hover", async ({ page }) => {
   await page.goto("/terms");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await footerLink(page, "Programs").focus();
   await expect.poll(() => count(page, /^\/programs\.data$/)).toBe(1);
 });
 
-test("four routes at once", async ({ page }) => {
+test("at most four routes are preloaded at once", async ({ page }) => {
   const released = Promise.withResolvers<void>();
   let seen = 0;
   await page.route(/\.data$/, async (route) => {
@@ -38,7 +38,7 @@ test("four routes at once", async ({ page }) => {
     await route.continue();
   });
   await page.goto("/terms");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const point = (name: string) => footerLink(page, name).hover();
   for (const [before, name] of ["Brands", "Rundown", "Programs", "Ticket"].entries()) {
     await point(name);
@@ -46,30 +46,30 @@ test("four routes at once", async ({ page }) => {
   }
   for (const name of ["Partners", "News", "Contact"]) {
     await point(name);
-    await page.waitForTimeout(500); // a pointer rests on a link for 100 ms before it counts
+    await page.waitForTimeout(500); // a hover of 100 ms counts as intent
   }
   const most = seen;
   expect(most, "a fifth waits").toBe(4);
   released.resolve();
   await expect.poll(() => seen).toBe(7);
-  constant("Route preload concurrency", most);
+  recordConstant("Route preload concurrency", most);
 });
 
-test("nothing on a connection that saves data", async ({ page }) => {
+test("nothing is preloaded on a connection with Save-Data", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await page.goto("/terms");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const before = await preloads(page);
   await footerLink(page, "Partners").hover();
   await page.waitForTimeout(1_000);
   expect(await preloads(page)).toEqual(before);
 });
 
-test("a list and what it lists change over in a view transition", async ({ page }) => {
+test("a list and its detail page change in a view transition", async ({ page }) => {
   await page.goto("/brands");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

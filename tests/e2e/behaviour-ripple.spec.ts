@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
 const button = (page: Page) => page.getByRole("button", { name: "Open menu" });
 const waves = (page: Page) => page.locator(".ripple");
 
-/** Durations of the animations that elements are given from here on, in ms, in their order. */
+/** Durations, in ms, of the animations that start from now on, in their order. */
 async function watchAnimations(page: Page) {
   await page.addInitScript(() => {
     const seen: unknown[] = [];
@@ -22,34 +22,34 @@ async function watchAnimations(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seenAnimations: number[] }).seenAnimations);
 }
 
-test("a press ripples for 0.4 s and dissolves in 0.15 s after the release", async ({ page }) => {
+test("a press ripples for 0.4 s and fades in 0.15 s after the release", async ({ page }) => {
   const animations = await watchAnimations(page);
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
   await button(page).hover();
   await loaded;
   await page.mouse.down();
   await expect(waves(page)).toHaveCount(1);
   await expect.poll(animations).toEqual([400]);
-  constant("Ripple", `${(await animations())[0]} ms`);
+  recordConstant("Ripple", `${(await animations())[0]} ms`);
   const [wide, tall] = await waves(page).evaluate((wave) => [wave.clientWidth, wave.clientHeight]);
   expect(wide).toBe(tall);
   await page.waitForFunction(() => document.querySelector(".ripple")?.getAnimations()[0]?.playState === "finished");
-  await expect(waves(page)).toHaveCount(1); // held as long as the button is
+  await expect(waves(page)).toHaveCount(1); // until the button is released
   await page.mouse.up();
   await expect.poll(animations).toEqual([400, 150]);
-  constant("Ripple, dissolve", `${(await animations())[1]} ms`);
+  recordConstant("Ripple, dissolve", `${(await animations())[1]} ms`);
   await expect(waves(page)).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test("a finger that scrolls within 75 ms leaves no ripple", async ({ page }) => {
+  test("a touch that scrolls within 75 ms shows no ripple", async ({ page }) => {
     await page.clock.install();
     await page.goto("/faq");
-    await behavioursStarted(page);
+    await untilBehavioursStarted(page);
     const box = await button(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     const touch = await page.context().newCDPSession(page);
@@ -79,17 +79,17 @@ test.describe("on a phone", () => {
     await expect(waves(page)).toHaveCount(0);
     await page.clock.runFor(1);
     await expect(waves(page)).toHaveCount(1);
-    constant("Ripple, cancellation period", "75 ms (none after 74)");
+    recordConstant("Ripple, cancellation period", "75 ms (none after 74)");
     await finger("touchEnd");
     await expect(waves(page)).toHaveCount(0);
   });
 });
 
-test("none for a visitor who wants less motion", async ({ page }) => {
+test("a press shows no ripple for a visitor who prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const animations = await watchAnimations(page);
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
   await button(page).hover();
   await loaded;

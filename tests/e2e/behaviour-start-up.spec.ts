@@ -1,4 +1,4 @@
-import { complaintsOf } from "../support/browser/constants";
+import { collectConsoleProblems } from "../support/browser/constants";
 import { type SiteServer, startSite } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/variant-test";
 
@@ -11,9 +11,9 @@ const CRAWLERS = {
 const STARTING = "error caught during app initialization";
 const BROKEN = "Something broke on our side while showing this page.";
 
-test.beforeEach(({ watch }) => watch.allow(/./));
+test.beforeEach(({ problems }) => problems.allow(/./));
 
-test("a mount that fails is logged and thrown on", async ({ page }) => {
+test("a failed mount is logged and rethrown", async ({ page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -23,43 +23,43 @@ test("a mount that fails is logged and thrown on", async ({ page }) => {
   });
   const thrown: string[] = [];
   page.on("pageerror", ({ message }) => thrown.push(message));
-  const complaints = complaintsOf(page);
+  const consoleProblems = collectConsoleProblems(page);
   await page.goto("/faq");
   await expect.poll(() => thrown).toContain("no mount");
-  expect(complaints.some((text) => text.startsWith(STARTING) && text.includes("no mount"))).toBe(true);
+  expect(consoleProblems.some((text) => text.startsWith(STARTING) && text.includes("no mount"))).toBe(true);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/questions|faq/i);
 });
 
-/** Takes from the page what React Router starts from. */
+/** Removes the data that React Router starts from. */
 function breakStart() {
   Object.defineProperty(window, "__reactRouterContext", { get: () => undefined, set() {} });
 }
 
-test("a start that fails is logged, and the visitor sees the full-page screen", async ({ page }) => {
+test("a failed start is logged and shows the full-page error screen", async ({ page }) => {
   await page.addInitScript(breakStart);
-  const complaints = complaintsOf(page);
+  const consoleProblems = collectConsoleProblems(page);
   await page.goto("/faq");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(BROKEN);
   await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
-  expect(complaints.some((text) => text.startsWith(STARTING))).toBe(true);
+  expect(consoleProblems.some((text) => text.startsWith(STARTING))).toBe(true);
 });
 
 for (const [name, userAgent] of Object.entries(CRAWLERS)) {
   test.describe(name, () => {
     test.use({ userAgent });
 
-    test("keeps the server's page when the start fails; the error is only logged", async ({ page }) => {
+    test("a failed start preserves the server's page and is only logged", async ({ page }) => {
       await page.addInitScript(breakStart);
-      const complaints = complaintsOf(page);
+      const consoleProblems = collectConsoleProblems(page);
       await page.goto("/faq");
-      await expect.poll(() => complaints.some((text) => text.startsWith(STARTING))).toBe(true);
+      await expect.poll(() => consoleProblems.some((text) => text.startsWith(STARTING))).toBe(true);
       await expect(page.getByRole("heading", { level: 1 })).toContainText(/questions|faq/i);
       await expect(page.getByText(BROKEN)).toHaveCount(0);
     });
   });
 }
 
-test.describe("a page whose loader breaks", () => {
+test.describe("a page whose loader throws", () => {
   let site: SiteServer;
   test.beforeAll(async ({ variant }) => {
     site = await startSite({}, variant);
@@ -70,37 +70,37 @@ test.describe("a page whose loader breaks", () => {
     return { status: response.status, type: response.headers.get("Content-Type"), text: await response.text() };
   };
 
-  test("visitors get the full-page screen", async () => {
-    const answer = await read("Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36");
-    expect(answer).toMatchObject({ status: 500, type: "text/html; charset=utf-8" });
-    expect(answer.text).toContain(BROKEN);
+  test("shows visitors the full-page error screen", async () => {
+    const response = await read("Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36");
+    expect(response).toMatchObject({ status: 500, type: "text/html; charset=utf-8" });
+    expect(response.text).toContain(BROKEN);
   });
 
-  test("crawlers get the status and no screen; the error is logged", async () => {
+  test("responds to crawlers with the status and no screen, and logs the error", async () => {
     for (const userAgent of Object.values(CRAWLERS)) {
-      const answer = await read(userAgent);
-      expect(answer).toMatchObject({ status: 500, type: "text/plain; charset=utf-8" });
-      expect(answer.text).toMatch(/^Internal Server Error\. Reference \S+\n$/);
-      // The log is written beside the answer, not before it.
-      await expect.poll(() => site.output()).toContain(/Reference (\S+)/.exec(answer.text)?.[1] ?? "no reference");
+      const response = await read(userAgent);
+      expect(response).toMatchObject({ status: 500, type: "text/plain; charset=utf-8" });
+      expect(response.text).toMatch(/^Internal Server Error\. Reference \S+\n$/);
+      // The log line is written independently of the response.
+      await expect.poll(() => site.output()).toContain(/Reference (\S+)/.exec(response.text)?.[1] ?? "no reference");
     }
     expect(site.output()).toContain("broken on purpose");
   });
 
-  test("a page that is not there is no such error: crawlers get its 404", async () => {
+  test("a missing page responds to crawlers with a 404", async () => {
     const response = await fetch(`${site.url}/nowhere`, { headers: { "User-Agent": CRAWLERS["a bot"] } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("Page not found: /nowhere");
   });
 
-  test("a route rule that names unregistered middleware", async () => {
+  test("a route rule with unregistered middleware fails the request", async () => {
     const response = await fetch(`${site.url}/partners`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/150.0" } });
     expect(response.status).toBe(500);
     await expect.poll(() => site.output()).toContain("Unknown route middleware: 'no-such-name'");
   });
 });
 
-test("named middleware: a path in other letters leads to the one address, with its query", async ({ request }) => {
+test("the redirect to the canonical path keeps the query", async ({ request }) => {
   const options = { maxRedirects: 0 };
   const moved = await request.get("/Brands?q=Tent", options);
   expect(moved.status()).toBe(308);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { constant } from "../support/browser/constants";
+import { recordConstant } from "../support/browser/constants";
 import { choose, typeInto } from "../support/browser/person";
-import { untilStill } from "../support/browser/still";
+import { untilAnimationsEnd } from "../support/browser/animations";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
@@ -11,7 +11,7 @@ type Message = { id?: string; type?: string; title: string; [field: string]: unk
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
 const titled = (page: Page, title: string) => toasts(page).filter({ hasText: title });
 
-/** Shows toasts through the very part of the site that its pages load for them. */
+/** Shows toasts through the site's own module. */
 async function show(page: Page, ...messages: Message[]) {
   const parts = { url: builtModule("toaster"), messages };
   await page.evaluate(async ({ url, messages }) => {
@@ -26,22 +26,22 @@ async function show(page: Page, ...messages: Message[]) {
   }, parts);
 }
 
-/** Lets the page's clock run by hand from here on. */
+/** Pauses the page's clock: tests advance it. */
 async function open(page: Page, path = "/faq") {
   await page.clock.install();
   await page.goto(path);
   await page.waitForFunction(() => document.readyState === "complete");
 }
 
-test("no page's first load holds the toasts' code", async ({ request }) => {
+test("the toasts' code is not part of the first load", async ({ request }) => {
   expect(await (await request.get("/faq")).text()).not.toContain(builtModule("toaster"));
 });
 
-test("types, title, description and position", async ({ page }) => {
+test("a toast shows its type, title, description and position", async ({ page }) => {
   await open(page);
   await show(page, { title: "Without a type" });
   await expect(titled(page, "Without a type")).toBeVisible();
-  await expect(toasts(page)).not.toHaveAttribute("data-type"); // sonner's way of saying default
+  await expect(toasts(page)).not.toHaveAttribute("data-type"); // sonner's default type
   for (const type of ["success", "error", "info", "warning", "loading"]) {
     await show(page, { id: "one", type, title: `A ${type}`, description: "And what it means" });
     await expect(titled(page, `A ${type}`)).toHaveAttribute("data-type", type);
@@ -52,7 +52,7 @@ test("types, title, description and position", async ({ page }) => {
   await expect(titled(page, "Up here")).toHaveAttribute("data-y-position", "top");
 });
 
-test("closes by itself after its time, and is removed 200 ms later", async ({ page }) => {
+test("a toast closes after 4 s and is removed 200 ms later", async ({ page }) => {
   await open(page);
   await show(page, { title: "Saved" });
   const toast = titled(page, "Saved");
@@ -76,8 +76,8 @@ test("closes by itself after its time, and is removed 200 ms later", async ({ pa
     await page.clock.runFor(10);
     removal += 10;
   }
-  constant("Toast, default duration", `${Math.round(shown / 100) * 100} ms`);
-  constant("Toast, removal delay", `${Math.round(removal / 50) * 50} ms`);
+  recordConstant("Toast, default duration", `${Math.round(shown / 100) * 100} ms`);
+  recordConstant("Toast, removal delay", `${Math.round(removal / 50) * 50} ms`);
   expect(Math.round(shown / 100) * 100).toBe(4000);
   expect(Math.round(removal / 50) * 50).toBe(200);
 
@@ -88,7 +88,7 @@ test("closes by itself after its time, and is removed 200 ms later", async ({ pa
   await expect(titled(page, "Short")).toHaveCount(0);
 });
 
-test("loading and infinite ones stay", async ({ page }) => {
+test("loading and infinite toasts stay open", async ({ page }) => {
   await open(page);
   await show(
     page,
@@ -103,7 +103,7 @@ test("loading and infinite ones stay", async ({ page }) => {
   await expect(titled(page, "For ever")).toBeVisible();
 });
 
-test("the time stands still while expanded, touched, or the tab is hidden", async ({ page }) => {
+test("a toast's timer pauses while it is expanded or pressed, or the tab is hidden", async ({ page }) => {
   await open(page);
   await show(page, { title: "Wait for me" });
   const toast = titled(page, "Wait for me");
@@ -132,7 +132,7 @@ test("the time stands still while expanded, touched, or the tab is hidden", asyn
   await expect(toast).toHaveCount(0);
 });
 
-test("the button closes it, the action works and closes it, cancel too", async ({ page }) => {
+test("the close, action and cancel buttons close a toast", async ({ page }) => {
   await open(page);
   await show(page, { title: "Closable", duration: "infinite" });
   const close = titled(page, "Closable").getByRole("button", { name: "Close toast" });
@@ -152,7 +152,7 @@ test("the button closes it, the action works and closes it, cancel too", async (
   await expect(page.locator("body")).toHaveAttribute("data-cancel", "clicked");
 });
 
-test("one that cannot be dismissed has no close button and takes no swipe", async ({ page }) => {
+test("a toast that cannot be dismissed has no close button and ignores swipes", async ({ page }) => {
   await open(page);
   await show(page, { title: "I stay", dismissible: false, duration: "infinite" }, { title: "I may go" });
   const toast = titled(page, "I stay");
@@ -170,7 +170,7 @@ test("one that cannot be dismissed has no close button and takes no swipe", asyn
 
 /** Drags a toast to the right, once it has slid in. */
 async function swipe(page: Page, title: string, distance: number, ms: number) {
-  await untilStill(titled(page, title));
+  await untilAnimationsEnd(titled(page, title));
   const box = await titled(page, title).boundingBox();
   if (!box) throw new Error(`There is no toast '${title}'`);
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
@@ -187,7 +187,7 @@ async function swipe(page: Page, title: string, distance: number, ms: number) {
   await page.mouse.up();
 }
 
-test("a swipe of 45 px sends it away, or a shorter one that is faster than 0.11 px a ms", async ({ page }) => {
+test("a swipe of 45 px, or a shorter one faster than 0.11 px/ms, dismisses a toast", async ({ page }) => {
   await open(page);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const survives = async (distance: number, ms: number) => {
@@ -204,24 +204,24 @@ test("a swipe of 45 px sends it away, or a shorter one that is faster than 0.11 
   };
   expect(await survives(44, 10_000)).toBe(true);
   expect(await survives(45, 10_000)).toBe(false);
-  constant("Toast, swipe that dismisses", "45 px (44 px does not)");
-  expect(await survives(22, 220)).toBe(true); // 0.10 px a ms
-  expect(await survives(24, 200)).toBe(false); // 0.12 px a ms
-  constant("Toast, swipe velocity", "above 0.11 px/ms (0.12 dismisses, 0.10 does not)");
+  recordConstant("Toast, swipe that dismisses", "45 px (44 px does not)");
+  expect(await survives(22, 220)).toBe(true); // 0.10 px/ms
+  expect(await survives(24, 200)).toBe(false); // 0.12 px/ms
+  recordConstant("Toast, swipe velocity", "above 0.11 px/ms (0.12 dismisses, 0.10 does not)");
 });
 
-test("three are seen, 14 px apart, 356 px wide, at the bottom right; Alt+T goes to them", async ({ page }) => {
+test("three toasts of 356 px are visible at the bottom right, 14 px apart; Alt+T focuses them", async ({ page }) => {
   await page.goto("/faq");
   await show(page, ...[1, 2, 3, 4].map((n) => ({ title: `Number ${n}`, duration: "infinite" })));
   await expect(toasts(page)).toHaveCount(4);
   await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
   await expect(titled(page, "Number 1")).toHaveCSS("opacity", "0");
-  constant("Toasts visible", await page.locator('[data-sonner-toast][data-visible="true"]').count());
+  recordConstant("Toasts visible", await page.locator('[data-sonner-toast][data-visible="true"]').count());
 
   const region = page.locator("[data-sonner-toaster]");
   await page.keyboard.press("Alt+KeyT");
   await expect(region).toBeFocused();
-  constant("Toasts, hotkey", "Alt+T");
+  recordConstant("Toasts, hotkey", "Alt+T");
   await expect(titled(page, "Number 4")).toHaveAttribute("data-expanded", "true");
   const box = async (n: number) => {
     const found = await titled(page, `Number ${n}`).boundingBox();
@@ -229,20 +229,20 @@ test("three are seen, 14 px apart, 356 px wide, at the bottom right; Alt+T goes 
     return found;
   };
   await expect.poll(async () => Math.round((await box(4)).y - (await box(3)).y - (await box(3)).height)).toBe(14);
-  await untilStill(titled(page, "Number 4"));
+  await untilAnimationsEnd(titled(page, "Number 4"));
   const last = await box(4);
-  constant("Toast, gap", `${Math.round(last.y - (await box(3)).y - (await box(3)).height)} px`);
-  constant("Toast, width", `${last.width} px`);
+  recordConstant("Toast, gap", `${Math.round(last.y - (await box(3)).y - (await box(3)).height)} px`);
+  recordConstant("Toast, width", `${last.width} px`);
   expect(last.width).toBe(356);
   const view = page.viewportSize() ?? { width: 0, height: 0 };
   expect(view.width - last.x - last.width).toBeLessThan(40);
   expect(view.height - last.y - last.height).toBeLessThan(40);
   await expect(titled(page, "Number 4")).toHaveAttribute("data-y-position", "bottom");
   await expect(titled(page, "Number 4")).toHaveAttribute("data-x-position", "right");
-  constant("Toast, default position", "bottom-right");
+  recordConstant("Toast, default position", "bottom-right");
 });
 
-test("they follow the colour mode", async ({ page }) => {
+test("toasts follow the color mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/faq");
   await show(page, { title: "Look at me", duration: "infinite" });
@@ -259,11 +259,11 @@ test("they follow the colour mode", async ({ page }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("the server's word after a form is shown once", async ({ page, watch }) => {
-      if (!javaScriptEnabled) watch.allow(/ csp$/); // scripts, which the browser then refuses to load
+    test("the server's message after a form is shown once", async ({ page, problems }) => {
+      if (!javaScriptEnabled) problems.allow(/ csp$/); // the browser blocks scripts
       await page.goto("/contact");
       const form = page.getByRole("form", { name: "Message to the organiser" });
       await typeInto(form.getByLabel("Name", { exact: true }), "Sari Rimba");
@@ -277,11 +277,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForTimeout(HUMAN_PAUSE_MS);
       await form.getByRole("button", { name: /send/i }).click();
       await expect(page).toHaveURL(/\/contact\?sent=/);
-      const words = page.getByText(/Thank you\. Your message is with us/);
+      const confirmation = page.getByText(/Thank you\. Your message is with us/);
       if (javaScriptEnabled) await expect(titled(page, "Thank you")).toHaveAttribute("data-type", "success");
-      else await expect(page.getByRole("status").filter({ has: words })).toBeVisible();
+      else await expect(page.getByRole("status").filter({ has: confirmation })).toBeVisible();
       await page.goto("/faq");
-      await expect(words).toHaveCount(0);
+      await expect(confirmation).toHaveCount(0);
     });
   });
 }

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
 const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Open menu" });
 
-/** Opens a page whose clock stands still, with the tooltips' code loaded by a first look at the button. */
+/** Opens a page with a paused clock, and loads the tooltips' code by a first hover of the button. */
 async function open(page: Page) {
   await page.clock.install();
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("tooltip-layer")}`);
   await menuButton(page).hover();
   await loaded;
@@ -21,7 +21,7 @@ async function open(page: Page) {
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 }
 
-/** Lets the clock run in steps until something is so. */
+/** Advances the clock in steps until a condition is true. */
 async function runUntil(page: Page, so: () => Promise<boolean>): Promise<number> {
   for (let ms = 0; ms <= 2000; ms += 10) {
     if (await so()) return ms;
@@ -31,24 +31,26 @@ async function runUntil(page: Page, so: () => Promise<boolean>): Promise<number>
 }
 
 const isShown = (page: Page) => async () => (await tooltip(page).count()) > 0;
-/** It fades away once it is dismissed: what counts is when it starts to. */
+/** A dismissed tooltip fades out: what counts is the start of the fade. */
 const isLeaving = (page: Page) => async () =>
   (await tooltip(page).count()) === 0 ||
   (await tooltip(page).evaluate(
     (element) => getComputedStyle(element).opacity !== "1" || element.style.opacity === "0",
   ));
 
-test("its code is loaded with the first hover, not with the page", async ({ page, request }) => {
+test("the first hover loads the tooltips' code", async ({ page, request }) => {
   expect(await (await request.get("/faq")).text()).not.toContain(builtModule("tooltip-layer"));
   await open(page);
 });
 
-test("the mouse shows it after 200 ms, leaving hides it after 100 ms, and it has no arrow", async ({ page }) => {
+test("a tooltip appears 200 ms after hover, closes 100 ms after the mouse leaves, and has no arrow", async ({
+  page,
+}) => {
   await open(page);
   await menuButton(page).hover();
   const shown = await runUntil(page, isShown(page));
   expect(shown).toBe(200);
-  constant("Tooltip, show delay", `${shown} ms`);
+  recordConstant("Tooltip, show delay", `${shown} ms`);
   await expect(tooltip(page)).toHaveText("Open menu");
   await expect(tooltip(page).locator("*")).toHaveCount(0);
   expect(
@@ -56,21 +58,21 @@ test("the mouse shows it after 200 ms, leaving hides it after 100 ms, and it has
       ["::before", "::after"].map((part) => getComputedStyle(element, part).content),
     ),
   ).toEqual(["none", "none"]);
-  constant("Tooltip, arrow", "none");
+  recordConstant("Tooltip, arrow", "none");
 
   await page.clock.runFor(1000);
   await expect(tooltip(page)).toHaveCSS("opacity", "1");
   await page.mouse.move(5, 400);
   const hidden = await runUntil(page, isLeaving(page));
   expect(hidden).toBe(100);
-  constant("Tooltip, hide delay", `${hidden} ms`);
+  recordConstant("Tooltip, hide delay", `${hidden} ms`);
   await page.clock.runFor(1000);
   await expect(tooltip(page)).toHaveCount(0);
 });
 
-test("it shifts away from its button and back", async ({ page }) => {
+test("a tooltip animates away from its button and back", async ({ page }) => {
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.addStyleTag({ content: ".tooltip { transition-duration: 5s !important }" });
   await menuButton(page).hover();
   await expect(tooltip(page)).toHaveCount(1);
@@ -82,10 +84,10 @@ test("it shifts away from its button and back", async ({ page }) => {
   const first = await shift();
   expect(first).not.toBe(0);
   await expect.poll(async () => Math.abs(await shift())).toBeLessThan(Math.abs(first));
-  constant("Tooltip, animation", `shift-away: ${(await motion()).sort().join(" and ")}`);
+  recordConstant("Tooltip, animation", `shift-away: ${(await motion()).sort().join(" and ")}`);
 });
 
-test("the keyboard's focus shows it, Escape closes it", async ({ page }) => {
+test("keyboard focus shows a tooltip, and Escape closes it", async ({ page }) => {
   await open(page);
   await page.getByRole("banner").getByRole("link", { name: "Tickets" }).focus();
   await page.keyboard.press("Tab");
@@ -99,12 +101,12 @@ test("the keyboard's focus shows it, Escape closes it", async ({ page }) => {
   await expect(menuButton(page)).toBeFocused();
 });
 
-test("it stays under the mouse itself, and a press sends it away", async ({ page }) => {
+test("a tooltip stays open under the mouse, and a press closes it", async ({ page }) => {
   await open(page);
   await menuButton(page).hover();
   await runUntil(page, isShown(page));
   await page.clock.runFor(1000);
-  // Where it is going to stay: it is still moving there, by the browser's own clock.
+  // Its final position: the browser's own clock still animates it.
   await tooltip(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await tooltip(page).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
@@ -113,7 +115,7 @@ test("it stays under the mouse itself, and a press sends it away", async ({ page
   await menuButton(page).click();
   await page.clock.runFor(100); // the menu opens after the paint that shows the press
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.mouse.move(5, 400); // the menu's own button is where the mouse was
+  await page.mouse.move(5, 400); // the menu's own button is under the mouse
   await page.clock.runFor(1000);
   await expect(tooltip(page)).toHaveCount(0);
 });
@@ -121,10 +123,10 @@ test("it stays under the mouse itself, and a press sends it away", async ({ page
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test("a finger held for 500 ms shows it", async ({ page }) => {
+  test("a long press of 500 ms shows a tooltip", async ({ page }) => {
     await page.clock.install();
     await page.goto("/faq");
-    await behavioursStarted(page);
+    await untilBehavioursStarted(page);
     const box = await menuButton(page).boundingBox();
     const point = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
     const touch = await page.context().newCDPSession(page);
@@ -141,7 +143,7 @@ test.describe("on a phone", () => {
     await finger("touchStart");
     const held = await runUntil(page, isShown(page));
     expect(held).toBe(500);
-    constant("Tooltip, touch held", `${held} ms`);
+    recordConstant("Tooltip, touch held", `${held} ms`);
     await finger("touchEnd");
     await page.clock.runFor(2000);
     await expect(tooltip(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 import { sendFromSite, startStandIn } from "../support/services/stub-api";
 
-test("while the product API is down an exhibitor types what they will show, and is registered", async ({ page }) => {
+test("an exhibitor types a category and registers while the product API is down", async ({ page }) => {
   const api = await startStandIn((_, response) => response.writeHead(503).end());
   const site = await startOwnSite({ API_URL: api.url });
   try {
@@ -11,7 +11,7 @@ test("while the product API is down an exhibitor types what they will show, and 
     await page.waitForTimeout(HUMAN_PAUSE_MS);
     const category = page.getByLabel("What will you show?");
     await expect(category).toHaveAccessibleDescription(/For example tents/);
-    for (const [label, words] of [
+    for (const [label, text] of [
       ["Company", "PT Lereng Utara"],
       ["Brand", "Lereng"],
       ["What will you show?", "Perahu & dayung"],
@@ -19,7 +19,7 @@ test("while the product API is down an exhibitor types what they will show, and 
       ["E-mail", "wati@lereng.example"],
       ["Phone or WhatsApp", "0812 3456 7890"],
     ] as const) {
-      await page.getByLabel(label, { exact: true }).pressSequentially(words);
+      await page.getByLabel(label, { exact: true }).pressSequentially(text);
     }
     await expect(category).toHaveValue("Perahu & dayung");
     await page.getByRole("checkbox").check();
@@ -31,13 +31,13 @@ test("while the product API is down an exhibitor types what they will show, and 
   }
 });
 
-test("words typed for a category stay when the product API is back: refused, after a link of the summary and Back, after another page", async ({
+test("a typed category is preserved when the product API is back: after a rejected attempt, a summary link, and Back", async ({
   page,
   baseURL,
   javaScriptEnabled,
-  watch,
+  problems,
 }) => {
-  watch.allow(/400/);
+  problems.allow(/400/);
   const api = await startStandIn((_, response) => response.writeHead(503).end());
   const site = await startOwnSite({ API_URL: api.url });
   const category = page.getByRole("textbox", { name: "What will you show?" });

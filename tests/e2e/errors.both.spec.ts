@@ -12,8 +12,11 @@ for (const [path, message] of [
   ["/brands/Not_A_Slug", "Page Not Found: /brands/Not_A_Slug"],
   ["/rundown?day=9", "Page Not Found: /rundown?day=9"],
 ] as const) {
-  test(`${path}: the error screen, in the site's layout, and a way home`, async ({ page, watch }) => {
-    watch.allow(/404/);
+  test(`${path} shows the error screen in the site's layout, with a link to the home page`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/404/);
     expect((await page.goto(path))?.status()).toBe(404);
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(message);
@@ -29,8 +32,8 @@ for (const [path, message] of [
 
 const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };
 
-test("a 500 shows its stack on a local run", async ({ page, watch }) => {
-  watch.allow(/500|Minified React error|No number can be written/);
+test("a 500 shows its stack on a local run", async ({ page, problems }) => {
+  problems.allow(/500|Minified React error|No number can be written/);
   const broken = await startOwnSite(BROKEN);
   try {
     expect((await page.goto(`${broken.url}/ticket`))?.status()).toBe(500);
@@ -46,17 +49,17 @@ test("a 500 shows its stack on a local run", async ({ page, watch }) => {
   }
 });
 
-test("a 500 with the stack off shows a reference, which leads to the error and to the request", async ({
+test("a 500 with the stack off shows a reference that the error log and the request log contain", async ({
   page,
-  watch,
+  problems,
 }) => {
-  watch.allow(/500|Minified React error|Unexpected Server Error/);
+  problems.allow(/500|Minified React error|Unexpected Server Error/);
   const broken = await startOwnSite({ ...BROKEN, SHOW_STACK: "false", TRUSTED_PROXIES: "1" });
   try {
     await page.setExtraHTTPHeaders({ "X-Request-Id": "given-by-the-proxy-1234" });
-    const answer = await page.goto(`${broken.url}/ticket`);
-    expect(answer?.status()).toBe(500);
-    expect(answer?.headers()["x-request-id"]).toBe("given-by-the-proxy-1234");
+    const response = await page.goto(`${broken.url}/ticket`);
+    expect(response?.status()).toBe(500);
+    expect(response?.headers()["x-request-id"]).toBe("given-by-the-proxy-1234");
     const main = page.getByRole("main");
     await expect(main).toContainText("500");
     const reference = await main.locator("code").innerText();
@@ -69,7 +72,7 @@ test("a 500 with the stack off shows a reference, which leads to the error and t
       .find((entry) => entry.includes(`"reference":"${reference}"`));
     expect(fault).toContain("No number can be written today");
     expect(fault).toContain('"path":"/ticket"');
-    // What the visitor reads out is in the line of that very request, which the proxy knows by its own id.
+    // The reference is in the request's log line, beside the proxy's request id.
     const request = () =>
       requestLines(broken).find(({ id, path }) => id === "given-by-the-proxy-1234" && path === "/ticket");
     await expect.poll(() => [request()?.id, request()?.render]).toContain(reference);

@@ -1,23 +1,23 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { expect, test } from "../support/servers/site-test";
 
 const open = (page: Page) => page.getByRole("main").locator("details[open]");
 const question = (page: Page, id: string) => page.getByRole("main").locator(`details[id="${id}"]`);
 
-test("a question opens from its own address, in a document that is taken over as it was sent", async ({ page }) => {
+test("a question opens from its URL on a document load", async ({ page }) => {
   await page.goto("/faq#how-to-buy");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await expect(open(page)).toHaveCount(1);
   await expect(question(page, "how-to-buy")).toHaveAttribute("open");
   await expect(question(page, "how-to-buy")).toBeInViewport();
 });
 
-test("another address of the same page opens its question too, and leaves open what was", async ({ page }) => {
+test("another hash on the same page opens its question and leaves the others open", async ({ page }) => {
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await question(page, "how-much").locator("summary").click();
-  // Within the document, as an address that is typed in.
+  // A navigation within the document, as after typing a URL.
   await page.goto("/faq#parking");
   await expect(question(page, "parking")).toHaveAttribute("open");
   await expect(open(page)).toHaveCount(2);
@@ -26,9 +26,9 @@ test("another address of the same page opens its question too, and leaves open w
   await expect(open(page)).toHaveCount(2);
 });
 
-test("a question is open when a link within the site leads to it", async ({ page }) => {
+test("a link from another page opens its question", async ({ page }) => {
   await page.goto("/contact");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> };

@@ -1,15 +1,15 @@
 import { fillMessage } from "../support/browser/fill-message";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
-test("a registration with faults: the summary takes the focus, leads to each field, and nothing typed is lost", async ({
+test("a rejected registration focuses the summary, links to each field, and preserves the values", async ({
   page,
-  watch,
+  problems,
   javaScriptEnabled,
 }) => {
-  watch.allow(/400/);
+  problems.allow(/400/);
   await page.goto("/book-space");
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByLabel("Company"), "PT Rimba “Jaya” & Co");
@@ -33,7 +33,7 @@ test("a registration with faults: the summary takes the focus, leads to each fie
   await expect(page.getByLabel("E-mail")).toBeFocused();
 });
 
-test("a message is sent once: the page thanks, and neither a reload nor Back sends it again", async ({
+test("a message is sent once: the page confirms it, and neither a reload nor Back sends it again", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -44,7 +44,7 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
 
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
   const reference = new URL(page.url()).searchParams.get("sent") ?? "none";
-  // A toast with scripts, a line of the page without (Playwright's text engine does not look into <noscript>).
+  // A toast with JavaScript, a line of the page without (Playwright's text engine does not look into <noscript>).
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
   await expect(thanks.filter({ hasText: `Your message is with us: ${reference}.` })).toBeVisible();
   const panel = page
@@ -53,7 +53,7 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
     .filter({ hasText: `Your reference number is ${reference}` });
   await expect(panel).toBeVisible();
   await expect(page).toHaveTitle(/^Sent · Contact · /);
-  // The button that had the focus is gone with its form. A page that was loaded takes none.
+  // The focused button was removed with its form. A page that was loaded as a document has no focus.
   if (javaScriptEnabled) await expect(panel).toBeFocused();
   else await expect(panel).not.toBeFocused();
 
@@ -63,7 +63,7 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   });
   await page.reload();
   await expect(page.getByRole("main")).toContainText(reference);
-  if (javaScriptEnabled) await untilAlive(page);
+  if (javaScriptEnabled) await untilHydrated(page);
   await expect(panel).not.toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
@@ -71,24 +71,27 @@ test("a message is sent once: the page thanks, and neither a reload nor Back sen
   expect(posts).toBe(0);
 });
 
-test("the thanks do not break the reference in two, however narrow the screen", async ({ page, javaScriptEnabled }) => {
+test("the confirmation does not break the reference into two lines on narrow screens", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/contact");
-  if (javaScriptEnabled) await untilAlive(page);
+  if (javaScriptEnabled) await untilHydrated(page);
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  const words = thanks.filter({ hasText: "Your message is with us" });
-  await expect(words).toBeVisible();
-  // While the focus is with the toasts they stay.
+  const confirmation = thanks.filter({ hasText: "Your message is with us" });
+  await expect(confirmation).toBeVisible();
+  // Toasts stay open while they have the focus.
   if (javaScriptEnabled) await page.keyboard.press("Alt+KeyT");
   for (let width = 320; width <= 440; width += 8) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await words.evaluate(linesOfReference), `at ${width} px`).toBe(1);
+    expect(await confirmation.evaluate(linesOfReference), `at ${width} px`).toBe(1);
   }
 });
 
-/** On how many lines the reference stands. Runs in the browser. */
+/** The number of lines that the reference takes. Runs in the browser. */
 function linesOfReference(element: Element): number {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -102,12 +105,9 @@ function linesOfReference(element: Element): number {
   return 0;
 }
 
-test("the browser validates a field when it is left, with the server's messages", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the browser validates a field on blur, with the server's messages", async ({ page, javaScriptEnabled }) => {
   await page.goto("/contact");
-  if (javaScriptEnabled) await untilAlive(page);
+  if (javaScriptEnabled) await untilHydrated(page);
   const field = page.getByLabel("E-mail");
   await typeInto(field, "wrong");
   await page.getByLabel("Message", { exact: true }).click();

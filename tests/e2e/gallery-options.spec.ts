@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
 import { wheelTo } from "../support/browser/person";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { test } from "../support/servers/gallery-site";
 
-test.beforeEach(async ({ page, galleries, watch }) => {
+test.beforeEach(async ({ page, galleries, problems }) => {
   // One of the remote pictures is missing on purpose.
-  watch.allow(/lost\.svg|status of 404/);
+  problems.allow(/lost\.svg|status of 404/);
   await page.goto(`${galleries.url}/gallery`);
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
 });
 
-test("singleThumbnail shows the first, and the viewer shows all", async ({ page }) => {
+test("singleThumbnail shows one thumbnail, and the viewer shows all pictures", async ({ page }) => {
   await expect(thumbnailsOf(page, 1)).toHaveCount(1);
   await expect(thumbnailsOf(page, 1)).toHaveText("+3 more pictures");
   await thumbnailsOf(page, 1).click();
@@ -20,19 +20,19 @@ test("singleThumbnail shows the first, and the viewer shows all", async ({ page 
   await viewer.expectPicture(4, 4);
 });
 
-test("nbThumbnailsDisplayed shows so many, and the viewer shows all", async ({ page }) => {
+test("nbThumbnailsDisplayed limits the thumbnails, and the viewer shows all pictures", async ({ page }) => {
   await expect(thumbnailsOf(page, 2)).toHaveCount(2);
   await thumbnailsOf(page, 2).nth(1).click();
   await viewerOf(page).expectPicture(2, 4);
 });
 
-test("a picture without a thumbnail opens from the address", async ({ page, galleries }) => {
+test("a picture without a thumbnail opens from its URL", async ({ page, galleries }) => {
   await page.goto("about:blank");
   await page.goto(`${galleries.url}/gallery#&gid=2&pid=4`);
   await viewerOf(page).expectPicture(4, 4);
 });
 
-test("defaultStructure off: the page's own structure, a strip that scrolls in its box", async ({ page }) => {
+test("defaultStructure=false keeps the page's own structure, a strip that scrolls in its box", async ({ page }) => {
   const strip = page.getByRole("region", { name: "Pictures of Gallery strip" });
   await expect(strip.getByRole("link")).toHaveCount(4);
   const tops = await strip
@@ -45,7 +45,7 @@ test("defaultStructure off: the page's own structure, a strip that scrolls in it
   await viewerOf(page).expectPicture(2, 4);
 });
 
-test("htmlAfterThumbnail stands under the thumbnail, cleaned", async ({ page }) => {
+test("htmlAfterThumbnail is shown under the thumbnail as sanitized HTML", async ({ page }) => {
   const gallery = page.locator('[data-gallery="5"]');
   await expect(gallery.locator("time")).toHaveText("15 Nov");
   await expect(gallery.locator("script, p img, [onclick], [onerror]")).toHaveCount(0);
@@ -64,7 +64,7 @@ test("a size of 0 is measured from the loaded image before the viewer opens", as
   await expect(viewer.dialog.getByText("This picture could not be loaded.").first()).toBeVisible();
 });
 
-test("thumbnails of unknown size, and one that is lost, keep the grid's box", async ({ page }) => {
+test("a thumbnail of unknown size and one that fails to load keep their box in the grid", async ({ page }) => {
   await wheelTo(page.locator('[data-gallery="4"]'));
   await expect(page.getByRole("img", { name: "Remote lost.svg" }).and(page.locator("svg"))).toBeVisible();
   const boxes = await thumbnailsOf(page, 4).evaluateAll((links) =>

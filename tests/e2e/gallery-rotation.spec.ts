@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { test } from "../support/servers/site-test";
 
 async function openSecond(page: Page) {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
@@ -12,7 +12,7 @@ async function openSecond(page: Page) {
   return viewer;
 }
 
-/** By how many degrees the picture on the screen is turned, from 0 to 359. */
+/** The rotation of the current picture in degrees, from 0 to 359. */
 function angleOf(page: Page): Promise<number> {
   return viewerOf(page).picture.evaluate((image) => {
     const { a, b } = new DOMMatrix(getComputedStyle(image).transform);
@@ -39,7 +39,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("each press turns by 90 degrees either way, and the picture fits the screen", async ({ page }) => {
+    test("each press rotates by 90 degrees either way, and the picture fits the screen", async ({ page }) => {
       const viewer = await openSecond(page);
       for (const angle of [90, 180, 270, 0, 90]) {
         await viewer.button("Rotate right").click();
@@ -54,7 +54,7 @@ for (const viewport of [
   });
 }
 
-test("previous and next turn back to 0", async ({ page }) => {
+test("previous and next reset the rotation", async ({ page }) => {
   const viewer = await openSecond(page);
   await viewer.button("Rotate right").click();
   await viewer.button("Next picture").click();
@@ -66,9 +66,9 @@ test("previous and next turn back to 0", async ({ page }) => {
   expect(await expectToFit(page)).toBeCloseTo(1600 / 1067, 1);
 });
 
-test("the placeholder turns with the picture that is still loading", async ({ page }) => {
+test("the placeholder rotates with the picture while it loads", async ({ page }) => {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await page.route(/edition-2024-02-(960|1280)\.avif/, () => {});
   const viewer = viewerOf(page);
   await thumbnailsOf(page, 1).nth(1).click();
@@ -81,9 +81,9 @@ test("the placeholder turns with the picture that is still loading", async ({ pa
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1067 / 1600, 1);
 });
 
-test("a gallery with rotation off has no such buttons", async ({ page }) => {
+test("a gallery with rotation off has no rotation buttons", async ({ page }) => {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 2).first().click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(1, 13);

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { test } from "../support/servers/site-test";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -8,7 +8,7 @@ type Point = { x: number; y: number };
 
 async function openSecond(page: Page) {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 1).nth(1).tap();
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
@@ -16,7 +16,7 @@ async function openSecond(page: Page) {
   return { viewer, touch: await page.context().newCDPSession(page) };
 }
 
-/** Fingers that go each from one point to another. */
+/** Touches that each move from one point to another. */
 async function drag(touch: CDPSession, fingers: { from: Point; to: Point }[]) {
   const at = (part: number) =>
     fingers.map(({ from, to }, id) => ({
@@ -31,7 +31,7 @@ async function drag(touch: CDPSession, fingers: { from: Point; to: Point }[]) {
   await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a swipe goes to the next picture and the one before", async ({ page }) => {
+test("a swipe goes to the next and to the previous picture", async ({ page }) => {
   const { viewer, touch } = await openSecond(page);
   await drag(touch, [{ from: { x: 320, y: 400 }, to: { x: 60, y: 400 } }]);
   await viewer.expectPicture(3, 16);
@@ -40,14 +40,14 @@ test("a swipe goes to the next picture and the one before", async ({ page }) => 
   await expect(page).toHaveURL("/gallery#&gid=1&pid=2");
 });
 
-test("a drag down closes", async ({ page }) => {
+test("a drag down closes the viewer", async ({ page }) => {
   const { viewer, touch } = await openSecond(page);
   await drag(touch, [{ from: { x: 195, y: 400 }, to: { x: 195, y: 760 } }]);
   await expect(viewer.dialog).toHaveCount(0);
   await expect(page).toHaveURL("/gallery");
 });
 
-test("two fingers zoom", async ({ page }) => {
+test("a pinch zooms", async ({ page }) => {
   const { viewer, touch } = await openSecond(page);
   const before = (await viewer.picture.boundingBox())?.width ?? 0;
   await drag(touch, [
@@ -57,7 +57,7 @@ test("two fingers zoom", async ({ page }) => {
   await expect.poll(async () => (await viewer.picture.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5);
 });
 
-test("the arrows stay, for those who can't swipe", async ({ page }) => {
+test("the arrow buttons stay visible on touch screens", async ({ page }) => {
   const { viewer } = await openSecond(page);
   await viewer.button("Next picture").tap();
   await viewer.expectPicture(3, 16);

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { constant } from "../support/browser/constants";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { recordConstant } from "../support/browser/constants";
+import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { test } from "../support/servers/site-test";
 
 const SECOND = "#&gid=1&pid=2";
 
 async function openSecond(page: Page) {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
@@ -16,16 +16,16 @@ async function openSecond(page: Page) {
   return viewer;
 }
 
-test("a thumbnail opens the viewer, whose code and styles come only then", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("a thumbnail loads the viewer's code and styles and opens it", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/gallery");
-  await behavioursStarted(page);
-  expect(asked.filter((url) => /\/viewer-/.test(url))).toEqual([]);
+  await untilBehavioursStarted(page);
+  expect(requested.filter((url) => /\/viewer-/.test(url))).toEqual([]);
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
-  expect(asked.filter((url) => /\/viewer-.*\.(js|css)$/.test(url))).toHaveLength(2);
+  expect(requested.filter((url) => /\/viewer-.*\.(js|css)$/.test(url))).toHaveLength(2);
   await expect(viewer.dialog).toHaveAccessibleName("Edition 2024: The Long Ridge");
   await expect(viewer.dialog.getByText("Four tents, one lake")).toBeVisible();
   await expect(viewer.picture).toHaveAttribute(
@@ -35,10 +35,10 @@ test("a thumbnail opens the viewer, whose code and styles come only then", async
   expect(await viewer.picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
 });
 
-test("the address follows the picture; Back closes, Forward opens, the page is not loaded again", async ({ page }) => {
+test("the URL follows the picture; Back closes the viewer and Forward opens it, without a reload", async ({ page }) => {
   const viewer = await openSecond(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await expect(page).toHaveURL(`/gallery${SECOND}`);
   await viewer.button("Next picture").click();
   await viewer.expectPicture(3, 16);
@@ -50,10 +50,10 @@ test("the address follows the picture; Back closes, Forward opens, the page is n
   await viewer.expectPicture(3, 16);
   await page.goBack();
   await expect(viewer.dialog).toHaveCount(0);
-  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+  expect(requested.filter((url) => url.includes(".data"))).toEqual([]);
 });
 
-test("closing by the button leaves a clean history: one Back leads to the page before", async ({ page }) => {
+test("one Back after Close leads to the previous page", async ({ page }) => {
   await page.goto("/faq");
   const viewer = await openSecond(page);
   await viewer.button("Next picture").click();
@@ -69,12 +69,12 @@ test("closing by the button leaves a clean history: one Back leads to the page b
   await expect(page).toHaveURL("/faq");
 });
 
-test("the router's own state stays in the entry, so that its pages still come and go", async ({ page }) => {
+test("the viewer preserves the router's history state, so that Back works across pages", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/brands");
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   const before = await page.evaluate(() => history.state);
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
@@ -88,7 +88,7 @@ test("the router's own state stays in the entry, so that its pages still come an
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery");
 });
 
-test("opens on load from the address; closing takes the picture out of it", async ({ page }) => {
+test("a URL opens its picture on load, and Close removes it from the URL", async ({ page }) => {
   await page.goto(`/gallery${SECOND}`);
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
@@ -100,7 +100,7 @@ test("opens on load from the address; closing takes the picture out of it", asyn
   await viewer.expectPicture(15, 15);
 });
 
-test("after a reload Back still closes", async ({ page }) => {
+test("Back closes the viewer after a reload", async ({ page }) => {
   const viewer = await openSecond(page);
   await page.reload();
   await viewer.expectPicture(2, 16);
@@ -110,18 +110,20 @@ test("after a reload Back still closes", async ({ page }) => {
 });
 
 for (const hash of ["#&gid=1&pid=99", "#&gid=9&pid=1", "#&gid=1&pid=0", "#&gid=1", "#&gid=x&pid=%"]) {
-  test(`an address that names no picture opens nothing: ${hash}`, async ({ page }) => {
+  test(`a URL with an invalid picture opens nothing: ${hash}`, async ({ page }) => {
     await page.goto(`/gallery${hash}`);
-    await behavioursStarted(page);
+    await untilBehavioursStarted(page);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await thumbnailsOf(page, 1).first().click();
     await viewerOf(page).expectPicture(1, 16);
   });
 }
 
-test("keys: arrows move, Tab stays inside, Escape closes, the focus goes back to the thumbnail", async ({ page }) => {
+test("arrow keys change the picture, Tab stays in the viewer, Escape closes it and restores the focus", async ({
+  page,
+}) => {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   const thumbnail = thumbnailsOf(page, 1).nth(1);
   await thumbnail.focus();
   await page.keyboard.press("Enter");
@@ -152,9 +154,9 @@ test("keys: arrows move, Tab stays inside, Escape closes, the focus goes back to
   await expect(thumbnail).toBeFocused();
 });
 
-test("Escape at once, while the viewer still opens, closes it", async ({ page }) => {
+test("Escape closes the viewer while it opens", async ({ page }) => {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 1).first().click();
   await viewerOf(page).dialog.waitFor();
   await page.keyboard.press("Escape");
@@ -162,7 +164,7 @@ test("Escape at once, while the viewer still opens, closes it", async ({ page })
   await expect(page).toHaveURL("/gallery");
 });
 
-test("Close at once, while the viewer still opens, closes it", async ({ page }) => {
+test("Close closes the viewer while it opens", async ({ page }) => {
   await page.goto(`/gallery${SECOND}`);
   const box = await viewerOf(page).button("Close").boundingBox();
   await page.mouse.click((box?.x ?? 0) + 22, (box?.y ?? 0) + 22);
@@ -170,7 +172,7 @@ test("Close at once, while the viewer still opens, closes it", async ({ page }) 
   await expect(page).toHaveURL("/gallery");
 });
 
-test("buttons are named and at least 44 px", async ({ page }) => {
+test("the viewer's buttons have names and are at least 44 px", async ({ page }) => {
   const viewer = await openSecond(page);
   for (const name of ["Rotate left", "Rotate right", "Zoom", "Close", "Previous picture", "Next picture"]) {
     const box = await viewer.button(name).boundingBox();
@@ -178,10 +180,10 @@ test("buttons are named and at least 44 px", async ({ page }) => {
   }
 });
 
-test("without the viewer's code a thumbnail is a link to its picture", async ({ page, watch }) => {
-  watch.allow(/viewer-control|ERR_FAILED/);
+test("a thumbnail is a link to its picture when the viewer's code fails to load", async ({ page, problems }) => {
+  problems.allow(/viewer-control|ERR_FAILED/);
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await page.route(/viewer-control.*\.js/, (route) => route.abort());
   await thumbnailsOf(page, 1).nth(1).click();
   await expect(page).toHaveURL("/pictures/gallery/edition-2024-02.webp");
@@ -203,7 +205,7 @@ test.describe("without JavaScript", () => {
 
 test("a brand's gallery opens in the same viewer", async ({ page }) => {
   await page.goto("/brands/hujan-reda");
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 1).nth(2).click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(3, 3);
@@ -215,7 +217,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`on a ${colorScheme} system`, () => {
     test.use({ colorScheme });
 
-    test("the viewer has the site's ground", async ({ page }) => {
+    test("the viewer has the site's background color", async ({ page }) => {
       const viewer = await openSecond(page);
       const ground = viewer.dialog.locator(".pswp__bg");
       const expected = colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(9, 9, 11)";
@@ -224,7 +226,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("with reduced motion the viewer stands at once and is gone at once", async ({ page }) => {
+test("the viewer opens and closes without a transition with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const viewer = await openSecond(page);
   expect(await viewer.dialog.locator(".pswp").evaluate((root: HTMLElement) => root.style.cssText)).toContain(
@@ -232,9 +234,9 @@ test("with reduced motion the viewer stands at once and is gone at once", async 
   );
 });
 
-test.describe("waiting for the elements of the gallery in the address", () => {
-  /** Hides the gallery from the viewer for some time, and notes when it is looked for. The clock stands until it is moved. */
-  async function holdBack(page: Page, hiddenFor: number): Promise<() => Promise<number[]>> {
+test.describe("a gallery of the URL that renders late", () => {
+  /** Hides the gallery from the viewer for some time, and records its queries. The clock is paused. */
+  async function hideGallery(page: Page, hiddenFor: number): Promise<() => Promise<number[]>> {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.addInitScript((hidden) => {
@@ -255,21 +257,21 @@ test.describe("waiting for the elements of the gallery in the address", () => {
     return looks;
   }
 
-  test("it looks every 50 ms and gives up after 5 s", async ({ page }) => {
-    const readLooks = await holdBack(page, 60_000);
+  test("is queried every 50 ms for 5 s", async ({ page }) => {
+    const readLooks = await hideGallery(page, 60_000);
     await page.clock.runFor(20_000);
     const looks = await readLooks();
     const steps = new Set(looks.slice(1).map((look, before) => look - (looks[before] ?? 0)));
     expect([...steps]).toEqual([50]);
     const last = (looks.at(-1) ?? 0) - (looks[0] ?? 0);
     expect(last).toBe(5000);
-    constant("Gallery: looks for its elements every, ms", [...steps].join());
-    constant("Gallery: gives up after, ms", last);
+    recordConstant("Gallery: looks for its elements every, ms", [...steps].join());
+    recordConstant("Gallery: gives up after, ms", last);
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("it opens as soon as they are there", async ({ page }) => {
-    const readLooks = await holdBack(page, 1200);
+  test("opens its picture once it has rendered", async ({ page }) => {
+    const readLooks = await hideGallery(page, 1200);
     await page.clock.runFor(1150);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.clock.runFor(50);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
 
-/** When each script was asked for, and when the page had loaded: ms of the page's own clock, 0 for not yet. */
-async function timesOf(page: Page) {
+/** When each script was requested, and when the page's `load` event fired: ms of the page's clock, 0 for not yet. */
+async function readTimes(page: Page) {
   return page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
@@ -11,8 +11,8 @@ async function timesOf(page: Page) {
   });
 }
 
-/** Holds back the first picture of the home page. */
-async function withoutPicture(page: Page): Promise<() => void> {
+/** Holds the response for the first picture of the home page. */
+async function holdPicture(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(/\/pictures\//, async (route) => {
     await released.promise;
@@ -21,33 +21,33 @@ async function withoutPicture(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-test("scripts are asked for when the page has loaded", async ({ page }) => {
+test("scripts are requested after the load event", async ({ page }) => {
   await page.goto("/");
-  await untilAlive(page);
-  const { loaded, scripts } = await timesOf(page);
+  await untilHydrated(page);
+  const { loaded, scripts } = await readTimes(page);
   expect(loaded).toBeGreaterThan(0);
   expect(scripts.length).toBeGreaterThan(3);
   expect(Math.min(...scripts)).toBeGreaterThan(loaded);
 });
 
-test("a picture that hangs holds them back for a while, not for good", async ({ page }) => {
-  const release = await withoutPicture(page);
+test("a picture that hangs delays scripts for a limited time", async ({ page }) => {
+  const release = await holdPicture(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  await untilAlive(page);
-  expect((await timesOf(page)).loaded).toBe(0);
+  await untilHydrated(page);
+  expect((await readTimes(page)).loaded).toBe(0);
   release();
 });
 
-test("the first press begins them", async ({ page }) => {
-  const release = await withoutPicture(page);
-  // Their longest wait never ends.
+test("the first key press loads the scripts", async ({ page }) => {
+  const release = await holdPicture(page);
+  // With a paused clock the time limit never ends.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto("/", { waitUntil: "domcontentloaded" });
-  const asked = () => page.evaluate(() => Reflect.has(window, "__reactRouterManifest"));
-  expect(await asked()).toBe(false);
+  const requested = () => page.evaluate(() => Reflect.has(window, "__reactRouterManifest"));
+  expect(await requested()).toBe(false);
   await page.keyboard.press("Tab");
-  await expect.poll(asked).toBe(true);
+  await expect.poll(requested).toBe(true);
   release();
 });
 
@@ -56,22 +56,18 @@ for (const [path, files, policy] of [
   ["/contact", ["contact", "root"], "nonce-"],
 ] as const) {
   for (const file of files) {
-    test(`one lost request does not leave ${path} without its scripts: ${file}`, async ({ page }) => {
-      const policyOf = async () => (await page.request.get(path)).headers()["content-security-policy"];
-      await expect.poll(policyOf, "kept, or not").toContain(policy);
+    test(`${path} hydrates when one request for ${file} fails`, async ({ page }) => {
+      const readPolicy = async () => (await page.request.get(path)).headers()["content-security-policy"];
+      await expect.poll(readPolicy, "cached or not").toContain(policy);
       await page.route(`**/assets/${file}-*.js`, (route) => route.abort("connectionreset"), { times: 1 });
       await page.goto(path);
-      await untilAlive(page);
+      await untilHydrated(page);
     });
   }
 }
 
-test("a page that could not start without a network starts when there is one again", async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|error caught during app initialization/);
+test("a page that could not start offline starts when the network returns", async ({ page, context, problems }) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|error caught during app initialization/);
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort("internetdisconnected"));
@@ -80,16 +76,16 @@ test("a page that could not start without a network starts when there is one aga
   await context.setOffline(true);
   await page.unrouteAll();
   await context.setOffline(false);
-  await untilAlive(page);
+  await untilHydrated(page);
 });
 
-test("a page whose scripts do not come stays as it is, and says so in the console alone", async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|error caught during app initialization/);
+test("a page whose scripts fail to load stays usable, and logs the error", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|error caught during app initialization/);
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto("/faq");
-  // Specification, section 8.
+  // docs/product.md, "Errors".
   await expect.poll(() => messages.join("\n")).toContain("error caught during app initialization");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms" }).click();
   await expect(page).toHaveURL(/\/terms$/);

@@ -7,14 +7,14 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.doc
 const ZINC = ["/news", "/news/early-bird-tickets", "/links"];
 const GROUNDS = { Dark: "rgb(9, 9, 11)", Light: "rgb(255, 255, 255)" } as const;
 
-test("news, articles and links have the zinc theme, the others the default one", async ({ page }) => {
+test("news, articles and links have the zinc theme, other pages the default theme", async ({ page }) => {
   for (const path of [...ZINC, "/", "/brands", "/ticket", "/faq"]) {
     await page.goto(path);
     await expect(root(page), path).toHaveAttribute("data-theme", ZINC.includes(path) ? "zinc" : "default");
   }
 });
 
-test("the theme follows the way through the site", async ({ page }) => {
+test("the theme changes with navigations", async ({ page }) => {
   const menu = page.getByRole("navigation", { name: "Main" });
   await page.goto("/");
   await menu.getByRole("link", { name: "News" }).click();
@@ -24,7 +24,7 @@ test("the theme follows the way through the site", async ({ page }) => {
 });
 
 for (const mode of ["Dark", "Light"] as const) {
-  test(`both themes in ${mode.toLowerCase()}: chosen in the footer, kept from page to page`, async ({ page }) => {
+  test(`both themes stay ${mode.toLowerCase()} across pages when it is chosen in the footer`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: mode === "Dark" ? "light" : "dark" });
     await page.goto("/links?a=b");
     await page.getByRole("contentinfo").getByRole("button", { name: mode }).click();
@@ -41,7 +41,7 @@ for (const mode of ["Dark", "Light"] as const) {
     );
   });
 
-  test(`without a choice the page is ${mode.toLowerCase()} as the system is`, async ({ page }) => {
+  test(`the page is ${mode.toLowerCase()} like the system without a choice`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: mode === "Dark" ? "dark" : "light" });
     for (const path of ["/faq", "/links"]) {
       await page.goto(path);
@@ -50,7 +50,7 @@ for (const mode of ["Dark", "Light"] as const) {
   });
 }
 
-test("every page has a title and a description of its own, and a canonical link", async ({ page }) => {
+test("every page has a unique title and description, and a canonical link", async ({ page }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string | null>();
   for (const { path } of PAGES) {
@@ -65,7 +65,7 @@ test("every page has a title and a description of its own, and a canonical link"
   for (const title of titles) expect(title).toMatch(/^.+ · Jakarta Outing Expo 2025$/);
 });
 
-test("a canonical link keeps whitelisted parameters only, sorted", async ({ page }) => {
+test("a canonical link contains only known parameters, sorted", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto("/brands?utm_source=mail&q=tent&page=1&category=footwear&order=booth");
   await expect(canonical).toHaveAttribute("href", "http://localhost:3000/brands?category=footwear&page=1");
@@ -73,7 +73,7 @@ test("a canonical link keeps whitelisted parameters only, sorted", async ({ page
   await expect(canonical).toHaveAttribute("href", "http://localhost:3000/ticket?tab=about");
 });
 
-test("the first stop of the keyboard skips to the content", async ({ page }) => {
+test("the first Tab stop skips to the content", async ({ page }) => {
   await page.goto("/faq");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });

@@ -9,7 +9,7 @@ const resources = (page: Page) => page.getByRole("banner").getByRole("list", { n
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Menu" });
 const openMenu = (page: Page) => page.getByRole("button", { name: "Open menu" });
 
-/** Label and target of every link, in order; the label is the first line of what is read. */
+/** Label and target of every link, in order; the label is the first line of its text. */
 async function entriesOf(place: Locator): Promise<[string, string | null][]> {
   return place.getByRole("link").evaluateAll((links) =>
     links.map((link): [string, string | null] => {
@@ -27,7 +27,7 @@ async function expectPage(page: Page, path: string) {
 }
 
 test.describe("on a desktop", () => {
-  test("the header holds its entries in order, Resources among them", async ({ page }) => {
+  test("the header contains its entries in order, Resources among them", async ({ page }) => {
     await page.goto("/");
     const names = await mainMenu(page).getByRole("link").or(mainMenu(page).getByRole("button")).allInnerTexts();
     const { before, after } = HEADER;
@@ -51,7 +51,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("Resources opens by mouse, closes on Escape, and gives the focus back", async ({ page }) => {
+  test("Resources opens on click, closes on Escape, and restores the focus", async ({ page }) => {
     await page.goto("/");
     await expect(resources(page)).toBeHidden();
     await resourcesButton(page).click();
@@ -62,7 +62,7 @@ test.describe("on a desktop", () => {
     await expect(resourcesButton(page)).toBeFocused();
   });
 
-  test("the dialog menu and Resources close on a click beside them", async ({ page }) => {
+  test("the dialog menu and Resources close on a click outside", async ({ page }) => {
     await page.goto("/faq");
     await openMenu(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("on a desktop", () => {
     await expect(resources(page)).toBeHidden();
   });
 
-  test("Resources opens by keyboard, its entries come next", async ({ page }) => {
+  test("Resources opens by keyboard, and Tab reaches its entries next", async ({ page }) => {
     await page.goto("/");
     await resourcesButton(page).focus();
     await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("every entry of Resources leads to its page, where it is closed", async ({ page }) => {
+  test("every entry of Resources leads to its page and closes the menu", async ({ page }) => {
     await page.goto("/");
     for (const [label, path] of HEADER.resources) {
       await resourcesButton(page).click();
@@ -94,7 +94,7 @@ test.describe("on a desktop", () => {
     }
   });
 
-  test("the footer holds its groups, with their entries in order", async ({ page }) => {
+  test("the footer contains its groups, with their entries in order", async ({ page }) => {
     await page.goto("/faq");
     const footer = page.getByRole("contentinfo");
     await layOutAll(page);
@@ -122,7 +122,7 @@ test.describe("on a desktop", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the dialog menu holds its groups, with their entries in order", async ({ page }) => {
+  test("the dialog menu contains its groups, with their entries in order", async ({ page }) => {
     await page.goto("/");
     await expect(mainMenu(page)).toBeHidden();
     await expect(dialog(page)).toBeHidden();
@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
     expect(await entriesOf(dialog(page))).toEqual(Object.values(DIALOG).flat());
   });
 
-  test("the dialog menu closes on Escape and by its button, and gives the focus back", async ({ page }) => {
+  test("the dialog menu closes on Escape and by its button, and restores the focus", async ({ page }) => {
     await page.goto("/");
     for (const close of [
       () => page.keyboard.press("Escape"),
@@ -146,7 +146,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("the dialog menu holds the focus", async ({ page }) => {
+  test("the dialog menu traps the focus", async ({ page }) => {
     await page.goto("/");
     await openMenu(page).focus();
     await page.keyboard.press("Enter");
@@ -157,7 +157,7 @@ test.describe("on a phone", () => {
       stops.add(
         await page.evaluate(() => {
           const { activeElement } = document;
-          // Between the last and the first stop the focus is on the browser's own bar.
+          // Between the last and the first stop the focus is on the browser's own controls.
           if (!activeElement || activeElement === document.body) return "browser";
           return activeElement.closest("dialog") ? "dialog" : activeElement.outerHTML;
         }),
@@ -167,7 +167,7 @@ test.describe("on a phone", () => {
     expect([...stops]).toEqual(["dialog"]);
   });
 
-  test("every entry of the dialog menu leads to its page, where it is closed", async ({ page }) => {
+  test("every entry of the dialog menu leads to its page and closes the menu", async ({ page }) => {
     await page.goto("/terms");
     const groups = [DIALOG.Menu ?? [], DIALOG.Resources ?? []];
     for (const [label, path] of groups.flat()) {

@@ -1,14 +1,14 @@
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { thumbnailsOf } from "../support/browser/viewer-page";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
-// Tabs are the whole browser's.
+// Tabs need the complete browser, not the headless shell.
 test.use({ launchOptions: CHROMIUM_LAUNCH });
 
-test("a press with Ctrl on a picture of a gallery stays the link's own", async ({ page, context }) => {
+test("a Ctrl+click on a picture of a gallery opens it in a new tab", async ({ page, context }) => {
   await page.goto("/gallery");
-  await untilAlive(page);
+  await untilHydrated(page);
   const opened = context.waitForEvent("page");
   await thumbnailsOf(page, 1)
     .nth(1)
@@ -17,9 +17,9 @@ test("a press with Ctrl on a picture of a gallery stays the link's own", async (
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a press with Ctrl on a link to a page opens it in a tab of its own", async ({ page, context }) => {
+test("a Ctrl+click on a link opens its page in a new tab", async ({ page, context }) => {
   await page.goto("/faq");
-  await untilAlive(page);
+  await untilHydrated(page);
   const opened = context.waitForEvent("page");
   await page
     .getByRole("contentinfo")

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { untilHydrated } from "../support/browser/hydrated";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
-// Context menus and tabs are the whole browser's.
+// Context menus and tabs need the complete browser, not the headless shell.
 test.use({ launchOptions: CHROMIUM_LAUNCH, viewport: { width: 1280, height: 800 } });
 
 const ADMIN = "https://blog.example.com/ghost/";
@@ -17,11 +17,11 @@ test.beforeEach(async ({ context }) => {
 
 async function open(page: Page) {
   await page.goto("/faq");
-  await untilAlive(page);
-  await behavioursStarted(page);
+  await untilHydrated(page);
+  await untilBehavioursStarted(page);
 }
 
-/** Collects whether the page has taken each context menu from the browser. */
+/** Records for each context menu whether the page has prevented it. */
 async function contextMenus(page: Page): Promise<() => Promise<boolean[]>> {
   await page.evaluate(() => {
     const taken: boolean[] = [];
@@ -40,7 +40,7 @@ async function centreOf(target: Locator) {
 const inHeader = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("with a mouse, on the header's entry: the blog's admin in another tab", async ({ page, context }) => {
+test("a right click on the header's News entry opens the blog's admin in a new tab", async ({ page, context }) => {
   await open(page);
   const menus = await contextMenus(page);
   const { x, y } = await centreOf(inHeader(page, "News"));
@@ -51,7 +51,7 @@ test("with a mouse, on the header's entry: the blog's admin in another tab", asy
   await expect(page).toHaveURL("/faq");
 });
 
-test("other entries, and those of the footer and the dialog menu, have the browser's own menu", async ({
+test("other entries, and News in the footer and in the dialog menu, open the browser's context menu", async ({
   page,
   context,
 }) => {
@@ -70,10 +70,7 @@ test("other entries, and those of the footer and the dialog menu, have the brows
   expect(context.pages()).toHaveLength(1);
 });
 
-test("the context-menu key opens the browser's own menu, also after a click with the mouse", async ({
-  page,
-  context,
-}) => {
+test("the context-menu key opens the browser's context menu, also after a click", async ({ page, context }) => {
   await open(page);
   const menus = await contextMenus(page);
   await inHeader(page, "Contact").focus();
@@ -94,14 +91,14 @@ test("the context-menu key opens the browser's own menu, also after a click with
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("a long press opens the browser's own menu", async ({ page, context }) => {
+  test("a long press opens the browser's context menu", async ({ page, context }) => {
     await open(page);
     const menus = await contextMenus(page);
     const { x, y } = await centreOf(inHeader(page, "News"));
     const client = await context.newCDPSession(page);
     await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    // Without a window there is no gesture of a long press: this is the event that ends it on phones, as engines that name
-    // the device send it and as those that do not.
+    // Headless browsers have no long-press gesture: these are the events that end it on phones, from engines that set
+    // `pointerType` and from those that do not.
     await inHeader(page, "News").evaluate((link) => {
       const details = { bubbles: true, cancelable: true, button: 2 };
       link.dispatchEvent(new PointerEvent("contextmenu", { ...details, pointerType: "touch" }));

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { readingTest as test } from "../support/servers/news-site";
 import { recordedPosts } from "../support/services/ghost-fixtures";
 
@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("the list: cards, topics, pages, all in the address", async ({ page }) => {
+    test("the list shows cards, topics and pages, all in the URL", async ({ page }) => {
       await page.goto("/news");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("News");
       const cards = page.getByRole("article");
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(cards).toHaveCount(2);
     });
 
-    test("an article: who, when, picture, contents, neighbours", async ({ page }) => {
+    test("an article shows author, date, picture, contents and neighbours", async ({ page }) => {
       await page.goto("/news/laporan-panjang");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Laporan panjang dari tepi sungai");
       await expect(page.getByText("8 June 2026")).toBeVisible();
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("This article has no text yet.")).toBeVisible();
     });
 
-    test("a feature image has its text and its caption; related articles follow", async ({ page }) => {
+    test("a feature image has alternative text and a caption, and related articles follow", async ({ page }) => {
       await page.goto("/news/selamat-datang");
       await expect(page.getByRole("img", { name: "Suasana pasar pagi dengan sayur & buah “segar”" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Arsip & Koleksi" })).toHaveAttribute("rel", "noopener noreferrer");
@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Isi yang tersembunyi.")).toBeVisible();
     });
 
-    test("what does not exist, and what members pay for, is not found", async ({ page }) => {
+    test("missing posts and posts for members respond with 404", async ({ page }) => {
       for (const path of ["/news/tidak-ada", "/news/khusus-anggota", "/news/A%27B", "/news?page=9", "/news?tag=zzz"]) {
         expect((await page.goto(path))?.status(), path).toBe(404);
       }
@@ -68,26 +68,26 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("players load after the press, not before", async ({ page }) => {
-  const asked: string[] = [];
+test("players load after the click, not before", async ({ page }) => {
+  const requested: string[] = [];
   await page.route(/youtube-nocookie\.com/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<p>Player</p>" });
   });
   await page.goto("/news/video-dan-audio");
-  await behavioursStarted(page);
-  expect(asked).toEqual([]);
+  await untilBehavioursStarted(page);
+  expect(requested).toEqual([]);
   await page.getByRole("link", { name: "Play the video: Video contoh" }).click();
   await expect(page.frameLocator('iframe[title="Video contoh"]').getByText("Player")).toBeVisible();
-  expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?autoplay=1"]);
+  expect(requested).toEqual(["https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?autoplay=1"]);
   await expect(page.locator('iframe[title="Video contoh"]')).toBeFocused();
 });
 
-test("a player whose code cannot be had is a link to where it plays", async ({ page }) => {
+test("a player whose code fails to load is a link to the video", async ({ page }) => {
   await page.route(/\/assets\/play-embed-/, (route) => route.abort());
   await page.route(/www\.youtube\.com/, (route) => route.fulfill({ contentType: "text/html", body: "<p>There</p>" }));
   await page.goto("/news/video-dan-audio");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const link = page.getByRole("link", { name: "Play the video: Video contoh" });
   const to = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).href);
   await link.click();
@@ -97,17 +97,17 @@ test("a player whose code cannot be had is a link to where it plays", async ({ p
 
 test("pictures open in the viewer", async ({ page }) => {
   await page.goto("/news/galeri-pasar-pagi");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.getByRole("link", { name: 'Pasar "pagi" & siang' }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(async () => {
-    // The viewer does not listen before it is fully open.
+    // The viewer handles keys only when it is completely open.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 });
 
-test("the address can be copied", async ({ page, context }) => {
+test("the article's URL can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/news/selamat-datang");
   await page.getByRole("button", { name: "Copy link" }).click();
@@ -115,7 +115,7 @@ test("the address can be copied", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/news\/selamat-datang$/);
 });
 
-test("nothing scrolls sideways at 320 px, whatever the post holds", async ({ page }) => {
+test("no article scrolls horizontally at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const posts = [1, 2, 3, 4].flatMap((number) => recordedPosts(`posts-limit9-page${number}`));
   const open = posts.filter((post) => post.visibility === "public").map((post) => `/news/${String(post.slug)}`);

@@ -1,4 +1,4 @@
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
 
 /** Requests until the server has the page in its cache. */
@@ -7,25 +7,25 @@ async function cachePage(fetchPage: () => Promise<{ headers(): Record<string, st
 }
 
 for (const path of ["/", "/brands", "/rundown?day=2", "/ticket?tab=about", "/news"]) {
-  test(`${path} from the cache hydrates without a warning at an address with a campaign's parameter`, async ({
+  test(`${path} from the cache hydrates without a warning at a URL with a campaign parameter`, async ({
     page,
     request,
-    watch,
+    problems,
   }) => {
-    const asked = `${path}${path.includes("?") ? "&" : "?"}utm_source=letter&x=1`;
+    const url = `${path}${path.includes("?") ? "&" : "?"}utm_source=letter&x=1`;
     await cachePage(() => request.get(path));
-    const response = await page.goto(asked);
+    const response = await page.goto(url);
     expect(response?.headers().age).toBeDefined();
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(page.url()).toContain("utm_source=letter");
-    // The browser's own view of the address is the server's.
+    // The browser's path equals the server's.
     const returnTo = await page.locator('input[name="returnTo"]').first().inputValue();
     expect(returnTo).toBe(path);
-    watch.expectQuiet();
+    problems.expectNone();
   });
 }
 
-test("a chosen color mode is in the cached page", async ({ page, request }) => {
+test("a cached page has the chosen color mode", async ({ page, request }) => {
   await cachePage(() => request.get("/faq"));
   await page.goto("/faq");
   await page.getByRole("contentinfo").getByRole("button", { name: "Dark" }).click();

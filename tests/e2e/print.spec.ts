@@ -15,7 +15,7 @@ function sheetsOf(pdf: Buffer): { width: number; height: number }[] {
   }));
 }
 
-/** What has no place on paper and is still there, and what hangs over the sheet. */
+/** Elements that should not be printed but are, and elements that overflow the sheet. */
 function faultsOnPaper(page: Page): Promise<string[]> {
   return page.evaluate((sheet) => {
     const name = (element: Element) =>
@@ -39,8 +39,8 @@ for (const { path, part, most } of [
   { path: "/rundown?day=3", part: ".trail-waypoint", most: 4 },
   { path: "/ticket", part: ".ticket", most: 3 },
 ]) {
-  test(`${path} prints to clean A4`, async ({ browser, site }) => {
-    // From the dark version too: paper is white.
+  test(`${path} prints on white A4 without controls or overflow`, async ({ browser, site }) => {
+    // From dark mode: paper is white.
     const visit = await browser.newContext({ colorScheme: "dark", viewport: SHEET });
     const page = await visit.newPage();
     await page.goto(site.url + path);
@@ -56,20 +56,20 @@ for (const { path, part, most } of [
       "rgb(255, 255, 255)",
     );
     expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
-    // Nothing is cut in two at the end of a sheet: each part is kept whole, and fits on one.
+    // No element is split between two sheets: each avoids a break inside, and fits on one sheet.
     const parts = await page.locator(part).evaluateAll((elements) =>
       elements.map((element) => ({
         height: element.getBoundingClientRect().height,
-        whole: [element, element.parentElement].some((box) => box && getComputedStyle(box).breakInside === "avoid"),
+        unbroken: [element, element.parentElement].some((box) => box && getComputedStyle(box).breakInside === "avoid"),
       })),
     );
     expect(parts.length).toBeGreaterThan(5);
-    expect(parts.filter(({ height, whole }) => !whole || height > SHEET.height)).toEqual([]);
+    expect(parts.filter(({ height, unbroken }) => !unbroken || height > SHEET.height)).toEqual([]);
     await visit.close();
   });
 }
 
-test("on paper the conditions of a ticket are open", async ({ page }) => {
+test("the conditions of a ticket are printed open", async ({ page }) => {
   await page.goto("/ticket");
   const condition = page.locator(".ticket details li").first();
   await expect(condition).toBeHidden();

@@ -1,49 +1,49 @@
 import type { Page } from "@playwright/test";
-import { untilTakenOver } from "../support/browser/hydrated";
+import { untilElementHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const said = (page: Page) => page.locator("body > p[aria-live=polite]");
+const announcer = (page: Page) => page.locator("body > p[aria-live=polite]");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-/** Opens a page and waits until it is this site's scripts that follow its links. */
+/** Opens a page and waits until the router handles its links. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilTakenOver(page, "main h1");
+  await untilElementHydrated(page, "main h1");
 }
 
-test("a first load takes no focus and says nothing", async ({ page }) => {
+test("a document load moves no focus and announces nothing", async ({ page }) => {
   await visit(page, "/brands");
   await expect(heading(page, "Brands")).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-  await expect(said(page)).toHaveText("");
+  await expect(announcer(page)).toHaveText("");
 });
 
-test("after a link the focus is on the new page's heading, and its title is said; after Back too", async ({ page }) => {
+test("a navigation and Back focus the new page's heading and announce its title", async ({ page }) => {
   await visit(page, "/faq");
   await menu(page).getByRole("link", { name: "Partners" }).click();
   await expect(heading(page, "Partners")).toBeFocused();
-  await expect(said(page)).toHaveText(/^Partners · /);
+  await expect(announcer(page)).toHaveText(/^Partners · /);
   await menu(page).getByRole("link", { name: "Programs" }).click();
   await expect(heading(page, "Programs")).toBeFocused();
-  await expect(said(page)).toHaveText(/^Programs · /);
+  await expect(announcer(page)).toHaveText(/^Programs · /);
   await page.goBack();
   await expect(heading(page, "Partners")).toBeFocused();
-  await expect(said(page)).toHaveText(/^Partners · /);
+  await expect(announcer(page)).toHaveText(/^Partners · /);
 });
 
-test("on a kept-alive page the focus is on its own heading", async ({ page }) => {
+test("a navigation to a kept-alive page focuses its own heading", async ({ page }) => {
   await visit(page, "/brands");
   await menu(page).getByRole("link", { name: "Rundown" }).click();
   await expect(heading(page, /14 November/)).toBeFocused();
   await menu(page).getByRole("link", { name: "Brands" }).click();
   await expect(heading(page, "Brands")).toBeFocused();
-  await expect(said(page)).toHaveText(/^Brands · /);
+  await expect(announcer(page)).toHaveText(/^Brands · /);
   await page.goBack();
   await expect(heading(page, /14 November/)).toBeFocused();
 });
 
-test("a place on the page and a filter leave the focus where it is", async ({ page }) => {
+test("a hash link and a filter do not move the focus", async ({ page }) => {
   await visit(page, "/faq");
   const group = page.getByRole("navigation", { name: "Groups of questions" }).getByRole("link").last();
   await group.click();
@@ -59,12 +59,12 @@ test("a place on the page and a filter leave the focus where it is", async ({ pa
   await expect(category).toBeFocused();
 });
 
-test("a link to a place on another page leads there, and the page's title is said", async ({ page }) => {
+test("a hash link to another page leads to its target and announces the page's title", async ({ page }) => {
   await visit(page, "/rundown");
   const link = page.locator('main a[href^="/programs#"]').first();
   const place = (await link.getAttribute("href"))?.split("#")[1] ?? "";
   await link.click();
-  await expect(said(page)).toHaveText(/^Programs · /);
+  await expect(announcer(page)).toHaveText(/^Programs · /);
   await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
   await expect(heading(page, "Programs")).not.toBeFocused();
 });
@@ -76,24 +76,24 @@ const TABS = [
 ] as const;
 
 for (const [path, name, label, title] of TABS) {
-  test(`a tab of ${path} with a title of its own is said, and keeps the focus`, async ({ page }) => {
+  test(`a tab of ${path} with its own title is announced and keeps the focus`, async ({ page }) => {
     await visit(page, path);
     const first = await page.title();
     const tab = page.getByRole("navigation", { name }).getByRole("link", { name: label });
     await tab.click();
-    await expect(said(page)).toContainText(title);
-    await expect(page).toHaveTitle((await said(page).textContent()) ?? "");
+    await expect(announcer(page)).toContainText(title);
+    await expect(page).toHaveTitle((await announcer(page).textContent()) ?? "");
     await expect(tab).toBeFocused();
     await page.goBack();
-    await expect(said(page)).toHaveText(first);
+    await expect(announcer(page)).toHaveText(first);
   });
 }
 
-test("what is typed into the filter of the brands says no title", async ({ page }) => {
+test("typing into the brands' filter announces no title", async ({ page }) => {
   await visit(page, "/brands");
-  const words = page.getByRole("main").getByRole("searchbox");
-  await words.pressSequentially("tent", { delay: 50 });
+  const search = page.getByRole("main").getByRole("searchbox");
+  await search.pressSequentially("tent", { delay: 50 });
   await expect(page).toHaveURL(/q=tent/);
-  await expect(words).toBeFocused();
-  await expect(said(page)).toHaveText("");
+  await expect(search).toBeFocused();
+  await expect(announcer(page)).toHaveText("");
 });

@@ -14,7 +14,7 @@ for (const { path, heading, content } of PAGES) {
   });
 }
 
-test("a brand has a page of its own, with its neighbours", async ({ page }) => {
+test("a brand's page links to the brands before and after it", async ({ page }) => {
   await page.goto("/brands");
   const first = page.getByRole("main").getByRole("article").first();
   const name = await first.getByRole("heading").innerText();

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
-// A click with Ctrl opens a tab, which is the whole browser's.
+// A Ctrl+click opens a tab, which needs the complete browser.
 test.use({ launchOptions: CHROMIUM_LAUNCH });
 
 const DESKTOP = { width: 1280, height: 700 };
@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 700 };
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Turns the mouse's wheel until the page is scrolled down, and waits until it rests. */
+/** Turns the mouse wheel until the page is scrolled down, and waits until it stops. */
 async function scrollDown(page: Page): Promise<number> {
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 1_200);
@@ -29,7 +29,7 @@ async function scrollDown(page: Page): Promise<number> {
   return last;
 }
 
-/** Writes down where the page is scrolled to at each frame that moves it. */
+/** Records the scroll position of each frame that changes it. */
 async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const positions: number[] = [];
@@ -39,7 +39,7 @@ async function recordScroll(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => Reflect.get(window, "scrollPositions") as number[]);
 }
 
-/** Presses what is in sight. A locator's own click may scroll the page first. */
+/** Clicks what is in view. A locator's own click may scroll the page first. */
 async function press(page: Page, target: Locator, options?: Parameters<Page["mouse"]["click"]>[2]): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error("There is nothing to press");
@@ -49,11 +49,11 @@ async function press(page: Page, target: Locator, options?: Parameters<Page["mou
 async function open(page: Page, path: string, viewport = DESKTOP): Promise<void> {
   await page.setViewportSize(viewport);
   await page.goto(path);
-  await untilAlive(page);
-  await behavioursStarted(page);
+  await untilHydrated(page);
+  await untilBehavioursStarted(page);
 }
 
-/** The page arrives at its top over positions in between, and rests there. */
+/** The page scrolls to its top through positions in between, and stops there. */
 async function expectSmoothScrollToTop(page: Page, from: number, positions: () => Promise<number[]>): Promise<void> {
   await expect.poll(() => scrollY(page)).toBe(0);
   expect((await positions()).some((y) => y > 0 && y < from)).toBe(true);
@@ -72,7 +72,7 @@ for (const [path, name] of [
   ["/programs", "Programs"],
   ["/", "Home"],
 ] as const) {
-  test(`${path}: its entry in the header scrolls smoothly to the top`, async ({ page }) => {
+  test(`the header's entry for ${path} scrolls smoothly to the top`, async ({ page }) => {
     await open(page, path);
     const from = await scrollDown(page);
     const positions = await recordScroll(page);
@@ -86,7 +86,7 @@ for (const [path, name] of [
   ["/brands", "Brands"],
   ["/ticket", "Ticket"],
 ] as const) {
-  test(`${path} on a phone: its entry in the dialog menu scrolls smoothly to the top`, async ({ page }) => {
+  test(`the dialog menu's entry for ${path} scrolls smoothly to the top on a phone`, async ({ page }) => {
     await open(page, path, PHONE);
     const from = await scrollDown(page);
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -99,7 +99,7 @@ for (const [path, name] of [
   });
 }
 
-test("the mark does so on the home page, and an entry of the footer on its own", async ({ page }) => {
+test("the logo on the home page, and the footer's entry on its own page, scroll to the top", async ({ page }) => {
   await open(page, "/");
   let from = await scrollDown(page);
   let positions = await recordScroll(page);
@@ -115,7 +115,7 @@ test("the mark does so on the home page, and an entry of the footer on its own",
   await expectSmoothScrollToTop(page, from, positions);
 });
 
-test("a double click does so too", async ({ page }) => {
+test("a double click scrolls to the top", async ({ page }) => {
   await open(page, "/brands");
   const from = await scrollDown(page);
   const positions = await recordScroll(page);
@@ -123,15 +123,15 @@ test("a double click does so too", async ({ page }) => {
   await expectSmoothScrollToTop(page, from, positions);
 });
 
-test("from a filtered list: the whole list at its top, and Back finds the filtered one where it was", async ({
+test("the entry of a filtered list resets it at its top, and Back restores the filter and the scroll position", async ({
   page,
 }) => {
   await open(page, "/brands");
-  const whole = await scrollDown(page);
+  const previous = await scrollDown(page);
   await press(page, headerEntry(page, "Programs"));
   await expect(page).toHaveURL("/programs");
   await press(page, headerEntry(page, "Brands"));
-  await expect.poll(() => scrollY(page), "where the list was left").toBe(whole);
+  await expect.poll(() => scrollY(page), "the previous scroll position").toBe(previous);
 
   await page.mouse.wheel(0, -100_000);
   await expect.poll(() => scrollY(page)).toBe(0);
@@ -148,7 +148,7 @@ test("from a filtered list: the whole list at its top, and Back finds the filter
   await expect.poll(() => scrollY(page)).toBe(from);
 });
 
-test("what opens another tab leaves the page where it is", async ({ page, context }) => {
+test("a click that opens a new tab does not scroll the page", async ({ page, context }) => {
   await open(page, "/brands");
   const from = await scrollDown(page);
   for (const options of [{ button: "left" }, { button: "middle" }] as const) {
@@ -164,7 +164,7 @@ test("what opens another tab leaves the page where it is", async ({ page, contex
   await expect(page).toHaveURL("/brands");
 });
 
-test("it jumps for a visitor who wants less motion", async ({ page }) => {
+test("the page jumps to the top for a visitor who prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/brands");
   const from = await scrollDown(page);
@@ -174,7 +174,7 @@ test("it jumps for a visitor who wants less motion", async ({ page }) => {
   expect((await positions()).filter((y) => y > 0 && y < from)).toEqual([]);
 });
 
-test("an entry of another page opens it at its top, at once", async ({ page }) => {
+test("the entry of another page opens it at its top without scrolling", async ({ page }) => {
   await open(page, "/brands");
   const from = await scrollDown(page);
   const positions = await recordScroll(page);

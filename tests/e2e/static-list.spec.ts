@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { typeInto, wheelTo } from "../support/browser/person";
 import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
@@ -9,7 +9,7 @@ const PROGRAM = "main a.card[href^='/programs#']";
 const brands = (page: Page) => page.getByRole("main").getByRole("article");
 
 /** Whether an element is in React's tree. */
-const isReacts = (page: Page, selector: string) =>
+const isHydrated = (page: Page, selector: string) =>
   page.evaluate((of) => {
     const element = document.querySelector(of);
     if (!element) throw new Error(`nothing is ${of}`);
@@ -20,16 +20,16 @@ test("a static list is not hydrated, re-renders with other items, and shows the 
   page,
 }) => {
   await page.goto("/brands");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const all = await brands(page).allTextContents();
   expect(all.length).toBeGreaterThan(100);
-  expect(await isReacts(page, "main h1")).toBe(true);
-  expect(await isReacts(page, "main article")).toBe(false);
+  expect(await isHydrated(page, "main h1")).toBe(true);
+  expect(await isHydrated(page, "main article")).toBe(false);
 
   await typeInto(page.getByRole("searchbox"), "tent");
   await expect(brands(page)).not.toHaveCount(all.length);
   expect(await brands(page).count()).toBeGreaterThan(0);
-  expect(await isReacts(page, "main article")).toBe(true);
+  expect(await isHydrated(page, "main article")).toBe(true);
 
   await typeInto(page.getByRole("searchbox"), "");
   await expect(brands(page)).toHaveText(all);
@@ -37,7 +37,7 @@ test("a static list is not hydrated, re-renders with other items, and shows the 
 
 test("a revalidation with the same items leaves a static list as it is, with the focus in it", async ({ page }) => {
   await page.goto("/brands");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const link = brands(page).nth(3).getByRole("link");
   await link.focus();
   // As after a form was sent, or when a kept-alive page is stale.
@@ -48,12 +48,12 @@ test("a revalidation with the same items leaves a static list as it is, with the
     return router.revalidate();
   });
   await expect(link).toBeFocused();
-  expect(await isReacts(page, "main article")).toBe(false);
+  expect(await isHydrated(page, "main article")).toBe(false);
 });
 
 test("a page has its list after a client navigation, and after Back and Forward", async ({ page }) => {
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.getByRole("banner").getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/brands");
   await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
@@ -63,14 +63,14 @@ test("a page has its list after a client navigation, and after Back and Forward"
   await expect.poll(() => brands(page).count()).toBeGreaterThan(100);
 });
 
-for (const [path, words] of [
+for (const [path, pattern] of [
   ["/brands", /<h3>.*?<\/h3><p>([^<&]+)<\/p>/s],
   ["/faq", /<\/summary>.*?<p>([^<&]{20,})/s],
 ] as const) {
   test(`the document of ${path} contains a list once, as HTML; a data request gets its items`, async ({ request }) => {
     const data = await (await request.get(`${path}.data`)).text();
     const html = await (await request.get(path)).text();
-    const [, some = ""] = words.exec(html) ?? [];
+    const [, some = ""] = pattern.exec(html) ?? [];
     expect(some.length).toBeGreaterThan(5);
     expect(data).toContain(some);
     const visible = html.replace(/<script[^>]*application\/ld\+json[^>]*>.*?<\/script>/gs, "");
@@ -78,31 +78,31 @@ for (const [path, words] of [
   });
 }
 
-test("a document that React fails to hydrate has its list", async ({ page, watch }) => {
-  // React's error for the changed word.
-  watch.allow(/Minified React error #418/);
+test("a document that React fails to hydrate has its list", async ({ page, problems }) => {
+  // React's error for the changed text.
+  problems.allow(/Minified React error #418/);
   await page.route("**/brands", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)Brands/, "$1Brunds") });
   });
   await page.goto("/brands");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brands");
   expect(await brands(page).count()).toBeGreaterThan(100);
   await typeInto(page.getByRole("searchbox"), "tent");
-  await expect.poll(() => isReacts(page, "main article")).toBe(true);
+  await expect.poll(() => isHydrated(page, "main article")).toBe(true);
 });
 
 test("the home page's programs are not hydrated unless their pictures may fail to load", async ({
   page,
   site,
-  watch,
+  problems,
 }) => {
-  watch.allow(/\b404\b/);
+  problems.allow(/\b404\b/);
   await page.goto("/");
-  await behavioursStarted(page);
-  expect(await isReacts(page, PROGRAM)).toBe(false);
+  await untilBehavioursStarted(page);
+  expect(await isHydrated(page, PROGRAM)).toBe(false);
 
   const api = await startStandIn((request, response) => {
     if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
@@ -114,12 +114,12 @@ test("the home page's programs are not hydrated unless their pictures may fail t
   });
   const own = await startOwnSite({ API_URL: api.url });
   await page.goto(own.url);
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   const programs = page.locator(PROGRAM);
   await expect(programs).toHaveCount(4);
   await wheelTo(programs.last());
   await expect(programs.locator("svg.picture-fallback")).toHaveCount(4);
-  expect(await isReacts(page, PROGRAM)).toBe(true);
+  expect(await isHydrated(page, PROGRAM)).toBe(true);
   await own.stop();
   await api.stop();
 });

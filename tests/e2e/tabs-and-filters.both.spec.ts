@@ -13,21 +13,21 @@ const TICKET_TABS = [
   ["Tickets", "/ticket", "Three-Day Pass"],
 ] as const;
 
-test("the ticket page's tabs: each has an address, and says which one it is", async ({ page, site }) => {
+test("each tab of the ticket page has a URL and is marked as current", async ({ page, site }) => {
   await page.goto("/ticket");
   await expect(tabs(page, "Ticket page").getByRole("link")).toHaveText(["Tickets", "Brands", "Rundown", "About"]);
-  for (const [label, address, words] of TICKET_TABS) {
+  for (const [label, address, text] of TICKET_TABS) {
     const tab = tabs(page, "Ticket page").getByRole("link", { name: label });
     await tab.click();
     await expect(page).toHaveURL(address);
     await expect(tab).toHaveAttribute("aria-current", "page");
     await expect(tabs(page, "Ticket page").locator("[aria-current]")).toHaveCount(1);
-    await expect(page.getByRole("main")).toContainText(words);
-    expect(await (await fetch(site.url + address)).text()).toContain(words);
+    await expect(page.getByRole("main")).toContainText(text);
+    expect(await (await fetch(site.url + address)).text()).toContain(text);
   }
 });
 
-test("a tab that is hidden or unknown shows the tickets", async ({ page }) => {
+test("a hidden or unknown tab shows the tickets", async ({ page }) => {
   for (const tab of ["guests", "photos", "nonsense"]) {
     await page.goto(`/ticket?tab=${tab}`);
     await expect(tabs(page, "Ticket page").locator("[aria-current]")).toHaveText("Tickets");
@@ -35,7 +35,7 @@ test("a tab that is hidden or unknown shows the tickets", async ({ page }) => {
   }
 });
 
-test("Guests and Photos are there when the setting hides them no more", async ({ page }) => {
+test("Guests and Photos appear when the setting does not hide them", async ({ page }) => {
   const open = await startOwnSite({ TICKET_TABS_HIDDEN: "none" });
   try {
     await page.goto(`${open.url}/ticket`);
@@ -57,7 +57,7 @@ test("Guests and Photos are there when the setting hides them no more", async ({
   }
 });
 
-test("brands: words, category and order stand in the address", async ({ page }) => {
+test("the brands' search, category and order are in the URL", async ({ page }) => {
   await page.goto("/brands");
   await expect(count(page)).toHaveText("130 brands");
   const search = page.getByRole("searchbox");
@@ -77,7 +77,7 @@ test("brands: words, category and order stand in the address", async ({ page }) 
   await choose(page.getByLabel("Order"), "By booth");
   await submit.click();
   await expect(page).toHaveURL(/[?&]order=booth/);
-  // With scripts the list follows its address a moment later.
+  // With JavaScript the list updates a moment after the URL.
   await expect(async () => {
     const cards = await page.getByRole("main").getByRole("article").allTextContents();
     const booths = cards.map((card) => /[A-Z]-\d+/.exec(card)?.[0] ?? "");
@@ -86,14 +86,14 @@ test("brands: words, category and order stand in the address", async ({ page }) 
   }).toPass();
 });
 
-test("brands: a filter from an address is shown in the form", async ({ page }) => {
+test("a filter in the URL fills in the brands' form", async ({ page }) => {
   await page.goto("/brands?q=boot&category=footwear&order=booth");
   await expect(page.getByRole("searchbox")).toHaveValue("boot");
   await expect(page.getByLabel("Category")).toHaveValue("footwear");
   await expect(page.getByLabel("Order")).toHaveValue("booth");
 });
 
-test("brands: nothing found is said in words, with a way back", async ({ page }) => {
+test("a search without results shows a count of 0 and a link to all brands", async ({ page }) => {
   await page.goto("/brands?q=submarine+warfare");
   await expect(count(page)).toHaveText("0 brands for “submarine warfare”");
   await page.getByRole("link", { name: "Show all brands" }).click();
@@ -103,7 +103,7 @@ test("brands: nothing found is said in words, with a way back", async ({ page })
 
 const DAYS = ["Friday 14 November", "Saturday 15 November", "Sunday 16 November"];
 
-test("the rundown: a tab for each day", async ({ page }) => {
+test("the rundown has a tab for each day", async ({ page }) => {
   await page.goto("/rundown");
   await expect(tabs(page, "Days").getByRole("link")).toHaveText(DAYS);
   for (const [position, day] of DAYS.entries()) {
@@ -115,7 +115,7 @@ test("the rundown: a tab for each day", async ({ page }) => {
   }
 });
 
-test("the rundown: one stage, kept when the day changes", async ({ page }) => {
+test("the rundown's stage is preserved when the day changes", async ({ page }) => {
   await page.goto("/rundown?day=2");
   await choose(page.getByLabel("Stage"), "Campfire Stage");
   await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -128,7 +128,7 @@ test("the rundown: one stage, kept when the day changes", async ({ page }) => {
   await expect(page.getByLabel("Stage")).toHaveValue("Campfire Stage");
 });
 
-test("a session of a program leads to it, and a program to its sessions", async ({ page }) => {
+test("a session links to its program, and a program to its sessions", async ({ page }) => {
   await page.goto("/programs");
   await page
     .getByRole("main")

@@ -1,9 +1,9 @@
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
 
-test("the header's Tickets button opens the tickets, whatever tab the page was left on", async ({ page }) => {
+test("the header's Tickets button opens the tickets from every tab of the ticket page", async ({ page }) => {
   await page.goto("/ticket");
-  await untilAlive(page);
+  await untilHydrated(page);
   const tabs = page.getByRole("navigation", { name: "Ticket page" });
   const button = page.getByRole("banner").getByRole("link", { name: "Tickets" });
   const openAbout = async () => {
@@ -26,7 +26,7 @@ test("the header's Tickets button opens the tickets, whatever tab the page was l
   await button.click();
   await expectTickets();
 
-  // The menus' own entry leads back to the page as it was left.
+  // The menus' own entry restores the last tab.
   await openAbout();
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(page).toHaveURL("/faq");

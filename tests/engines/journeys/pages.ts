@@ -24,7 +24,7 @@ export function pages(visit: Visit): void {
       await expect
         .poll(async () => {
           seen.push(...(await page.takeProblems()));
-          return expected.filter((problem) => !seen.some((words) => problem.test(words)));
+          return expected.filter((problem) => !seen.some((text) => problem.test(text)));
         })
         .toEqual([]);
     }),

@@ -14,8 +14,8 @@ const OBSERVER = `(()=>{document.currentScript.remove();
 const add=text=>{const seen=JSON.parse(sessionStorage.getItem("${PROBLEMS_KEY}")||"[]");sessionStorage.setItem("${PROBLEMS_KEY}",JSON.stringify([...seen,location.pathname+" "+text]))};
 addEventListener("error",e=>add("error: "+e.message));
 addEventListener("unhandledrejection",e=>add("unhandled rejection: "+e.reason));
-document.addEventListener("securitypolicyviolation",e=>add("refused by the policy: "+e.effectiveDirective+" "+e.blockedURI+" "+e.sourceFile));
-for(const level of ["error","warn"]){const log=console[level];console[level]=(...words)=>{add("console."+level+": "+words.join(" "));log(...words)}}})()`;
+document.addEventListener("securitypolicyviolation",e=>add("CSP violation: "+e.effectiveDirective+" "+e.blockedURI+" "+e.sourceFile));
+for(const level of ["error","warn"]){const log=console[level];console[level]=(...args)=>{add("console."+level+": "+args.join(" "));log(...args)}}})()`;
 const OBSERVER_HASH = `'sha256-${createHash("sha256").update(OBSERVER).digest("base64")}'`;
 
 /**
@@ -61,9 +61,12 @@ function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerRes
       return;
     }
     const html = Buffer.concat(await response.toArray()).toString();
-    const { "content-length": _, "transfer-encoding": __, ...kept } = response.headers;
-    const policy = String(kept["content-security-policy"] ?? "").replace("script-src ", `script-src ${OBSERVER_HASH} `);
-    outgoing.writeHead(statusCode, { ...kept, "content-security-policy": policy });
+    const { "content-length": _, "transfer-encoding": __, ...forwarded } = response.headers;
+    const policy = String(forwarded["content-security-policy"] ?? "").replace(
+      "script-src ",
+      `script-src ${OBSERVER_HASH} `,
+    );
+    outgoing.writeHead(statusCode, { ...forwarded, "content-security-policy": policy });
     outgoing.end(html.replace(/<head[^>]*>/, (head) => `${head}<script>${OBSERVER}</script>`));
   });
   sent.on("error", () => outgoing.destroy());

@@ -24,11 +24,12 @@ function pointOf({ css, name }: Target): Point | null {
   const nameOf = (element: HTMLElement) => {
     const label = (element as HTMLInputElement).labels?.[0] ?? element;
     // What the browser has not laid out yet (`content-visibility`) has no inner text.
-    const words = element.ariaLabel ?? (label.innerText || (label.textContent ?? ""));
-    return words.trim().split("\n")[0]?.replace(" (optional)", "").trim();
+    const text = element.ariaLabel ?? (label.innerText || (label.textContent ?? ""));
+    return text.trim().split("\n")[0]?.replace(" (optional)", "").trim();
   };
-  const fits = (element: HTMLElement) => element.checkVisibility() && (name === undefined || nameOf(element) === name);
-  const element = [...document.querySelectorAll<HTMLElement>(css)].find(fits);
+  const matches = (element: HTMLElement) =>
+    element.checkVisibility() && (name === undefined || nameOf(element) === name);
+  const element = [...document.querySelectorAll<HTMLElement>(css)].find(matches);
   if (!element) return null;
   const inside = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
   if (!inside(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -71,9 +72,9 @@ export class Page {
     let last = "";
     return until(`${target.name ?? ""} (${target.css})`, async () => {
       const point = await this.tab.evaluate(pointOf, target);
-      const still = point !== null && JSON.stringify(point) === last;
+      const isStable = point !== null && JSON.stringify(point) === last;
       last = JSON.stringify(point);
-      return still ? point : null;
+      return isStable ? point : null;
     });
   }
 
@@ -148,8 +149,8 @@ export class Page {
     await (typeof address === "string" ? poll.toBe(address) : poll.toMatch(address));
   }
 
-  async expectHeading(words: string | RegExp): Promise<void> {
-    await expect.poll(() => this.text("main h1")).toMatch(words);
+  async expectHeading(text: string | RegExp): Promise<void> {
+    await expect.poll(() => this.text("main h1")).toMatch(text);
   }
 
   /**

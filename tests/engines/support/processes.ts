@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long a browser may take to start or to end on a busy machine, in ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** The processes and the directory of one browser. */
 export class Processes {
@@ -58,11 +58,11 @@ function killGroup({ pid }: ChildProcess): void {
  * @throws Error that says what did not come, after 30 s
  */
 export async function until<Value>(what: string, attempt: () => Promise<Value | null> | Value | null): Promise<Value> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   for (;;) {
     const value = await attempt();
     if (value !== null) return value;
-    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}`);
+    if (performance.now() > deadline) throw new Error(`Timed out waiting for ${what}`);
     await sleep(50);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Waits until what runs beside the pages has been loaded: it comes when the browser is idle. */
-export async function behavioursStarted(page: Page): Promise<void> {
+export async function untilBehavioursStarted(page: Page): Promise<void> {
   await expect(page.locator('body > div > [aria-live="polite"]')).toHaveCount(1);
 }
 
@@ -12,7 +12,7 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
 }
 
 /** Tells the page what Vite's own loader tells it when a lazy import fails. */
-export async function losePieceOfCode(page: Page): Promise<void> {
+export async function dispatchPreloadError(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(
       Object.assign(new Event("vite:preloadError"), { payload: new Error("Failed to fetch module") }),
@@ -21,7 +21,7 @@ export async function losePieceOfCode(page: Page): Promise<void> {
 }
 
 /** Collects the paths that a page asks the server for, without files below /assets and /pictures. */
-export function requestsOf(page: Page): string[] {
+export function collectRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());

@@ -5,16 +5,16 @@ import { type Page, test } from "@playwright/test";
  * @param name what it is, in the specification's words
  * @param value as read from the running page
  */
-export function constant(name: string, value: string | number): void {
+export function recordConstant(name: string, value: string | number): void {
   test.info().annotations.push({ type: "constant", description: `${name}: ${value}` });
 }
 
 /** Collects what a page complains of: exceptions, and errors and warnings on its console. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(String(error)));
+export function collectConsoleProblems(page: Page): string[] {
+  const consoleProblems: string[] = [];
+  page.on("pageerror", (error) => consoleProblems.push(String(error)));
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type())) consoleProblems.push(message.text());
   });
-  return complaints;
+  return consoleProblems;
 }

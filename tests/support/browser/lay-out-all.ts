@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     // All are found before one is changed, or each change would have the styles computed anew.
-    const put = [...document.querySelectorAll<HTMLElement>("*")].filter(
+    const skipped = [...document.querySelectorAll<HTMLElement>("*")].filter(
       (element) => getComputedStyle(element).contentVisibility === "auto",
     );
-    for (const element of put) element.style.contentVisibility = "visible";
+    for (const element of skipped) element.style.contentVisibility = "visible";
   });
 }

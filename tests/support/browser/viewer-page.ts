@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { untilTakenOver } from "./hydrated";
+import { untilElementHydrated } from "./hydrated";
 
 /** The parts of the picture viewer as a visitor meets them. */
 export function viewerOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
     dialog,
-    said: dialog.locator("[aria-live=polite]"),
+    announcement: dialog.locator("[aria-live=polite]"),
     counter: dialog.locator(".pswp__counter"),
     /** The picture on the screen. */
     picture: dialog.locator('.pswp__item[aria-hidden="false"] img.pswp__img:not(.pswp__img--placeholder)'),
     button: (name: string) => dialog.getByRole("button", { name }),
     async expectPicture(number: number, of: number) {
-      await expect(this.said).toHaveText(new RegExp(`^Picture ${number} of ${of}: `));
+      await expect(this.announcement).toHaveText(new RegExp(`^Picture ${number} of ${of}: `));
       await expect(this.counter).toHaveText(`${number} / ${of}`);
     },
   };
@@ -24,6 +24,6 @@ export function thumbnailsOf(page: Page, gid: number): Locator {
 }
 
 /** Waits until React has taken the galleries over. */
-export function untilAlive(page: Page): Promise<void> {
-  return untilTakenOver(page, "[data-gallery] a");
+export function untilGalleriesHydrated(page: Page): Promise<void> {
+  return untilElementHydrated(page, "[data-gallery] a");
 }

@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { type PageWatch, watchPage } from "../browser/page-watch";
+import { type PageProblems, recordProblems } from "../browser/page-problems";
 import { startOwnSite } from "./own-site";
 import type { SiteServer } from "./site-server";
 
@@ -8,12 +8,12 @@ type WorkerFixtures = {
   site: SiteServer;
 };
 type TestFixtures = {
-  watch: PageWatch;
+  problems: PageProblems;
 };
 
 /**
  * `test` for journeys through the site on embedded content. Any console error or warning, page error or failed request
- * that a test did not allow (`watch.allow`) fails it.
+ * that a test did not allow (`problems.allow`) fails it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -25,11 +25,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  watch: [
+  problems: [
     async ({ page }, use) => {
-      const watch = watchPage(page);
-      await use(watch);
-      watch.expectQuiet();
+      const problems = recordProblems(page);
+      await use(problems);
+      problems.expectNone();
     },
     { auto: true },
   ],

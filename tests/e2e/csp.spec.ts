@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { PAGES } from "../support/content/routes";
 import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
 
-/** What a page's policy refused, told by the page itself from its first moment on. */
-async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
+/** Records the CSP violations of a page from its start. */
+async function recordViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { policyViolations: seen });
@@ -17,7 +17,7 @@ async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { policyViolations: string[] }).policyViolations);
 }
 
-/** Changes every page on its way to the browser. */
+/** Modifies every document before the browser receives it. */
 async function changePages(page: Page, change: typeof hashInlineScripts) {
   await page.route(
     (url) => !url.pathname.includes("."),
@@ -43,50 +43,50 @@ function scriptSources(response: { headers(): Record<string, string> } | null): 
   return /script-src ([^;]+)/.exec(response?.headers()["content-security-policy"] ?? "")?.[1] ?? "";
 }
 
-/** Walks through pages, each of which must come to life with nothing of its own refused. */
-async function walk(page: Page, url: string, expected: (path: string) => RegExp) {
-  // A bound for a busy machine: some twenty pages one after the other.
+/** Opens every page; each must hydrate without a CSP violation. */
+async function expectNoViolations(page: Page, url: string, expected: (path: string) => RegExp) {
+  // A limit for a busy machine: some twenty pages one after the other.
   test.setTimeout(240_000);
-  const violations = await watchViolations(page);
+  const violations = await recordViolations(page);
   for (const path of paths) {
     const response = await page.goto(url + path);
     expect(scriptSources(response), path).toMatch(expected(path));
     expect(scriptSources(response)).not.toMatch(/unsafe/);
-    await untilAlive(page);
+    await untilHydrated(page);
     expect(await violations(), path).toEqual([]);
   }
 }
 
-test("no rendered page is refused anything of its own", async ({ page, watch }) => {
-  watch.allow(/response 404: .*\/nope$|status of 404/);
+test("no rendered page violates its CSP", async ({ page, problems }) => {
+  problems.allow(/response 404: .*\/nope$|status of 404/);
   const site = await startOwnSite({ PAGE_CACHE_MB: "0" });
-  await walk(page, site.url, () => NONCE);
+  await expectNoViolations(page, site.url, () => NONCE);
   await site.stop();
 });
 
-test("no page from the cache is refused anything of its own", async ({ page, site, watch }) => {
-  watch.allow(/response 404: .*\/nope$|status of 404/);
-  const kept = (path: string) => !["/contact", "/book-space", "/nope"].includes(path);
-  for (const path of paths.filter(kept)) {
-    const ask = async () => scriptSources(await page.request.get(site.url + path));
-    await expect.poll(ask, path).toMatch(HASHES);
+test("no cached page violates its CSP", async ({ page, site, problems }) => {
+  problems.allow(/response 404: .*\/nope$|status of 404/);
+  const isCached = (path: string) => !["/contact", "/book-space", "/nope"].includes(path);
+  for (const path of paths.filter(isCached)) {
+    const readSources = async () => scriptSources(await page.request.get(site.url + path));
+    await expect.poll(readSources, path).toMatch(HASHES);
   }
-  await walk(page, site.url, (path) => (kept(path) ? HASHES : NONCE));
+  await expectNoViolations(page, site.url, (path) => (isCached(path) ? HASHES : NONCE));
 });
 
-test("what a click brings is allowed: player, viewer", async ({ page, site }) => {
-  const violations = await watchViolations(page);
+test("the player and the viewer do not violate the CSP", async ({ page, site }) => {
+  const violations = await recordViolations(page);
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Player</title><h1>Playing</h1>" }),
   );
   await page.goto(site.url);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("link", { name: "Play the teaser" }).press("Enter");
   await expect(page.locator("main iframe")).toBeFocused();
   await expect(page.frameLocator("main iframe").getByRole("heading", { name: "Playing" })).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.goto(`${site.url}/gallery`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.locator("[data-gallery] a").first().click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -96,12 +96,12 @@ for (const [path, field] of [
   ["/contact", "Name"],
   ["/book-space", "Company"],
 ] as const) {
-  test(`the validation of ${path} needs nothing that the policy refuses`, async ({ page, site }) => {
-    const violations = await watchViolations(page);
+  test(`the validation of ${path} does not violate the CSP`, async ({ page, site }) => {
+    const violations = await recordViolations(page);
     await page.goto(site.url + path);
-    await untilAlive(page);
+    await untilHydrated(page);
     const input = page.getByRole("textbox", { name: field, exact: true });
-    // The schema comes with the first focus; once it is there, leaving a field validates it in the browser.
+    // The schema loads with the first focus; then leaving a field validates it in the browser.
     await expect(async () => {
       await input.click();
       await page.keyboard.press("Tab");
@@ -111,8 +111,8 @@ for (const [path, field] of [
   });
 }
 
-/** What a hole somewhere could let into a page. */
-const EVIL = [
+/** Markup that an injection could add to a page. */
+const INJECTED = [
   "<script>window.evil = 1</script>",
   '<script src="data:text/javascript,window.evil = 2"></script>',
   '<img src="/nothing.png" onerror="window.evil = 3" alt="">',
@@ -121,16 +121,16 @@ const EVIL = [
   "</main>",
 ];
 
-for (const kind of ["rendered", "sealed"] as const) {
-  test(`a script that found its way into a page is not run: ${kind}`, async ({ page, site, watch }) => {
-    // React finds what was slipped in, and renders anew.
-    watch.allow(/Content Security Policy|404|request failed: (data:|.*favicon.svg)|React error #418/);
-    const violations = await watchViolations(page);
+for (const kind of ["rendered", "hashed"] as const) {
+  test(`the CSP blocks an injected script in a page that is ${kind}`, async ({ page, site, problems }) => {
+    // React finds the injected markup and renders again.
+    problems.allow(/Content Security Policy|404|request failed: (data:|.*favicon.svg)|React error #418/);
+    const violations = await recordViolations(page);
     await changePages(page, (html, policy) => {
-      const changed = html.replace("</main>", EVIL.join(""));
-      return kind === "sealed" ? hashInlineScripts(changed, policy) : { html: changed, policy };
+      const changed = html.replace("</main>", INJECTED.join(""));
+      return kind === "hashed" ? hashInlineScripts(changed, policy) : { html: changed, policy };
     });
-    // A page that is never kept: it comes with its nonce.
+    // A page that is never cached, so it has a nonce.
     await page.goto(`${site.url}/contact`);
     const refused = async () => new Set((await violations()).map((violation) => violation.split(" ")[0]));
     await expect.poll(refused).toEqual(new Set(["base-uri", "object-src", "script-src-attr", "script-src-elem"]));

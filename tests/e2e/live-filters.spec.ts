@@ -1,10 +1,10 @@
-import { behavioursStarted } from "../support/browser/behaviours";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
-test("brands follow what is typed and chosen, without a press and without a reload", async ({ page }) => {
+test("the brands follow the typed and chosen filter, without a button and without a reload", async ({ page }) => {
   await page.goto("/brands");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   const count = page.getByRole("main").getByRole("status").first();
   await typeInto(page.getByRole("searchbox"), "tent");
@@ -21,9 +21,9 @@ test("brands follow what is typed and chosen, without a press and without a relo
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("the rundown follows the chosen stage, without a press and without a reload", async ({ page }) => {
+test("the rundown follows the chosen stage, without a button and without a reload", async ({ page }) => {
   await page.goto("/rundown");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await choose(page.getByLabel("Stage"), "Trailhead Workshop");
   await expect(page).toHaveURL(/stage=Trailhead\+Workshop/);

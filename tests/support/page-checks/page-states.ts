@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilTakenOver } from "../browser/hydrated.ts";
+import { untilElementHydrated } from "../browser/hydrated.ts";
 
 /** A state of a page that loading alone does not reach. */
 export type State = {
@@ -52,7 +52,7 @@ async function openViewer(page: Page) {
     .filter({ has: page.locator("img") })
     .first();
   // Before React has taken over, the press would follow the link to the picture.
-  await untilTakenOver(page, "main");
+  await untilElementHydrated(page, "main");
   await thumbnail.click();
   await page.getByRole("dialog").locator("img.pswp__img:visible").first().waitFor();
 }

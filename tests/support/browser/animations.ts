@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Waits until an element, or the whole page, moves no more: animations without an end are left alone. */
-export async function untilStill(place: Locator | Page): Promise<void> {
+export async function untilAnimationsEnd(place: Locator | Page): Promise<void> {
   const root = "goto" in place ? place.locator("html") : place;
   await root.evaluate((element) => {
     const ends = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime);

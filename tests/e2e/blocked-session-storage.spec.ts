@@ -1,9 +1,9 @@
-import { behavioursStarted, footerLink } from "../support/browser/behaviours";
+import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
 import { expect, test } from "../support/servers/site-test";
 
-test.beforeEach(async ({ page, watch }) => {
-  // The router's own script for the scroll position says so too.
-  watch.allow(/storage is refused/);
+test.beforeEach(async ({ page, problems }) => {
+  // The router's own script for the scroll position logs it too.
+  problems.allow(/storage is refused/);
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -12,19 +12,19 @@ test.beforeEach(async ({ page, watch }) => {
     });
   });
   await page.goto("/faq");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
 });
 
-test("an error that came with a navigation is shown in the site's layout", async ({ page, watch }) => {
-  watch.allow(/turbo-stream|SyntaxError/);
+test("a navigation error is shown in the site's layout", async ({ page, problems }) => {
+  problems.allow(/turbo-stream|SyntaxError/);
   await page.route("**/partners.data*", (route) => route.fulfill({ body: "nothing of the router's" }));
   await footerLink(page, "Partners").click();
   await expect(page.getByRole("main")).toContainText("Something broke on our side while showing this page.");
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 
-test("a stylesheet that does not come leaves the page as it is", async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
+test("a stylesheet that fails to load does not reload the page", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
   const refused: string[] = [];
   page.on("pageerror", ({ message }) => refused.push(message));
   await page.route("**/lost.css", (route) => route.abort());

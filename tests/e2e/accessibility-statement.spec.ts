@@ -3,13 +3,13 @@ import { layOutAll } from "../support/browser/lay-out-all";
 import { AUDITED } from "../support/content/routes";
 import { expect, test } from "../support/servers/site-test";
 
-/** What the accessibility statement promises and no other test shows. */
+/** Promises of the accessibility statement that no other test checks. */
 
 /** CSS pixels; WCAG 2.2, 2.5.5, and the statement. */
 const TARGET = 44;
 
-/** Where the keyboard is: nothing when the place is well in sight. */
-function faultOfFocus(page: Page): Promise<string | null> {
+/** What is wrong with the visibility of the focus; null for nothing. */
+function findFocusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
@@ -18,7 +18,7 @@ function faultOfFocus(page: Page): Promise<string | null> {
     if ((outlineStyle === "none" || outlineWidth === "0px") && boxShadow === "none") return `${name}: no mark`;
     const box = element.getBoundingClientRect();
     if (box.bottom <= 0 || box.top >= innerHeight) return `${name}: out of sight`;
-    // Something of it lies in front (WCAG 2.2, 2.4.11).
+    // Another element may cover it (WCAG 2.2, 2.4.11).
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
       [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
     );
@@ -31,17 +31,17 @@ function faultOfFocus(page: Page): Promise<string | null> {
 }
 
 for (const path of ["/", "/ticket", "/rundown", "/book-space", "/links"]) {
-  test(`the keyboard's place is in sight all the way through ${path}`, async ({ page }) => {
+  test(`the focus is visible at every Tab stop of ${path}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.goto(path);
     const faults: string[] = [];
     let stops = 0;
     for (; stops < 150; stops += 1) {
       await page.keyboard.press("Tab");
-      // Round once: the browser leaves the page after its last stop.
+      // One round: the browser leaves the page after its last stop.
       if (await page.evaluate(() => document.activeElement === document.body)) break;
-      // What comes into sight with the focus may take a while to be there.
-      const inSight = expect.poll(() => faultOfFocus(page), { timeout: 5_000 }).toBeNull();
+      // Scrolling to the focused element may take a while.
+      const inSight = expect.poll(() => findFocusFault(page), { timeout: 5_000 }).toBeNull();
       await inSight.catch((fault: Error) => faults.push(fault.message));
     }
     expect(stops).toBeGreaterThan(15);
@@ -49,7 +49,7 @@ for (const path of ["/", "/ticket", "/rundown", "/book-space", "/links"]) {
   });
 }
 
-test("everything that is tapped is at least 44 px tall, but links within a sentence", async ({ page }) => {
+test("every touch target is at least 44 px tall, except links within a sentence", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const small: string[] = [];
@@ -64,7 +64,7 @@ test("everything that is tapped is at least 44 px tall, but links within a sente
         getComputedStyle(element).display === "inline" &&
         element.closest("p, li, dd, td, figcaption, blockquote, label") !== null;
       const outOfTheWay = (element: Element) => element.closest(".sr-only, .skip-link, [tabindex='-1']") !== null;
-      // A box that is ticked by its label is as large as the label.
+      // The target of a checkbox includes its label.
       return [
         ...document.querySelectorAll(controls),
         ...document.querySelectorAll("label:has(input[type=checkbox], input[type=radio])"),
@@ -74,7 +74,7 @@ test("everything that is tapped is at least 44 px tall, but links within a sente
             element.checkVisibility({ visibilityProperty: true }) && !inSentence(element) && !outOfTheWay(element),
         )
         .map((element) => {
-          // A link that covers its card by a layer of its own is as tall as the layer.
+          // The target of a link that covers its card includes the pseudo-element.
           const layer = getComputedStyle(element, "::after");
           const card =
             layer.position === "absolute" && layer.content !== "none" ? element.closest("article, li") : null;
@@ -88,7 +88,7 @@ test("everything that is tapped is at least 44 px tall, but links within a sente
   expect(small).toEqual([]);
 });
 
-test("nothing moves for those who asked for less motion", async ({ browser, site }) => {
+test("nothing moves for a visitor who prefers reduced motion", async ({ browser, site }) => {
   const visit = await browser.newContext({ reducedMotion: "reduce" });
   const page = await visit.newPage();
   await page.goto(site.url);
@@ -106,7 +106,7 @@ test("nothing moves for those who asked for less motion", async ({ browser, site
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Brands" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
   expect(await moving()).toEqual([]);
-  // No sound plays by itself: nothing on any page can.
+  // No sound plays by itself: no page has autoplaying media.
   await expect(page.locator("audio, video[autoplay]")).toHaveCount(0);
   await visit.close();
 });

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { untilHydrated } from "../support/browser/hydrated";
 import { signed, test } from "../support/servers/news-site";
 import type { GhostMode } from "../support/services/ghost-replay";
 
-const TROUBLES: [string, GhostMode][] = [
+const OUTAGES: [string, GhostMode][] = [
   ["down", { kind: "down" }],
   ["slow (10 s)", { kind: "slow", delay: 10_000 }],
   ["refusing (429)", { kind: "recorded", name: "error-429-lockout" }],
@@ -13,20 +13,20 @@ const TROUBLES: [string, GhostMode][] = [
   ["giving half a body", { kind: "half" }],
 ];
 
-for (const [trouble, mode] of TROUBLES) {
-  test.describe(`a blog that is ${trouble}`, () => {
-    test("was read before: the last good list and article, and how old they are", async ({ page, news }) => {
+for (const [outage, mode] of OUTAGES) {
+  test.describe(`a blog that is ${outage}`, () => {
+    test("shows the last list and article with a notice when they were read before", async ({ page, news }) => {
       await page.goto("/news");
       await page.goto("/news/tabel-harga");
       news.ghost.behave(mode);
       expect(await news.tell("site.changed")).toBe(202);
 
-      const note = page.getByText(/cannot be reached just now\. You see what it had a moment ago/);
-      // Told once it is known: a blog that hangs may still answer for a few seconds.
+      const notice = page.getByText(/cannot be reached just now\. You see what it had a moment ago/);
+      // Shown once the failure is known: a hanging blog may still respond for a few seconds.
       await expect(async () => {
         expect((await page.goto("/news"))?.status()).toBe(200);
         await expect(page.getByRole("article")).toHaveCount(12);
-        await expect(note).toBeVisible({ timeout: 1_000 });
+        await expect(notice).toBeVisible({ timeout: 1_000 });
       }).toPass();
       expect((await page.goto("/news/tabel-harga"))?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tabel harga pekan ini");
@@ -34,7 +34,10 @@ for (const [trouble, mode] of TROUBLES) {
       await expect(page.getByText("Selamat datang di Kabar Contoh")).toBeVisible();
     });
 
-    test("was never read: the home page is whole, the news says a plain word", async ({ page, news }) => {
+    test("leaves the home page usable and shows a message on the news page when nothing was read before", async ({
+      page,
+      news,
+    }) => {
       news.ghost.behave(mode);
       expect((await page.goto("/"))?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -47,25 +50,25 @@ for (const [trouble, mode] of TROUBLES) {
   });
 }
 
-test("news that fail while the page comes say so in their place, and the page stands", async ({ page, news }) => {
-  // Not at hand when the page is asked for, so that they are a promise.
+test("news that fail while the page streams show a message in their place", async ({ page, news }) => {
+  // Not in memory when the page is requested, so that they are a promise.
   news.ghost.behave({ kind: "slow", delay: 1_000 });
   await page.route(/\/_\.data/, async (route) => {
     if (route.request().headers()["sec-purpose"] === "prefetch") return route.abort();
-    const answer = await route.fetch();
-    // The promise of the news, kept: made to be one that was rejected, as the server tells when it takes too long.
-    const body = (await answer.text()).replace(/^P(\d+):.*$/m, 'E$1:[["E","Too long","Error"]]');
+    const response = await route.fetch();
+    // The resolved promise becomes a rejected one, as the server sends when it takes too long.
+    const body = (await response.text()).replace(/^P(\d+):.*$/m, 'E$1:[["E","Too long","Error"]]');
     expect(body).toContain("Too long");
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   await page.goto("/contact");
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole("banner").getByRole("link").first().click();
   await expect(page.getByText("The news could not be loaded just now.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Partners" })).toBeVisible();
 });
 
-test("300 bad slugs in a row: the blog answers none with 400 or more", async ({ request, news }) => {
+test("300 invalid slugs cause no response of 400 or more from the blog", async ({ request, news }) => {
   for (let number = 0; number < 300; number += 1) {
     const slug = number % 2 ? `wp-admin-${number}` : `%2e%2e%2fetc%2f${number}.php`;
     expect((await request.get(`/news/${slug}`)).status()).toBe(404);
@@ -74,17 +77,17 @@ test("300 bad slugs in a row: the blog answers none with 400 or more", async ({ 
   expect((await request.get("/news/selamat-datang")).status()).toBe(200);
 });
 
-test("a hundred visitors at once: one request for the list", async ({ request, news }) => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => request.get("/news")));
-  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200]));
+test("a hundred concurrent visitors cause one request for the list", async ({ request, news }) => {
+  const responses = await Promise.all(Array.from({ length: 100 }, () => request.get("/news")));
+  expect(new Set(responses.map((response) => response.status()))).toEqual(new Set([200]));
   expect(news.ghost.requests.filter(({ path }) => path.includes("limit=12"))).toHaveLength(1);
 });
 
-test("the key is in no page, no feed and no line of the log", async ({ request, news }) => {
+test("no page, feed or log line contains the API key", async ({ request, news }) => {
   const paths = ["/", "/news", "/news/selamat-datang", "/news/tidak-ada", "/news/rss.xml", "/news/feed.json"];
   const read = async () => (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join();
   let pages = await read();
-  for (const [, mode] of TROUBLES) {
+  for (const [, mode] of OUTAGES) {
     news.ghost.behave(mode);
     await news.tell("site.changed");
     pages += await read();
@@ -94,7 +97,7 @@ test("the key is in no page, no feed and no line of the log", async ({ request, 
   expect(pages + news.site.output()).not.toContain(news.ghost.key);
 });
 
-test("the blog's message renews what is shown", async ({ request, news }) => {
+test("the blog's webhook revalidates the pages", async ({ request, news }) => {
   expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel harga pekan ini");
   news.ghost.edit("tabel-harga", { title: "Tabel baru", updated_at: "2026-11-22T10:00:00.000+07:00" });
   expect(await (await request.get("/news/tabel-harga")).text()).not.toContain("Tabel baru");
@@ -103,7 +106,7 @@ test("the blog's message renews what is shown", async ({ request, news }) => {
   expect(await (await request.get("/news")).text()).toContain("Tabel baru");
 });
 
-test("messages that are not the blog's are refused", async ({ request }) => {
+test("webhooks without the blog's signature are rejected", async ({ request }) => {
   const body = '{"event":"site.changed"}';
   const send = async (data: string, headers: Record<string, string>) =>
     (await request.post("/hooks/blog", { data, headers })).status();
@@ -117,11 +120,11 @@ test("messages that are not the blog's are refused", async ({ request }) => {
   expect(await send(body, signed(body))).toBe(202);
 });
 
-test.describe("posts that attack, with the content security policy off", () => {
+test.describe("malicious posts, with the CSP off", () => {
   test.use({ bypassCSP: true });
 
   for (const path of ["/news", "/news?tag=keamanan", "/news/uji-xss-kartu-html", "/news/judul-dengan-tanda-khusus"]) {
-    test(`nothing runs on ${path}`, async ({ page, news }) => {
+    test(`${path} runs no script of a post`, async ({ page, news }) => {
       const happened: string[] = [];
       page.on("dialog", async (dialog) => {
         happened.push(dialog.message());
@@ -131,7 +134,7 @@ test.describe("posts that attack, with the content security policy off", () => {
         if (new URL(request.url()).hostname.endsWith("jahat.example")) happened.push(request.url());
       });
       await page.goto(path);
-      await behavioursStarted(page);
+      await untilBehavioursStarted(page);
       await page.locator("main *").evaluateAll((elements) => {
         for (const element of elements)
           for (const type of ["mouseover", "focus"]) element.dispatchEvent(new Event(type, { bubbles: true }));

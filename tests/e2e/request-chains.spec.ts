@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { PAGES } from "../support/content/routes";
 import { expect, test } from "../support/servers/site-test";
 
-/** Most requests that may wait for each other, the page itself not counted: a stylesheet and the picture that it names. */
+/** Longest chain of requests, without the page itself: a stylesheet and the picture that it references. */
 const DEEPEST = 2;
 
-/** Every request of a page until React has taken it over, each with the address that caused it. */
+/** Every request of a page until it is hydrated, each with the URL that caused it. */
 async function requestsWithCauses(page: Page, path: string): Promise<Map<string, string | undefined>> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const causes = new Map<string, string | undefined>();
   session.on("Network.requestWillBeSent", ({ request, initiator, redirectResponse }) => {
-    // A script's own request names the whole way to it; the file that asked stands first.
+    // The stack of a script's request lists every caller; the first is the requesting file.
     const cause = initiator.url ?? initiator.stack?.callFrames[0]?.url;
     if (!redirectResponse && !causes.has(request.url)) causes.set(request.url, cause);
   });
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
   await session.detach();
   return causes;
 }
@@ -29,7 +29,7 @@ function depthOf(url: string, causes: ReadonlyMap<string, string | undefined>, s
 }
 
 for (const { path } of PAGES) {
-  test(`${path}: no request to another site before a click, and no chain deeper than ${DEEPEST}`, async ({
+  test(`${path} sends no request to another origin before a click, and no request chain is longer than ${DEEPEST}`, async ({
     page,
     site,
   }) => {
@@ -40,7 +40,7 @@ for (const { path } of PAGES) {
     const deep = [...causes.keys()].filter((url) => depthOf(url, causes) > DEEPEST);
     expect(deep).toEqual([]);
 
-    // What the page does when it has nothing else to do, and at its end, is as quiet.
+    // Neither idle work nor scrolling to the end requests another origin.
     const later: string[] = [];
     page.on("request", (request) => later.push(request.url()));
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

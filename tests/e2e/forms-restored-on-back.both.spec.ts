@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { contactForm } from "~/entities/contact-message";
 import { footerLink } from "../support/browser/behaviours";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
-/** What is in the controls that a visitor sees, in their order. */
+/** Values of the visible controls, in their order. */
 function typed(page: Page) {
   return page
     .getByRole("main")
@@ -27,12 +27,12 @@ async function fill(page: Page, texts: Record<string, string>, choices: Record<s
   await page.getByRole("checkbox").check();
 }
 
-const MESSAGE = { Name: "Budi", "E-mail": "kept@visitor.example", Message: "One\n\nTwo" };
+const MESSAGE = { Name: "Budi", "E-mail": "restored@visitor.example", Message: "One\n\nTwo" };
 const REGISTRATION = {
   Company: "PT Rimba “Jaya” & Co",
   Brand: "Rimba",
   Name: "Sari",
-  "E-mail": "kept@exhibitor.example",
+  "E-mail": "restored@exhibitor.example",
 };
 const FORMS = [
   ["/contact", MESSAGE, { "What is it about?": "Tickets" }],
@@ -40,9 +40,9 @@ const FORMS = [
 ] as const;
 
 for (const [path, texts, choices] of FORMS) {
-  test(`what is typed on ${path} is there again after another page and Back`, async ({ page, javaScriptEnabled }) => {
+  test(`Back restores the values typed on ${path}`, async ({ page, javaScriptEnabled }) => {
     await page.goto(path);
-    if (javaScriptEnabled) await untilAlive(page);
+    if (javaScriptEnabled) await untilHydrated(page);
     await fill(page, texts, choices);
     const before = await typed(page);
     await footerLink(page, "Privacy").click();
@@ -53,19 +53,19 @@ for (const [path, texts, choices] of FORMS) {
   });
 }
 
-test("the consent leads to the policy that it names, and a form that comes back can be sent", async ({
+test("the consent links to the privacy policy, and the form restored by Back can be sent", async ({
   page,
   javaScriptEnabled,
 }) => {
   await page.goto("/contact");
-  if (javaScriptEnabled) await untilAlive(page);
+  if (javaScriptEnabled) await untilHydrated(page);
   await fill(page, MESSAGE, { "What is it about?": "Tickets" });
   await expect(page.getByRole("checkbox")).toHaveAccessibleName(contactForm.consent.text);
   await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await page.goBack();
   await expect(page.getByRole("checkbox")).toBeChecked();
-  // The form has come anew: so has the time in its token.
+  // A new form has a new token, and with it a new time.
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);

@@ -1,18 +1,18 @@
 import { START_FAILED } from "~/framework/late-scripts";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
 import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
 
-// The browser's own doing.
+// Speculation rules need the complete browser.
 test.use({ launchOptions: CHROMIUM_LAUNCH });
 
 const rules = "script[type=speculationrules]";
 
-test("a link that is pointed at before hydration prefetches its page", async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/);
-  watch.allow(new RegExp(START_FAILED));
+test("a hover before hydration prefetches the link's page", async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/);
+  problems.allow(new RegExp(START_FAILED));
   const site = await startOwnSite();
   try {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
@@ -31,6 +31,6 @@ test("a link that is pointed at before hydration prefetches its page", async ({ 
 
 test("a hydrated page prefetches data instead of pages", async ({ page }) => {
   await page.goto("/faq");
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.locator(rules)).toHaveCount(0);
 });

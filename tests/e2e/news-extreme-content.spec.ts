@@ -6,12 +6,12 @@ import { AWKWARD_POSTS, recordedPosts } from "../support/services/ghost-fixtures
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** Pictures of hosts that are made up. */
+/** Pictures of hosts that do not exist. */
 test.beforeEach(({ page }) => page.route(/^https:\/\//, (route) => route.abort()));
 
 test.describe("on a phone without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("nothing scrolls sideways at 320 and 390 px, whatever a post holds", async ({ page }) => {
+  test("no post scrolls horizontally at 320 and 390 px", async ({ page }) => {
     test.setTimeout(300_000);
     const articles = recordedPosts(AWKWARD_POSTS).map(({ slug }) => `/news/${String(slug)}`);
     for (const path of ["/news", ...articles]) {
@@ -29,7 +29,7 @@ test.describe("on a phone without JavaScript", () => {
 test.describe("the table of contents", () => {
   const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 
-  test("is folded on a phone beyond six entries", async ({ page }) => {
+  test("is collapsed on a phone beyond six entries", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/news/uji-daftar-isi-enam");
     await expect(contents(page).getByRole("link", { name: "Bagian 6" })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe("the table of contents", () => {
     await expect(page.getByRole("heading", { name: "Bagian 7" })).toBeInViewport();
   });
 
-  test("is open on a desktop and scrolls with the reader", async ({ page }) => {
+  test("is open on a desktop and scrolls with the article", async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto("/news/uji-daftar-isi-panjang");
     const last = contents(page).getByRole("link", { name: /^Bagian nomor 29 / });
@@ -61,7 +61,7 @@ for (const { name, size, path, line } of [
   { name: "the list's topics", size: PHONE, path: "/news", line: /^All \d\d topics$/ },
   { name: "the list's topics", size: DESKTOP, path: "/news", line: /^All \d\d topics$/ },
 ]) {
-  test(`${name} take one line that opens, at ${size.width} px`, async ({ page }) => {
+  test(`${name} take one line that expands, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(path);
     const topics = page.locator(".one-line");
@@ -75,7 +75,7 @@ for (const { name, size, path, line } of [
   });
 }
 
-test("a portrait picture is seen whole", async ({ page }) => {
+test("a portrait picture is not cropped", async ({ page }) => {
   const body =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800"><rect width="100%" height="100%"/></svg>';
   await page.route(/\/content\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
@@ -89,7 +89,7 @@ test("a portrait picture is seen whole", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`callouts and buttons have their colours, and text that can be read, in ${colorScheme}`, async ({ page }) => {
+  test(`callouts and buttons have their colors and readable text in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto("/news/uji-warna-kotak");
     const grounds = await page
@@ -104,7 +104,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a fragment reaches its heading", async ({ page }) => {
+test("a fragment link scrolls to its heading", async ({ page }) => {
   await page.goto("/news/uji-jangkar-dalam");
   await page.getByRole("link", { name: "kedua lagi" }).click();
   await expect(page).toHaveURL("/news/uji-jangkar-dalam#s-bagian-kedua");

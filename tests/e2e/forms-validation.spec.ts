@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { untilAlive } from "../support/browser/hydrated";
+import { untilHydrated } from "../support/browser/hydrated";
 import { choose, recordFocus, tabTo, typeInto, wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
@@ -22,7 +22,7 @@ const FORMS = [
     sent: /\/book-space\?sent=EX-/,
   },
 ] as const;
-const WORDS = "Wati Tester & Co";
+const TEXT = "Wati Tester & Co";
 
 const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "Please mend the following" });
 const field = (page: Page, label: string) =>
@@ -31,7 +31,7 @@ const field = (page: Page, label: string) =>
     .getByLabel(label, { exact: true })
     .or(page.getByRole("main").getByLabel(`${label} (optional)`, { exact: true }));
 
-/** The chunk of a page that holds its schema. */
+/** The chunk that contains the schema. */
 const SCHEMA = /\/assets\/form-schema-[^/]+\.js$/;
 
 /** Loads the schema by touching the form, and waits until the browser validates with it. */
@@ -43,14 +43,14 @@ async function loadSchema(page: Page, { first, next }: { first: string; next: st
 
 for (const form of FORMS) {
   for (const refusedBy of ["browser", "server"] as const) {
-    test(`${form.path} refused by the ${refusedBy}: one move of the focus, then every key lands in its field`, async ({
+    test(`${form.path} rejected by the ${refusedBy}: the focus moves once, and every key reaches its field`, async ({
       page,
-      watch,
+      problems,
     }) => {
-      watch.allow(/\b400\b|ERR_FAILED/);
+      problems.allow(/\b400\b|ERR_FAILED/);
       if (refusedBy === "server") await page.route(SCHEMA, (route) => route.abort());
       await page.goto(form.path);
-      await untilAlive(page);
+      await untilHydrated(page);
       if (refusedBy === "browser") await loadSchema(page, form);
       const seenFocus = await recordFocus(page);
       let posts = 0;
@@ -67,8 +67,8 @@ for (const form of FORMS) {
       const first = field(page, form.first);
       await first.click();
       const place = await first.boundingBox();
-      await page.keyboard.type(WORDS);
-      await expect(first).toHaveValue(WORDS);
+      await page.keyboard.type(TEXT);
+      await expect(first).toHaveValue(TEXT);
       await expect(first).toBeFocused();
       expect(await first.boundingBox(), "nothing moves under who types").toEqual(place);
       await page.keyboard.press("Tab");
@@ -87,9 +87,9 @@ for (const form of FORMS) {
     });
   }
 
-  test(`${form.path}: a field that is left with an error is typed on, without an attempt to send`, async ({ page }) => {
+  test(`${form.path}: typing in a field with an error clears it, without sending the form`, async ({ page }) => {
     await page.goto(form.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     const email = field(page, "E-mail");
     await email.click();
     await page.keyboard.type("wati");
@@ -105,13 +105,13 @@ for (const form of FORMS) {
     await expect(summaryOf(page)).toHaveCount(0);
   });
 
-  test(`${form.path}: a field that is left before its schema has loaded is validated when it arrives`, async ({
+  test(`${form.path}: a field left before its schema has loaded is validated when the schema arrives`, async ({
     page,
   }) => {
     const schema = Promise.withResolvers<Route>();
     await page.route(SCHEMA, (route) => schema.resolve(route));
     await page.goto(form.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     const email = field(page, "E-mail");
     await typeInto(email, "wrong");
     await page.keyboard.press("Tab");
@@ -130,42 +130,42 @@ for (const [pointer, context] of [
   test.describe(`with a ${pointer}`, () => {
     test.use(context);
 
-    test("Send is not lost to the error of the field that is left by the press", async ({ page }) => {
+    test("pressing Send still sends when the field that loses the focus shows an error", async ({ page }) => {
       await page.goto("/contact");
-      await untilAlive(page);
+      await untilHydrated(page);
       await loadSchema(page, FORMS[0]);
       await field(page, "Message").click();
       const button = page.getByRole("button", { name: "Send message" });
       await wheelTo(button);
       const box = await button.boundingBox();
-      // Close to the upper edge: a line above it would move the button away.
+      // Close to the upper edge: a line inserted above would move the button away.
       const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 4];
       if (pointer === "finger") await page.touchscreen.tap(x, y);
       else {
         await page.mouse.move(x, y);
         await page.mouse.down();
-        // A person's press takes its time.
+        // A person holds the button for a moment.
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
         await page.mouse.up();
       }
       await expect(summaryOf(page)).toBeFocused();
-      // All of the form was refused, not only the field that was left.
+      // The complete form was rejected, not only the field that lost the focus.
       await expect(summaryOf(page).getByRole("link", { name: /tick the box/ })).toBeVisible();
     });
   });
 }
 
-/** What a person puts into each field, in the order of the Tab key; a choice is typed too, the box takes Space. */
-const ANSWERS = {
+/** Keys for each field, in the order of the Tab key: a choice is typed too, and Space checks the box. */
+const VALUES = {
   "/contact": [
-    ["Name", WORDS],
+    ["Name", TEXT],
     ["E-mail", "wati@tester.example"],
     ["Phone or WhatsApp", "0812 3456 7890"],
     ["What is it about?", "Tickets"],
     ["Message", "May forty walkers come by bus?"],
   ],
   "/book-space": [
-    ["Company", WORDS],
+    ["Company", TEXT],
     ["Brand", "Wati & Wife"],
     ["What will you show?", "Footwear"],
     ["Website", "tester.example"],
@@ -179,16 +179,16 @@ const ANSWERS = {
 } as const;
 
 for (const form of FORMS) {
-  test(`${form.path} by keyboard alone: refused, corrected, refused, corrected, sent`, async ({ page, watch }) => {
-    watch.allow(/\b400\b/);
+  test(`${form.path} can be sent by keyboard alone after two rejected attempts`, async ({ page, problems }) => {
+    problems.allow(/\b400\b/);
     await page.goto(form.path);
-    await untilAlive(page);
+    await untilHydrated(page);
     const seenFocus = await recordFocus(page);
     const attempts = async () => (await seenFocus()).filter((target) => target === "alert").length;
     const first = field(page, form.first);
     await tabTo(first);
     await page.waitForTimeout(HUMAN_PAUSE_MS);
-    // Enter in a field is an attempt to send.
+    // Enter in a field submits the form.
     await page.keyboard.press("Enter");
     await expect(summaryOf(page)).toBeFocused();
     expect(await attempts()).toBe(1);
@@ -197,7 +197,7 @@ for (const form of FORMS) {
     await page.keyboard.press("Enter");
     await expect(first).toBeFocused();
 
-    for (const [label, text] of ANSWERS[form.path]) {
+    for (const [label, text] of VALUES[form.path]) {
       await tabTo(field(page, label));
       await page.keyboard.type(label === "E-mail" ? "wati" : text);
     }
@@ -226,13 +226,16 @@ for (const form of FORMS) {
   });
 }
 
-test("what only the server refuses stays refused until it is changed, and is sent again", async ({ page, watch }) => {
-  watch.allow(/\b400\b/);
+test("an error that only the server finds stays until its field is changed, and the form can be sent again", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/\b400\b/);
   await page.goto("/contact");
-  await untilAlive(page);
+  await untilHydrated(page);
   await loadSchema(page, FORMS[0]);
   const seenFocus = await recordFocus(page);
-  for (const [label, text] of ANSWERS["/contact"]) {
+  for (const [label, text] of VALUES["/contact"]) {
     if (label === "What is it about?") await choose(field(page, label), text);
     else await typeInto(field(page, label), label === "Phone or WhatsApp" ? "0000 0000" : text);
   }
@@ -260,11 +263,11 @@ test("what only the server refuses stays refused until it is changed, and is sen
   await expect(page).toHaveURL(/\/contact\?sent=CM-/);
 });
 
-test("a page that was loaded with errors leaves the focus with who types before it is hydrated", async ({
+test("hydration of a page with errors does not take the focus from a visitor who is typing", async ({
   page,
-  watch,
+  problems,
 }) => {
-  watch.allow(/\b400\b/);
+  problems.allow(/\b400\b/);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -280,7 +283,7 @@ test("a page that was loaded with errors leaves the focus with who types before 
   await name.click();
   await page.keyboard.type("Wati ");
   release();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.keyboard.type("Tester");
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("Wati Tester");

@@ -1,15 +1,15 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import { untilStill } from "../support/browser/still";
+import { untilAnimationsEnd } from "../support/browser/animations";
 import { expect, test } from "../support/servers/site-test";
 
-/** Least contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, criterion 1.4.3). */
+/** Minimum contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;
 const LEAST_LARGE = 3;
 
 type Rgb = readonly [number, number, number];
 
-/** Relative luminance of a colour (WCAG 2.2, definition). */
+/** Relative luminance of a color (WCAG 2.2, definition). */
 function luminance(colour: Rgb): number {
   const [r, g, b] = colour.map((part) => {
     const share = part / 255;
@@ -22,22 +22,22 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Where an element's words stand, in CSS pixels of the page, without its borders, icons and ornaments. */
+/** The boxes of an element's text, in CSS pixels of the page, without borders, icons and ornaments. */
 function wordBoxes(text: Locator) {
   return text.evaluate((element) => {
     const range = document.createRange();
     range.selectNodeContents(element);
-    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const boxes: DOMRect[] = [];
-    while (words.nextNode()) {
-      range.selectNodeContents(words.currentNode);
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
       boxes.push(...range.getClientRects());
     }
     return boxes.map(({ left, top, width, height }) => ({ left, top, width, height }));
   });
 }
 
-/** The colour of an element's words, and the contrast that they need. */
+/** The color of an element's text, and the contrast that it needs. */
 function inkOf(text: Locator): Promise<{ colour: Rgb; large: boolean }> {
   return text.evaluate((element) => {
     const style = getComputedStyle(element);
@@ -53,7 +53,7 @@ function inkOf(text: Locator): Promise<{ colour: Rgb; large: boolean }> {
   });
 }
 
-/** The least contrast between a text's colour and any pixel that is painted behind it. */
+/** The lowest contrast between a text's color and any pixel painted behind it. */
 async function leastContrast(behind: Buffer, text: Locator): Promise<number> {
   const ink = luminance((await inkOf(text)).colour);
   let least = Number.POSITIVE_INFINITY;
@@ -73,14 +73,16 @@ async function leastContrast(behind: Buffer, text: Locator): Promise<number> {
 }
 
 for (const width of [320, 390, 768, 1440, 1920]) {
-  test(`every word on the hero's picture stands out from every pixel behind it, at ${width} px`, async ({ page }) => {
+  test(`all text on the hero's picture has enough contrast with every pixel behind it, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
     const scene = page.locator(".hero-scene");
-    // Decoded, not only there: else a screenshot may show the ground below it.
+    // Decoded, not only loaded: otherwise a screenshot may show the background below it.
     await scene.evaluate((image: HTMLImageElement) => image.decode());
     const hero = page.locator(".hero");
-    await untilStill(page);
+    await untilAnimationsEnd(page);
     const style = await page.addStyleTag({ content: ".hero * { color: transparent !important; }" });
     const behind = await page.screenshot();
     await style.evaluate((element) => (element as Element).remove());

@@ -1,37 +1,37 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { behavioursStarted, footerLink } from "../support/browser/behaviours";
+import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
 import { startOwnSite } from "../support/servers/own-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 
-// /ticket cannot be rendered here, nor its data read.
+// Neither /ticket nor its data can be rendered.
 const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };
 const UNEXPECTED = "Something broke on our side while showing this page.";
 
 const screen = (page: Page) => page.getByRole("main");
-/** Tells one document from another. */
+/** Identifies the document. */
 const documentOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
 const trace = (page: Page) => screen(page).locator("pre");
 
 async function open(page: Page, site: SiteServer, path = "/faq") {
   await page.goto(site.url + path);
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
 }
 
 for (const [SHOW_STACK, traced] of [
   ["true", true],
   ["false", false],
 ] as const) {
-  test.describe(`a navigation to a page that breaks on the server, with SHOW_STACK=${SHOW_STACK}`, () => {
+  test.describe(`a navigation to a page that throws on the server, with SHOW_STACK=${SHOW_STACK}`, () => {
     let broken: SiteServer;
     test.beforeAll(async () => {
       broken = await startOwnSite({ ...BROKEN, SHOW_STACK });
     });
     test.afterAll(() => broken.stop());
 
-    test("shows its reference each time, in the site's frame", async ({ page, watch }) => {
-      watch.allow(/\b500\b/);
+    test("shows a new reference each time, in the site's layout", async ({ page, problems }) => {
+      problems.allow(/\b500\b/);
       await open(page, broken);
       const first = await documentOf(page);
       const references = new Set<string>();
@@ -55,8 +55,8 @@ for (const [SHOW_STACK, traced] of [
       if (!traced) expect(await (await fetch(`${broken.url}/ticket.data`)).text()).not.toContain("No number");
     });
 
-    test("the loading bar finishes in the error colour", async ({ page, watch }) => {
-      watch.allow(/\b500\b/);
+    test("ends the loading bar in the error color", async ({ page, problems }) => {
+      problems.allow(/\b500\b/);
       const released = Promise.withResolvers<void>();
       await page.route("**/ticket.data*", async (route) => {
         await released.promise;
@@ -79,16 +79,16 @@ for (const [SHOW_STACK, traced] of [
     });
   });
 
-  test.describe(`an error that the browser met by itself, with SHOW_STACK=${SHOW_STACK}`, () => {
+  test.describe(`an error in the browser, with SHOW_STACK=${SHOW_STACK}`, () => {
     let site: SiteServer;
     test.beforeAll(async () => {
       site = await startOwnSite({ SHOW_STACK });
     });
     test.afterAll(() => site.stop());
 
-    test("reloads the page once; when it happens again, the error screen stays", async ({ page }) => {
+    test("reloads the page once, and shows the error screen when it happens again", async ({ page }) => {
       await open(page, site, "/terms");
-      // The data of another page: there is nothing for this one in it.
+      // The data of another page, which lacks this route's result.
       await page.route("**/faq.data*", async (route) =>
         route.fulfill({ response: await route.fetch({ url: `${site.url}/partners.data` }) }),
       );
@@ -97,7 +97,7 @@ for (const [SHOW_STACK, traced] of [
       await footerLink(page, "FAQ").click();
       await reloaded;
       expect(await documentOf(page)).not.toBe(first);
-      await behavioursStarted(page);
+      await untilBehavioursStarted(page);
       await expect(page).toHaveTitle(/^FAQ/);
 
       await footerLink(page, "Terms").click();

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { behavioursStarted } from "../support/browser/behaviours";
-import { thumbnailsOf, untilAlive, viewerOf } from "../support/browser/viewer-page";
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { thumbnailsOf, untilGalleriesHydrated, viewerOf } from "../support/browser/viewer-page";
 import { expect, test } from "../support/servers/site-test";
 
-// The specification's reload after a failed preload: once, guarded by a 10-second session marker.
+// docs/product.md, "Build updates": one reload after a failed preload, guarded by a marker in session storage for 10 s.
 
-test.beforeEach(({ watch }) => watch.allow(/ERR_FAILED/));
+test.beforeEach(({ problems }) => problems.allow(/ERR_FAILED/));
 
 /** Counts the documents that a page loads. */
-function documentsOf(page: Page): () => number {
+function countDocuments(page: Page): () => number {
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -16,70 +16,72 @@ function documentsOf(page: Page): () => number {
   return () => documents;
 }
 
-/** Lets requests for a stylesheet fail. @returns how many have failed */
-async function loseStyles(page: Page, name: string, times?: number): Promise<() => number> {
-  let lost = 0;
+/** Fails requests for a stylesheet. @returns how many have failed */
+async function failStylesheet(page: Page, name: string, times?: number): Promise<() => number> {
+  let failures = 0;
   await page.route(
     `**/assets/${name}-*.css`,
     (route) => {
-      lost += 1;
+      failures += 1;
       return route.abort();
     },
     times ? { times } : {},
   );
-  return () => lost;
+  return () => failures;
 }
 
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--ground"));
 
-test("a page whose stylesheet is lost is loaded once more", async ({ page }) => {
-  const documents = documentsOf(page);
-  await loseStyles(page, "app", 1);
+test("a page whose stylesheet fails to load is reloaded once", async ({ page }) => {
+  const documents = countDocuments(page);
+  await failStylesheet(page, "app", 1);
   await page.goto("/faq");
   await expect.poll(documents).toBe(2);
   await expect.poll(() => ground(page)).not.toBe("");
-  await behavioursStarted(page);
+  await untilBehavioursStarted(page);
   expect(documents()).toBe(2);
 });
 
-test("when it is lost again at once, the page stays as it is", async ({ page }) => {
-  const documents = documentsOf(page);
-  const lost = await loseStyles(page, "app");
+test("a page whose stylesheet fails again after the reload stays without it", async ({ page }) => {
+  const documents = countDocuments(page);
+  const failures = await failStylesheet(page, "app");
   await page.goto("/faq");
-  await expect.poll(lost).toBe(2);
-  await behavioursStarted(page);
+  await expect.poll(failures).toBe(2);
+  await untilBehavioursStarted(page);
   await page.waitForLoadState("networkidle");
   expect(documents()).toBe(2);
   expect(await ground(page)).toBe("");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a picture whose viewer has lost its stylesheet: the page is loaded once more, and the picture opens", async ({
+test("the page reloads when the viewer's stylesheet fails to load, and the picture opens on the next click", async ({
   page,
 }) => {
   await page.goto("/gallery");
-  await untilAlive(page);
-  await behavioursStarted(page);
-  const documents = documentsOf(page);
-  await loseStyles(page, "viewer", 1);
+  await untilGalleriesHydrated(page);
+  await untilBehavioursStarted(page);
+  const documents = countDocuments(page);
+  await failStylesheet(page, "viewer", 1);
   await thumbnailsOf(page, 1).nth(1).click();
   await expect.poll(documents).toBe(1);
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await expect(page).toHaveURL("/gallery");
   await thumbnailsOf(page, 1).nth(1).click();
   await expect(viewerOf(page).dialog).toBeVisible();
 });
 
-test("when it is lost again at once, a message offers to try again, and nothing opens without it", async ({ page }) => {
+test("a toast offers to retry when the viewer's stylesheet fails again, and the viewer stays closed", async ({
+  page,
+}) => {
   await page.goto("/gallery");
-  await untilAlive(page);
-  await behavioursStarted(page);
-  const documents = documentsOf(page);
-  await loseStyles(page, "viewer");
+  await untilGalleriesHydrated(page);
+  await untilBehavioursStarted(page);
+  const documents = countDocuments(page);
+  await failStylesheet(page, "viewer");
   await thumbnailsOf(page, 1).nth(1).click();
   await expect.poll(documents).toBe(1);
-  await untilAlive(page);
+  await untilGalleriesHydrated(page);
   await thumbnailsOf(page, 1).nth(1).click();
   const message = page.getByRole("listitem").filter({ hasText: "The picture could not be opened" });
   await expect(message).toBeVisible();
@@ -97,9 +99,9 @@ test("when it is lost again at once, a message offers to try again, and nothing 
   expect(documents()).toBe(1);
 });
 
-test("an address that names a picture opens it after the reload", async ({ page }) => {
-  const documents = documentsOf(page);
-  await loseStyles(page, "viewer", 1);
+test("a URL of a picture opens it after the reload", async ({ page }) => {
+  const documents = countDocuments(page);
+  await failStylesheet(page, "viewer", 1);
   await page.goto("/gallery#&gid=1&pid=2");
   await expect.poll(documents).toBe(2);
   await viewerOf(page).expectPicture(2, 16);

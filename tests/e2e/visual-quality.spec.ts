@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page, type Response } from "@playwright/test";
-import { untilStill } from "../support/browser/still";
+import { untilAnimationsEnd } from "../support/browser/animations";
 import { PAGES } from "../support/content/routes";
 import { axeFaults } from "../support/page-checks/axe";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
@@ -12,17 +12,19 @@ const WIDTHS = [320, 390, 768, 1440, 1920];
 const WIDTHS_OF_LARGE_TEXT = [320, 390, 640, 1440];
 /** A slow phone connection: bytes per second and ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 };
-/** Slow pages that load at the same time. */
+/** Slow pages that load in parallel. */
 const AT_ONCE = 4;
 const LOAD_TIMEOUT_MS = 45_000;
-/** Bytes of everything above the fold of the home page on a phone. */
+/** Limit for the bytes of everything above the fold of the home page on a phone. */
 const HOME_FIRST_LOAD = 250_000;
 
-test.beforeEach(({ watch }) => watch.allow(/no-such-page|status of 404|preloaded using link preload but not used/));
+test.beforeEach(({ problems }) =>
+  problems.allow(/no-such-page|status of 404|preloaded using link preload but not used/),
+);
 
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** The sum of all layout shifts since the page began, none left out, and the beginning of what has moved. */
+/** The sum of all layout shifts since the page started, and the start of the text of what has moved. */
 function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
   return page.evaluate(
     () =>
@@ -37,13 +39,13 @@ function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
             }
           }
         }).observe({ type: "layout-shift", buffered: true });
-        // The observer hands over what is buffered in the next task; typefaces and streamed parts are there by now.
+        // The observer receives buffered entries in the next task; fonts and streamed parts have loaded by now.
         setTimeout(() => resolve({ sum, moved }), 250);
       }),
   );
 }
 
-test("nothing shifts while a page loads on a slow connection", async ({ browser, site }) => {
+test("no page shifts its layout while it loads on a slow connection", async ({ browser, site }) => {
   test.setTimeout(300_000);
   const shifted: string[] = [];
   const visits = [390, 1440].flatMap((width) => ADDRESSES.map((path) => ({ width, path })));
@@ -51,14 +53,14 @@ test("nothing shifts while a page loads on a slow connection", async ({ browser,
   const visitTheRest = async () => {
     for (let visit = visits.pop(); visit; visit = visits.pop()) {
       const { width, path } = visit;
-      // A context of its own: nothing in the cache.
+      // A context of its own, with an empty cache.
       const page = await browser.newPage({ viewport: { width, height: 844 } });
       const session = await page.context().newCDPSession(page);
       await session.send("Network.emulateNetworkConditions", SLOW);
       try {
         await page.goto(site.url + path, { waitUntil: "load", timeout: LOAD_TIMEOUT_MS });
       } catch (error) {
-        // Now and then a connection that Chromium slows down stands still for good: such a page is opened once more.
+        // Chromium's throttled connection sometimes hangs: such a page is opened once more.
         if (again.has(visit)) throw error;
         again.add(visit);
         visits.push(visit);
@@ -70,14 +72,14 @@ test("nothing shifts while a page loads on a slow connection", async ({ browser,
       await page.close();
     }
   };
-  // The connection is what takes its time, and each page has its own.
+  // The throttled connection takes the time, and each page has its own.
   await Promise.all(Array.from({ length: AT_ONCE }, visitTheRest));
   expect(shifted).toEqual([]);
 });
 
-/** What reaches over the right edge of a page, the first three. */
+/** Elements that reach over the right edge of a page, the first three. */
 function partsTooWide(page: Page): Promise<string[]> {
-  // `overflow-x: clip` on the body hides what hangs over: the parts themselves are measured.
+  // `overflow-x: clip` on the body hides overflow: the elements themselves are measured.
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     const cut = (element: Element) =>
@@ -89,7 +91,7 @@ function partsTooWide(page: Page): Promise<string[]> {
   });
 }
 
-test("no page scrolls sideways, from 320 to 1920 px", async ({ page }) => {
+test("no page scrolls horizontally from 320 to 1920 px", async ({ page }) => {
   test.setTimeout(180_000);
   const wide: string[] = [];
   for (const path of ADDRESSES) {
@@ -103,9 +105,9 @@ test("no page scrolls sideways, from 320 to 1920 px", async ({ page }) => {
   expect(wide).toEqual([]);
 });
 
-// As a setting of the visitor's browser, which media queries in rem follow; a size on the root element they would not.
+// As a setting of the browser, which media queries in rem follow; they would not follow a size on the root element.
 for (const percent of [125, 150, 200]) {
-  test(`no page scrolls sideways with text at ${percent} %`, async ({ site }) => {
+  test(`no page scrolls horizontally with text at ${percent} %`, async ({ site }) => {
     test.setTimeout(180_000);
     const size = 0.16 * percent;
     const args = [...HEADLESS_LAUNCH.args, `--blink-settings=defaultFontSize=${size}`];
@@ -126,9 +128,9 @@ for (const percent of [125, 150, 200]) {
   });
 }
 
-// The pages of the zinc theme are among the addresses: both themes are seen in both modes. Their states: `states.spec.ts`.
+// The paths include pages of the zinc theme, so both themes are checked in both modes. `page-states.spec.ts` checks states.
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser, site }) => {
+  test(`axe finds no violation on any page in ${colorScheme} mode`, async ({ browser, site }) => {
     test.setTimeout(300_000);
     const page = await browser.newPage({
       colorScheme,
@@ -138,7 +140,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const found: string[] = [];
     for (const path of ADDRESSES) {
       await page.goto(site.url + path, { waitUntil: "load" });
-      await untilStill(page);
+      await untilAnimationsEnd(page);
       found.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));
     }
     await page.close();
@@ -146,29 +148,29 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** What an answer weighs on the way: text is compressed in front of the visitor, wherever the server stands. */
+/** Bytes of a response on the network: text is compressed, whichever server sends it. */
 async function weigh(response: Response): Promise<{ url: string; bytes: number }> {
   const body = await response.body();
   const packed = /\.(avif|webp|woff2)$/.test(response.url()) ? body : gzipSync(body);
   return { url: response.url(), bytes: packed.length };
 }
 
-test("home's first screen on a phone weighs under 250 kB, and says what, when, where, with the ticket button", async ({
+test("the home page's first screen on a phone is under 250 kB, and shows what, when, where and the ticket button", async ({
   browser,
   site,
 }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true });
-  const answers: Promise<{ url: string; bytes: number }>[] = [];
-  const note = (response: Response) => void answers.push(weigh(response));
-  page.on("response", note);
+  const responses: Promise<{ url: string; bytes: number }>[] = [];
+  const record = (response: Response) => void responses.push(weigh(response));
+  page.on("response", record);
   await page.goto(site.url, { waitUntil: "load" });
-  // Pictures below the fold are fetched ahead of the scroll: they are not part of the first screen.
+  // Pictures below the fold are prefetched before the scroll: they are not part of the first screen.
   const later = await page.$$eval('img[loading="lazy"]', (images) =>
     images.map((image) => (image as HTMLImageElement).currentSrc),
   );
-  // What comes from here on is no part of it, and may be cut off with the page.
-  page.off("response", note);
-  const first = (await Promise.all(answers)).filter(({ url }) => !later.includes(url) && !url.endsWith(".data"));
+  // Later responses are not part of it, and may be aborted with the page.
+  page.off("response", record);
+  const first = (await Promise.all(responses)).filter(({ url }) => !later.includes(url) && !url.endsWith(".data"));
   const sum = first.reduce((total, { bytes }) => total + bytes, 0);
   expect(sum, first.map(({ url, bytes }) => `${bytes} ${url}`).join("\n")).toBeLessThan(HOME_FIRST_LOAD);
 

@@ -78,6 +78,6 @@ test("a form changed after Back and sent without JavaScript is shown again with 
 
 async function middleOf(control: Locator): Promise<[x: number, y: number]> {
   const box = await control.boundingBox();
-  if (!box) throw new Error("out of sight");
+  if (!box) throw new Error("The control is not visible");
   return [box.x + box.width / 2, box.y + box.height / 2];
 }

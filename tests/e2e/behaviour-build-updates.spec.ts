@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import {
-  untilBehavioursStarted,
-  footerLink,
-  dispatchPreloadError,
-  markDocument,
   collectRequests,
+  dispatchPreloadError,
+  footerLink,
+  markDocument,
+  untilBehavioursStarted,
 } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilBehavioursStarted, footerLink, markDocument } from "../support/browser/behaviours";
+import { footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";

@@ -57,7 +57,7 @@ test("the icon endpoint responds like Iconify's API", async ({ request }) => {
   expect(aliases.home).toEqual({ parent: "house" });
   expect((await (await request.get("/api/icons/expo.json?icons=cairn")).json()).icons.cairn.body).toContain("<rect");
 
-  for (const [address, status, words] of [
+  for (const [address, status, message] of [
     ["/api/icons/unknown.json?icons=tent", 404, "There is no icon collection 'unknown'"],
     ["/api/icons/lucide?icons=tent", 404, "no such icon collection"],
     ["/api/icons/..%2F..%2Fenv.json?icons=tent", 404, "no such icon collection"],
@@ -68,7 +68,7 @@ test("the icon endpoint responds like Iconify's API", async ({ request }) => {
   ] as const) {
     const refused = await request.get(address);
     expect([address, refused.status()]).toEqual([address, status]);
-    expect((await refused.json()).message).toContain(words);
+    expect((await refused.json()).message).toContain(message);
   }
 });
 
@@ -101,14 +101,14 @@ for (const [fault, body] of [
   ["active markup", { prefix: "lucide", icons: { anchor: { body: '<image href="x" onerror="alert(1)"/>' } } }],
 ] as const) {
   test(`a response with ${fault} is rejected as invalid data`, async ({ page, problems }) => {
-    const words: string[] = [];
-    page.on("console", (message) => words.push(message.text()));
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
     problems.allow(/could not be loaded|Failed to load custom icons/);
     await page.route(/icons=/, (route) => route.fulfill({ json: body }));
     await page.goto("/faq");
     expect(await load(page, "lucide:anchor", "expo:blaze")).toEqual([null, null]);
-    expect(words.join("\n")).toMatch(/Icons of 'lucide' could not be loaded Error: Invalid data/);
-    expect(words.join("\n")).toMatch(/Failed to load custom icons Error: Invalid data/);
+    expect(messages.join("\n")).toMatch(/Icons of 'lucide' could not be loaded Error: Invalid data/);
+    expect(messages.join("\n")).toMatch(/Failed to load custom icons Error: Invalid data/);
   });
 }
 

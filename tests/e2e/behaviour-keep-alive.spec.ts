@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilBehavioursStarted, footerLink, markDocument, collectRequests } from "../support/browser/behaviours";
+import { collectRequests, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { fillMessage } from "../support/browser/fill-message";
 import { typeInto, wheelTo } from "../support/browser/person";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
+import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { expect, test } from "../support/servers/site-test";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
+import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
 import { wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { untilAnimationsEnd } from "../support/browser/animations";
 import { recordConstant } from "../support/browser/constants";
 import { choose, typeInto } from "../support/browser/person";
-import { untilAnimationsEnd } from "../support/browser/animations";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";

@@ -1,4 +1,4 @@
-import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
+import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
 import { expect, test } from "../support/servers/site-test";
 
 test.beforeEach(async ({ page, problems }) => {

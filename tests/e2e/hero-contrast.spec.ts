@@ -54,13 +54,13 @@ function inkOf(text: Locator): Promise<{ colour: Rgb; large: boolean }> {
 }
 
 /** The lowest contrast between a text's color and any pixel painted behind it. */
-async function leastContrast(behind: Buffer, text: Locator): Promise<number> {
+async function leastContrast(background: Buffer, text: Locator): Promise<number> {
   const ink = luminance((await inkOf(text)).colour);
   let least = Number.POSITIVE_INFINITY;
   for (const box of await wordBoxes(text)) {
     const [left, top] = [Math.floor(box.left), Math.floor(box.top)];
     const region = { left, top, width: Math.floor(box.width), height: Math.floor(box.height) };
-    const { data, info } = await sharp(behind)
+    const { data, info } = await sharp(background)
       .extract(region)
       .removeAlpha()
       .raw()
@@ -84,7 +84,7 @@ for (const width of [320, 390, 768, 1440, 1920]) {
     const hero = page.locator(".hero");
     await untilAnimationsEnd(page);
     const style = await page.addStyleTag({ content: ".hero * { color: transparent !important; }" });
-    const behind = await page.screenshot();
+    const background = await page.screenshot();
     await style.evaluate((element) => (element as Element).remove());
     for (const text of [
       hero.locator(".eyebrow"),
@@ -95,7 +95,7 @@ for (const width of [320, 390, 768, 1440, 1920]) {
       hero.getByRole("link", { name: "See the rundown" }),
     ]) {
       const wanted = (await inkOf(text)).large ? LEAST_LARGE : LEAST;
-      expect(await leastContrast(behind, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);
+      expect(await leastContrast(background, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { untilBehavioursStarted, footerLink } from "../support/browser/behaviours";
+import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
 import { startOwnSite } from "../support/servers/own-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";

@@ -33,7 +33,7 @@ async function contextMenus(page: Page): Promise<() => Promise<boolean[]>> {
 
 async function centreOf(target: Locator) {
   const box = await target.boundingBox();
-  if (!box) throw new Error("It is not in sight");
+  if (!box) throw new Error("The element is not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

@@ -10,7 +10,7 @@ const CONSENT = { css: 'main input[type="checkbox"]' };
 const valueIn = (page: Page, name: string) =>
   page.tab.evaluate((of) => document.querySelector<HTMLInputElement>(`main [name="${of}"]`)?.value, name);
 
-/** Chooses an option as a keyboard does: by the first letters of its text. */
+/** Chooses an option by keyboard: types the first letters of its text. */
 async function choose(page: Page, select: string, option: string, value: string): Promise<void> {
   await page.tab.evaluate(
     (name) => document.querySelector<HTMLSelectElement>(`main [name="${name}"]`)?.focus(),
@@ -46,7 +46,7 @@ const FORMS = [
 export function forms(visit: Visit): void {
   for (const { path, send, name, fill } of FORMS) {
     test(
-      `${path}: filled in key by key and sent`,
+      `${path} can be filled in key by key and sent`,
       visit(async (page) => {
         await page.open(path);
         await sleep(HUMAN_PAUSE_MS);
@@ -59,7 +59,7 @@ export function forms(visit: Visit): void {
     );
 
     test(
-      `${path}: after a refused attempt it is filled in key by key and sent`,
+      `${path} can be filled in and sent after a rejected attempt`,
       visit(async (page) => {
         await page.open(path);
         await page.click(send);
@@ -74,7 +74,7 @@ export function forms(visit: Visit): void {
   }
 
   test(
-    "without JavaScript the contact form says what is wrong, and is sent",
+    "the contact form shows its errors and can be sent without JavaScript",
     visit(
       async (page) => {
         await page.goto("/contact");

@@ -6,10 +6,10 @@ import { menu } from "./menu.ts";
 import { pages } from "./pages.ts";
 import { views } from "./views.ts";
 
-/** A bound for something that hangs, in ms: a test may start a browser and load a dozen pages on a busy machine. */
+/** A limit for hanging tests, in ms: a test may start a browser and load a dozen pages on a busy machine. */
 const TEST_TIMEOUT = 180_000;
 
-/** What every browser engine must be able to do with the site. */
+/** The tests that every browser engine must pass. */
 export function journeys(launch: Launch): void {
   vi.setConfig({ testTimeout: TEST_TIMEOUT });
   const visit = visitsWith(launch);

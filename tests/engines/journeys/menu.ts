@@ -8,16 +8,16 @@ const CLOSE = button("Close menu", MENU);
 const RESOURCES = "#resources-menu";
 const PHONE = { width: 390 };
 
-/** Whether the menu is on the screen, as a modal dialog or as a popover. */
+/** Whether the menu is visible, as a modal dialog or as a popover. */
 const isShown = (page: Page) =>
   page.tab.evaluate((css) => document.querySelector(css)?.checkVisibility() ?? false, MENU);
 const expectShown = (page: Page, shown: boolean) => expect.poll(() => isShown(page)).toBe(shown);
-/** What has the focus, by its text. */
+/** The text of the focused element. */
 const focused = (page: Page) => page.tab.evaluate(() => (document.activeElement as HTMLElement).innerText.trim());
 
 export function menu(visit: Visit): void {
   test(
-    "opens as a modal dialog, and closes on Escape, by its button and on a press beside it",
+    "opens as a modal dialog, and closes on Escape, by its button and on a click outside",
     visit(
       async (page) => {
         await page.open("/faq");
@@ -38,7 +38,7 @@ export function menu(visit: Visit): void {
   );
 
   test(
-    "holds the focus",
+    "traps the focus",
     visit(async (page) => {
       await page.open("/faq");
       await page.click(OPEN);
@@ -52,7 +52,7 @@ export function menu(visit: Visit): void {
   );
 
   test(
-    "an entry leads to its page, where the menu is closed; Back leads back",
+    "closes when an entry is followed, and Back returns to the previous page",
     visit(async (page) => {
       await page.open("/faq");
       await page.click(OPEN);
@@ -65,7 +65,7 @@ export function menu(visit: Visit): void {
   );
 
   test(
-    "a press before hydration opens it, and hydration leaves it open, modal and where the visitor is in it",
+    "opened before hydration, stays open and modal with its focus after hydration",
     visit(async (page, site) => {
       const release = site.holdScripts();
       await page.goto("/faq");
@@ -83,7 +83,7 @@ export function menu(visit: Visit): void {
   );
 
   test(
-    "a menu that was opened and closed before hydration stays closed, and opens after it",
+    "opened and closed before hydration, stays closed and opens after hydration",
     visit(async (page, site) => {
       const release = site.holdScripts();
       await page.goto("/faq");
@@ -100,7 +100,7 @@ export function menu(visit: Visit): void {
 
   for (const width of [320, 390])
     test(
-      `without JavaScript it opens, closes and leads to its pages, ${width} px wide`,
+      `opens, closes and leads to its pages without JavaScript at ${width} px`,
       visit(
         async (page) => {
           await page.goto("/faq");

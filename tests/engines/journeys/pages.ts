@@ -6,11 +6,11 @@ const OTHER_PAGES = [{ path: "/no-such-page", heading: "Page not found: /no-such
 
 export function pages(visit: Visit): void {
   test(
-    "a page's problems are seen",
+    "the page's problems are recorded",
     visit(async (page) => {
       await page.open("/faq");
       await page.tab.evaluate(() => {
-        console.error("said");
+        console.error("logged");
         setTimeout(() => {
           throw new Error("thrown");
         });
@@ -20,7 +20,7 @@ export function pages(visit: Visit): void {
         setTimeout(() => new Function(""));
       });
       const seen: string[] = [];
-      const expected = [/said/, /thrown/, /rejected/, /lost\.png/, /img-src http:\/\/elsewhere/, /script-src eval/];
+      const expected = [/logged/, /thrown/, /rejected/, /lost\.png/, /img-src http:\/\/elsewhere/, /script-src eval/];
       await expect
         .poll(async () => {
           seen.push(...(await page.takeProblems()));
@@ -34,7 +34,7 @@ export function pages(visit: Visit): void {
   for (const entries of groups.values()) {
     const group = entries.map(([, page]) => page);
     test(
-      `hydrated without a problem, as rendered and as cached: ${group.map(({ path }) => path).join(" ")}`,
+      `pages hydrate without a problem, as rendered and as cached: ${group.map(({ path }) => path).join(" ")}`,
       visit(async (page) => {
         for (const { path, heading } of [...group, ...group]) {
           await page.open(path);

@@ -9,7 +9,7 @@ const ground = (page: Page) => page.tab.evaluate(() => getComputedStyle(document
 
 export function views(visit: Visit): void {
   test(
-    "tabs: each has an address, and Back leads through them",
+    "each tab has a URL, and Back goes through them",
     visit(async (page) => {
       await page.open("/ticket");
       for (const [label, address] of [
@@ -28,7 +28,7 @@ export function views(visit: Visit): void {
   );
 
   test(
-    "filters: the list of brands follows what is typed, the rundown what is chosen",
+    "the brands follow the typed filter, and the rundown the chosen day",
     visit(async (page) => {
       await page.open("/brands");
       await page.type(field("Search brands, products or booths"), "tent");
@@ -43,7 +43,7 @@ export function views(visit: Visit): void {
   );
 
   test(
-    "lightbox: a thumbnail opens it, its button turns the pictures, Back and Escape close it",
+    "a thumbnail opens the viewer, its button changes the picture, Back and Escape close it",
     visit(async (page) => {
       const thumbnail = { css: '[data-gallery="1"] a' };
       await page.open("/gallery");
@@ -67,7 +67,7 @@ export function views(visit: Visit): void {
 
   for (const javaScript of [true, false])
     test(
-      `colour mode: a choice shows at once and on the next page, JavaScript ${javaScript ? "on" : "off"}`,
+      `a color mode applies at once and on the next page, JavaScript ${javaScript ? "on" : "off"}`,
       visit(
         async (page) => {
           await page.goto("/faq");
@@ -85,7 +85,7 @@ export function views(visit: Visit): void {
     );
 
   test(
-    "Back shows the page before as it was left",
+    "Back restores the previous page",
     visit(async (page) => {
       await page.open("/brands?q=tent");
       const found = await status(page);

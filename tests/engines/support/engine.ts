@@ -1,4 +1,4 @@
-/** An input source with its actions (WebDriver, section 17.5). WebDriver BiDi takes the same objects. */
+/** An input source with its actions (WebDriver, section 17.5). WebDriver BiDi uses the same objects. */
 export type InputSource =
   | { type: "key"; id: string; actions: { type: "keyDown" | "keyUp"; value: string }[] }
   | {
@@ -11,11 +11,11 @@ export type InputSource =
       )[];
     };
 
-/** One tab of a browser with a profile of its own. */
+/** A tab in a browser with its own profile. */
 export interface Tab {
-  /** Loads an address as a new document, and waits for its `load` event. */
+  /** Loads a URL as a new document, and waits for its `load` event. */
   goto(url: string): Promise<void>;
-  /** Runs a function in the page. Its arguments and its result travel as JSON. */
+  /** Runs a function in the page. Its arguments and its result are serialized as JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -24,9 +24,9 @@ export interface Tab {
   perform(source: InputSource): Promise<void>;
   back(): Promise<void>;
   url(): Promise<string>;
-  /** What the browser itself has reported of errors; empty where it has no such report. */
+  /** Errors that the browser has reported; empty for a browser without such reports. */
   errors: string[];
-  /** Ends the browser with all of its processes. */
+  /** Kills the browser with all of its processes. */
   close(): Promise<void>;
 }
 
@@ -39,19 +39,19 @@ export type LaunchOptions = {
 /** Starts a browser and opens a tab. */
 export type Launch = (options: LaunchOptions) => Promise<Tab>;
 
-/** Height of the viewport, more or less: WebKit's window has a toolbar in it. */
+/** Approximate height of the viewport: WebKit's window contains a toolbar. */
 export const VIEWPORT_HEIGHT = 900;
 
 /**
- * The text of a function that runs in the page, with its arguments, and returns JSON. It needs no promise: where scripts are
- * off, none is ever settled.
+ * The source of a function that runs in the page, with its arguments, and returns JSON. It is synchronous: where scripts are
+ * off, no promise ever settles.
  */
 export function scriptOf(run: (...args: never[]) => unknown, args: unknown[]): string {
   const list = args.map((arg) => JSON.stringify(arg) ?? "undefined").join();
   return `JSON.stringify({ result: (${run})(${list}) })`;
 }
 
-/** Reads what {@link scriptOf} returned. */
+/** Parses the result of {@link scriptOf}. */
 export function resultOf<Result>(json: string): Result {
   return JSON.parse(json).result;
 }

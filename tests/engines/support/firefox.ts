@@ -11,7 +11,7 @@ type Evaluation =
   | { type: "success"; result: { value: string } }
   | { type: "exception"; exceptionDetails: { text: string } };
 
-/** A connection that speaks WebDriver BiDi. */
+/** A WebDriver BiDi connection. */
 class BidiConnection {
   readonly errors: string[] = [];
   readonly #socket: WebSocket;
@@ -46,7 +46,7 @@ class BidiConnection {
   }
 }
 
-/** Firefox without a window, driven over WebDriver BiDi. */
+/** Headless Firefox, driven over WebDriver BiDi. */
 export const launchFirefox: Launch = async ({ javaScript, width }) => {
   const processes = new Processes();
   try {

@@ -3,12 +3,12 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 import { startPeer } from "../../support/services/http-peer.ts";
 
-/** Where a page's problems are written down: it outlives the document, and ends with the tab. */
+/** Key of the problems in session storage, which lasts from document to document until the tab closes. */
 export const PROBLEMS_KEY = "seen-problems";
 
 /**
- * Runs before every script of the page. It removes its own element, so that React hydrates the page as it was sent.
- * Kept to plain text, since its hash is added to the page's policy.
+ * Runs before every script of the page. It removes its own element, so that React hydrates the original page. It is a plain
+ * string, because its hash is added to the page's CSP.
  */
 const OBSERVER = `(()=>{document.currentScript.remove();
 const add=text=>{const seen=JSON.parse(sessionStorage.getItem("${PROBLEMS_KEY}")||"[]");sessionStorage.setItem("${PROBLEMS_KEY}",JSON.stringify([...seen,location.pathname+" "+text]))};
@@ -19,8 +19,8 @@ for(const level of ["error","warn"]){const log=console[level];console[level]=(..
 const OBSERVER_HASH = `'sha256-${createHash("sha256").update(OBSERVER).digest("base64")}'`;
 
 /**
- * Stands between a browser and the site, on the loopback. It adds the observer to every page, and can hold scripts back,
- * so that a test may act before hydration. Everything else passes as it is.
+ * A proxy between a browser and the site, on the loopback interface. It adds the observer to every page, and can delay
+ * scripts, so that a test may act before hydration. It forwards everything else unchanged.
  */
 export async function startObservingProxy(siteUrl: string) {
   let scriptsMayPass = Promise.resolve();
@@ -32,9 +32,9 @@ export async function startObservingProxy(siteUrl: string) {
   return {
     url,
     stop,
-    /** What pages asked for beside documents and got an error for. */
+    /** Failed responses other than documents: status and URL. */
     failedFiles,
-    /** Keeps scripts back until the test ends, at the latest. @returns lets them pass */
+    /** Delays scripts, until the test ends at the latest. @returns releases them */
     holdScripts(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       scriptsMayPass = promise;
@@ -46,13 +46,13 @@ export async function startObservingProxy(siteUrl: string) {
 
 function forward(siteUrl: string, incoming: IncomingMessage, outgoing: ServerResponse, failedFiles: string[]): void {
   const headers = { ...incoming.headers };
-  // Pages come whole and readable.
+  // Pages arrive complete and uncompressed.
   delete headers["accept-encoding"];
   delete headers["if-none-match"];
   const sent = request(siteUrl + incoming.url, { method: incoming.method, headers }, async (response) => {
     const { statusCode = 502 } = response;
     const isPage = incoming.headers["sec-fetch-dest"] === "document";
-    // A form that is sent before its schema has loaded is validated by the server.
+    // The server validates a form that is sent before its schema has loaded.
     const isRefusedForm = statusCode === 400 && incoming.method === "POST" && incoming.url?.endsWith(".data");
     if (statusCode >= 400 && !isPage && !isRefusedForm) failedFiles.push(`${statusCode} ${incoming.url}`);
     if (!response.headers["content-type"]?.startsWith("text/html")) {

@@ -3,7 +3,7 @@ import type { Tab } from "./engine.ts";
 import { PROBLEMS_KEY } from "./observing-proxy.ts";
 import { until } from "./processes.ts";
 
-/** Something on the page that a visitor can point at: the first visible element that a selector and a name fit. */
+/** An element that a visitor can click: the first visible one that matches a selector and a name. */
 export type Target = {
   css: string;
   /** Its label, or the first line of its text. */
@@ -19,11 +19,11 @@ export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Space: "
 
 type Point = { x: number; y: number };
 
-/** Runs in the page: the middle of a target, once it is in the viewport and nothing covers it. */
+/** Runs in the page: the centre of a target, once it is in the viewport and not covered. */
 function pointOf({ css, name }: Target): Point | null {
   const nameOf = (element: HTMLElement) => {
     const label = (element as HTMLInputElement).labels?.[0] ?? element;
-    // What the browser has not laid out yet (`content-visibility`) has no inner text.
+    // Elements without layout (`content-visibility`) have no inner text.
     const text = element.ariaLabel ?? (label.innerText || (label.textContent ?? ""));
     return text.trim().split("\n")[0]?.replace(" (optional)", "").trim();
   };
@@ -38,7 +38,7 @@ function pointOf({ css, name }: Target): Point | null {
   return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null;
 }
 
-/** A tab as a visitor uses it: with a mouse and a keyboard. */
+/** A tab with a visitor's actions by mouse and keyboard. */
 export class Page {
   readonly tab: Tab;
   readonly #origin: string;
@@ -52,7 +52,7 @@ export class Page {
 
   goto = (path: string) => this.tab.goto(this.#origin + path);
 
-  /** Loads a page, and waits until React has hydrated it. */
+  /** Loads a page, and waits for its hydration. */
   async open(path: string): Promise<void> {
     await this.goto(path);
     await this.untilHydrated();
@@ -67,7 +67,7 @@ export class Page {
     return (await this.tab.url()).replace(this.#origin, "");
   }
 
-  /** Waits until a target stands still and can be pressed. */
+  /** Waits until a target does not move and can be clicked. */
   async find(target: Target): Promise<Point> {
     let last = "";
     return until(`${target.name ?? ""} (${target.css})`, async () => {
@@ -95,7 +95,7 @@ export class Page {
     });
   }
 
-  /** Presses keys one after the other, as a person does. */
+  /** Presses keys one after the other. */
   async press(...keys: string[]): Promise<void> {
     for (const value of keys)
       await this.tab.perform({
@@ -114,7 +114,7 @@ export class Page {
     await this.press(...text);
   }
 
-  /** Text of the first visible element that a selector fits; null for none. */
+  /** Text of the first visible element that matches a selector; null for none. */
   text(css: string): Promise<string | null> {
     return this.tab.evaluate((selector) => {
       const elements = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -122,14 +122,14 @@ export class Page {
     }, css);
   }
 
-  /** Whether a selector fits anything. */
+  /** Whether an element matches a selector. */
   has(css: string): Promise<boolean> {
     return this.tab.evaluate((selector) => document.querySelector(selector) !== null, css);
   }
 
   /**
-   * Whether the focus is within what a selector fits. `:focus` cannot tell: the window of a browser that nobody sits at is
-   * not always the active one.
+   * Whether the focus is within an element that matches a selector. `:focus` is unreliable: an automated browser's window is
+   * not always active.
    */
   focusIsIn(css: string): Promise<boolean> {
     return this.tab.evaluate((selector) => document.activeElement?.closest(selector) != null, css);
@@ -139,7 +139,7 @@ export class Page {
     await expect.poll(() => this.focusIsIn(css), { message: `focus in ${css}` }).toBe(true);
   }
 
-  /** Waits until a selector fits something, or nothing. */
+  /** Waits until an element matches a selector, or none does. */
   async expectHas(css: string, expected = true): Promise<void> {
     await expect.poll(() => this.has(css), { message: css }).toBe(expected);
   }
@@ -154,8 +154,8 @@ export class Page {
   }
 
   /**
-   * Takes what went wrong so far: errors and warnings of the console, uncaught errors, files that failed and what the policy
-   * refused.
+   * Returns and clears the problems so far: errors and warnings of the console, uncaught errors, failed files and CSP
+   * violations.
    */
   async takeProblems(): Promise<string[]> {
     const seen = await this.tab.evaluate((key) => {
@@ -167,7 +167,7 @@ export class Page {
   }
 }
 
-/** Runs in the page: React keeps the props of every element that it has hydrated on the element. */
+/** Runs in the page: React stores the props of a hydrated element on the element. */
 function isHydrated(): boolean {
   const hydrated = (element: Element | null) =>
     Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a browser may take to start or to end on a busy machine, in ms. */
+/** Time limit for a browser to start or to end on a busy machine, in ms. */
 const TIMEOUT = 30_000;
 
 /** The processes and the directory of one browser. */
 export class Processes {
-  /** Goes when the browser is closed. */
+  /** Removed when the browser is closed. */
   readonly directory = mkdtempSync(join(tmpdir(), "browser-"));
   readonly #children: ChildProcess[] = [];
   readonly #killAll = () => {
@@ -18,20 +18,20 @@ export class Processes {
   };
 
   constructor() {
-    // A test run that is stopped leaves no browser behind.
+    // An interrupted test run leaves no browser running.
     process.once("exit", this.#killAll);
   }
 
-  /** Starts a program as the leader of a process group, so that it can be ended with all that it starts. */
+  /** Starts a program as the leader of a process group, so that it can be killed with its children. */
   start(command: string, args: string[], options: Pick<SpawnOptions, "env" | "stdio">): ChildProcess {
     const child = spawn(command, args, { ...options, detached: true });
-    // A program that is not installed: waiting for it ends with what it wrote, which is nothing.
+    // For example a program that is not installed: `until` then fails after its time limit.
     child.on("error", (error) => console.error(error.message));
     this.#children.push(child);
     return child;
   }
 
-  /** Ends them, last started first, and removes the directory. */
+  /** Kills the processes, last started first, and removes the directory. */
   async end(): Promise<void> {
     for (const child of this.#children.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) continue;
@@ -49,13 +49,13 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
 /**
- * Tries until there is a value.
- * @throws Error that says what did not come, after 30 s
+ * Retries until there is a value.
+ * @throws Error that names what is missing, after 30 s
  */
 export async function until<Value>(what: string, attempt: () => Promise<Value | null> | Value | null): Promise<Value> {
   const deadline = performance.now() + TIMEOUT;

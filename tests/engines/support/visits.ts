@@ -5,20 +5,20 @@ import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";
 
-/** Makes the body of a test: a visit with a browser of its own, on which the page must report no problem. */
+/** Returns a test's body: a visit in a new browser, during which the page must have no problems. */
 export type Visit = (
   run: (page: Page, site: VisitedSite) => Promise<void>,
   options?: Partial<LaunchOptions>,
 ) => () => Promise<void>;
 
 export type VisitedSite = {
-  /** Keeps the pages' scripts back. @returns lets them pass */
+  /** Delays the pages' scripts. @returns releases them */
   holdScripts(): () => void;
 };
 
 const DESKTOP_WIDTH = 1280;
 
-/** Starts a site for the tests of a file, and stops it after them. */
+/** Starts one site for the tests of a file, and stops it after them. */
 export function visitsWith(launch: Launch): Visit {
   let site: SiteServer;
   let proxy: Awaited<ReturnType<typeof startObservingProxy>>;
@@ -32,7 +32,7 @@ export function visitsWith(launch: Launch): Visit {
   });
   return (run, options) => async () => {
     const tab = await launch({ javaScript: true, width: DESKTOP_WIDTH, ...options });
-    // Also when the test has run out of time.
+    // Also after the test's timeout.
     onTestFinished(() => tab.close());
     const page = new Page(tab, proxy);
     await run(page, proxy);

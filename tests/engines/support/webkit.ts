@@ -5,10 +5,10 @@ import { freePort } from "../../support/servers/free-port.ts";
 import { type Launch, resultOf, scriptOf, VIEWPORT_HEIGHT } from "./engine.ts";
 import { Processes, until } from "./processes.ts";
 
-/** Lets the window be as narrow as a phone: the toolbar's entry would be wider. */
+/** Lets the window be as narrow as a phone: the toolbar's text field would be wider. */
 const GTK_CSS = "entry, button, toolbar, headerbar { min-width: 0; padding: 0; margin: 0; }";
 
-/** A virtual screen of its own; the X server chooses a free number. */
+/** A virtual screen; the X server chooses a free number. */
 async function startScreen(processes: Processes): Promise<string> {
   const xvfb = processes.start("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Waits until an element, or the whole page, moves no more: animations without an end are left alone. */
+/** Waits until the animations of an element or of the page have ended, except infinite ones. */
 export async function untilAnimationsEnd(place: Locator | Page): Promise<void> {
   const root = "goto" in place ? place.locator("html") : place;
   await root.evaluate((element) => {

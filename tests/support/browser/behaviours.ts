@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until what runs beside the pages has been loaded: it comes when the browser is idle. */
+/** Waits until the behaviours beside the pages have loaded: they load when the browser is idle. */
 export async function untilBehavioursStarted(page: Page): Promise<void> {
   await expect(page.locator('body > div > [aria-live="polite"]')).toHaveCount(1);
 }
 
-/** Marks the document, to tell later whether it is still the same one. */
+/** Marks the document. @returns whether the page still shows it */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
-/** Tells the page what Vite's own loader tells it when a lazy import fails. */
+/** Dispatches the event of Vite's loader for a failed dynamic import. */
 export async function dispatchPreloadError(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.dispatchEvent(
@@ -20,7 +20,7 @@ export async function dispatchPreloadError(page: Page): Promise<void> {
   );
 }
 
-/** Collects the paths that a page asks the server for, without files below /assets and /pictures. */
+/** Collects the paths that a page requests, without files below /assets and /pictures. */
 export function collectRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -30,7 +30,7 @@ export function collectRequests(page: Page): string[] {
   return paths;
 }
 
-/** A link of the footer, which is in sight at every width. */
+/** A link of the footer, which is visible at every width. */
 export function footerLink(page: Page, name: string) {
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true }).first();
 }

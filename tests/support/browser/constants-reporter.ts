@@ -2,7 +2,7 @@ import type { FullResult, Reporter, Suite, TestCase } from "@playwright/test/rep
 
 type Row = { name: string; value: string; test: string; passed: boolean };
 
-/** Prints one row for each constant of the specification that a test read from the running page. */
+/** Prints one row for each constant of docs/product.md that a test read from the running page. */
 export default class ConstantsReporter implements Reporter {
   private suite: Suite | undefined;
 

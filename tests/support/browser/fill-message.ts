@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, typeInto } from "./person";
 
-/** Fills the contact form in as a person does, so that it can be sent. */
+/** Fills in the contact form like a person, so that it can be sent. */
 export async function fillMessage(page: Page) {
   await typeInto(page.getByRole("textbox", { name: "Name" }), "Budi");
   await typeInto(page.getByLabel("E-mail"), "budi@visitor.example");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until React has taken over the first element of a selector, and with it what stands in it. */
+/** Waits until React has hydrated the first element of a selector, and so its content. */
 export async function untilElementHydrated(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith("__reactProps")),
@@ -8,11 +8,11 @@ export async function untilElementHydrated(page: Page, selector: string): Promis
   );
 }
 
-/** Waits until React has taken the page over, parts that came late included. */
+/** Waits until React has hydrated the page, including its streamed parts. */
 export async function untilHydrated(page: Page): Promise<void> {
   await untilElementHydrated(page, "header a, main a, footer a");
   await page.waitForFunction(() => {
-    // A part that is still to come stands behind a comment of React's own.
+    // React marks a pending Suspense boundary with a comment.
     const pending = document.createNodeIterator(document.body, NodeFilter.SHOW_COMMENT, (node) =>
       node.nodeValue === "$?" || node.nodeValue === "$~" ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
     );

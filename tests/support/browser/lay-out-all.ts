@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Lays out what is out of sight too (`content-visibility`), so that all of a page has sizes and lines. */
+/** Lays out content outside the viewport too (`content-visibility`), so that all elements have sizes and lines. */
 export async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // All are found before one is changed, or each change would have the styles computed anew.
+    // Reads all styles before the first change: otherwise each change would recompute them.
     const skipped = [...document.querySelectorAll<HTMLElement>("*")].filter(
       (element) => getComputedStyle(element).contentVisibility === "auto",
     );

@@ -30,7 +30,7 @@ export const HEADER = {
   ],
 } as const;
 
-/** Groups of the dialog menu; the first one has no heading of its own beside the dialog's title. */
+/** Groups of the dialog menu. The heading of the first one is the dialog's title. */
 export const DIALOG: Record<string, readonly Entry[]> = {
   Menu: [
     ["Home", "/"],

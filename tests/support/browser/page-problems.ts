@@ -1,25 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What a page must not do unnoticed. */
+/** Problems that a page must not have, unless a test expects them. */
 export type PageProblems = {
-  /** Lets a message pass that a test provokes on purpose. */
+  /** Ignores problems that a test provokes on purpose. */
   allow(pattern: RegExp): void;
-  /** Fails when anything else was seen. */
+  /** Fails on any other problem. */
   expectNone(): void;
 };
 
 /**
- * Watches a page for console errors and warnings (a hydration mismatch is one), uncaught errors, and requests that
- * failed or were answered with an error.
+ * Records console errors and warnings of a page (a hydration mismatch is one), uncaught errors, failed requests, and
+ * responses with an error status.
  */
 export function recordProblems(page: Page): PageProblems {
   const problems: string[] = [];
-  // A test's own site is gone before its page is: what the page still asks for then is refused or cut.
+  // When a test stops its own site before its page, further requests are refused or reset.
   const allowed: RegExp[] = [
     /ERR_CONNECTION_(REFUSED|RESET)/,
-    // Code that does not come is seen as the request that failed.
+    // The failed request is recorded too.
     /Failed to fetch dynamically imported module/,
-    // The menu's buttons have it for browsers without invoker commands; see `site-menu.tsx`.
+    // The menu's buttons have `popovertarget` for browsers without invoker commands; see `site-menu.tsx`.
     /^console warning: popovertarget is ignored on elements with commandfor\.$/,
   ];
   page.on("console", (message) => {
@@ -29,8 +29,8 @@ export function recordProblems(page: Page): PageProblems {
   page.on("pageerror", (error) => problems.push(`page error: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A navigation that is left for another one aborts what was still loading.
-    // Without JavaScript the browser refuses scripts by itself, preloads included ("csp").
+    // A navigation aborts the requests of the page before it.
+    // Without JavaScript the browser blocks scripts itself, including preloads ("csp").
     if (reason !== "net::ERR_ABORTED" && reason !== "csp") problems.push(`request failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {

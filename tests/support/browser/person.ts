@@ -1,8 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * Puts text into a field as a person does: with a click, then key by key to whatever has the focus. What the field held
- * is replaced.
+ * Types text into a field like a person: clicks it, deletes its value, and types key by key into the focused element.
  */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.click();
@@ -12,8 +11,8 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 }
 
 /**
- * Chooses an option of a list as a person does with the keyboard: by the beginning of its label.
- * @throws Error when the list shows another one
+ * Chooses an option of a select like a person with a keyboard: types the start of its label.
+ * @throws Error when another option is selected
  */
 export async function choose(list: Locator, label: string): Promise<void> {
   await list.focus();
@@ -23,8 +22,8 @@ export async function choose(list: Locator, label: string): Promise<void> {
 }
 
 /**
- * Turns the mouse wheel until an element is in sight.
- * @throws Error when it does not come into sight within 100 turns
+ * Turns the mouse wheel until an element is in the viewport.
+ * @throws Error when it is not in the viewport after 100 turns
  */
 export async function wheelTo(element: Locator): Promise<void> {
   const page = element.page();
@@ -35,12 +34,12 @@ export async function wheelTo(element: Locator): Promise<void> {
     await page.mouse.wheel(0, box && box.y < 0 ? -120 : 120);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
-  throw new Error(`the wheel does not bring ${element} into sight`);
+  throw new Error(`${element} is not in the viewport`);
 }
 
 /**
  * Presses Tab until an element has the focus.
- * @throws Error when it is not reached within 80 stops
+ * @throws Error when it is not focused after 80 stops
  */
 export async function tabTo(element: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isFocused = () => element.evaluate((found) => found === document.activeElement);
@@ -52,8 +51,8 @@ export async function tabTo(element: Locator, key: "Tab" | "Shift+Tab" = "Tab"):
 }
 
 /**
- * Records where the focus goes from here on.
- * @returns reads the roles and names of the elements that have received it, in their order
+ * Records the focus from now on.
+ * @returns reads the roles and names of the elements that received it, in order
  */
 export async function recordFocus(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { untilElementHydrated } from "./hydrated";
 
-/** The parts of the picture viewer as a visitor meets them. */
+/** The parts of the picture viewer, and its checks. */
 export function viewerOf(page: Page) {
   const dialog = page.getByRole("dialog");
   return {
@@ -23,7 +23,7 @@ export function thumbnailsOf(page: Page, gid: number): Locator {
   return page.locator(`[data-gallery="${gid}"]`).getByRole("link");
 }
 
-/** Waits until React has taken the galleries over. */
+/** Waits until React has hydrated the galleries. */
 export function untilGalleriesHydrated(page: Page): Promise<void> {
   return untilElementHydrated(page, "[data-gallery] a");
 }

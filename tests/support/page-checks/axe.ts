@@ -7,7 +7,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * The violations that axe finds in the current state of a page.
- * @returns one line a rule, with the elements
+ * @returns one line for each rule, with the elements
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   await layOutAll(page);
@@ -20,7 +20,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
       rules: { "heading-order": { enabled: true }, "color-contrast": { enabled: !forced } },
       resultTypes: ["violations"],
     })
-    // Without a second page that merges the results of frames: a third of the time, and no loaded page has a frame.
+    // Without a second page that merges the results of frames: this takes a third of the time, and no loaded page has a frame.
     .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join("; ")}`);

@@ -1,7 +1,7 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 
 /**
- * The recommended rules of html-validate (https://html-validate.org/rules/), by the letter of the HTML standard. Each
+ * The recommended rules of html-validate (https://html-validate.org/rules/), which follow the HTML standard. Each
  * exception has its reason.
  */
 const CONFIG: ConfigData = {
@@ -10,14 +10,14 @@ const CONFIG: ConfigData = {
   rules: {
     // React writes some names as the DOM has them (dateTime, charSet); HTML takes names in any case.
     "attr-case": "off",
-    // React writes void elements as <br/>, articles have <br>: the standard allows both.
+    // React writes void elements as <br/>, articles as <br>: the standard allows both.
     "void-style": "off",
     // React writes boolean attributes as disabled="".
     "attribute-boolean-style": ["error", { style: "empty" }],
     "attribute-empty-style": ["error", { style: "empty" }],
-    // React's ids hold underscores first, which HTML allows and CSS too.
+    // React's ids start with underscores, which HTML and CSS allow.
     "valid-id": ["error", { relaxed: true }],
-    // The page's title, a separator and the site's name (docs/product.md, "Pages"), however long an author's title is.
+    // The title consists of the page's title, a separator and the site's name (docs/product.md, "Pages"), at any length.
     "long-title": "off",
     // Each picture has its own placeholder color.
     "no-inline-style": ["error", { allowedProperties: ["background"] }],

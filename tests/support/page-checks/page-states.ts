@@ -1,22 +1,22 @@
 import type { Page } from "@playwright/test";
 import { untilElementHydrated } from "../browser/hydrated.ts";
 
-/** A state of a page that loading alone does not reach. */
+/** A state of a page that loading it does not reach. */
 export type State = {
   name: string;
   path: string;
   /** Browser settings. */
   context?: { forcedColors?: "active"; colorScheme?: "dark"; viewport?: { width: number; height: number } };
-  /** Goes from the loaded page to the state. */
+  /** Takes the loaded page to the state. */
   reach?(page: Page): Promise<void>;
 };
 
-/** A window of 1280 px enlarged to 200 % is 640 CSS pixels wide (WCAG 2.2, 1.4.4). */
+/** A window of 1280 px zoomed to 200 % is 640 CSS pixels wide (WCAG 2.2, 1.4.4). */
 const ENLARGED = { viewport: { width: 640, height: 400 } } as const;
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
 
-/** Every state that is checked, apart from the loaded pages. */
+/** Every state that is checked, except the loaded pages. */
 export const STATES: readonly State[] = [
   { name: "Resources menu open", path: "/faq", reach: press("Resources") },
   { name: "Resources menu open, dark", path: "/news", context: { colorScheme: "dark" }, reach: press("Resources") },
@@ -46,12 +46,12 @@ async function sendEmpty(page: Page) {
 }
 
 async function openViewer(page: Page) {
-  // A gallery's, or an article's.
+  // In a gallery or an article.
   const thumbnail = page
     .locator("main a[href]")
     .filter({ has: page.locator("img") })
     .first();
-  // Before React has taken over, the press would follow the link to the picture.
+  // Before hydration, the click would follow the link to the picture.
   await untilElementHydrated(page, "main");
   await thumbnail.click();
   await page.getByRole("dialog").locator("img.pswp__img:visible").first().waitFor();

@@ -1,6 +1,6 @@
 /**
- * Addresses that redirect, and their targets: paths that have moved (docs/product.md, "Pages"), and spellings in old links,
- * posters, mail programs and other blogs.
+ * Paths that redirect, and their targets: moved paths (docs/product.md, "Pages"), and spellings in old links, posters, mail
+ * clients and other blogs.
  */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   "/tickets": "/ticket",

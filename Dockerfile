@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY art/package.json art/
 RUN npm ci
 COPY . .
-# The image brings its own Node 24: the one that the packages bring is for machines without.
+# The image has its own Node 24: the one in the packages is for machines without Node.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art
 
 FROM node:24-bookworm-slim
@@ -19,7 +19,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# The process runs and answers. Whether it should get visitors is /readyz, which balancers ask.
+# Liveness: the process responds. Balancers check /readyz for readiness.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

@@ -1,11 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { HEADLESS_LAUNCH } from "./tests/support/servers/chromium";
 
-/** Tests of the built site in the system's Chromium, mostly without its window. `npm test -- NAME` builds first. */
+/** Tests of the built site in the system's Chromium, mostly headless. `npm test -- NAME` builds first. */
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  // One more than the smallest machine has cores: tests partly wait.
+  // One more than the cores of the smallest machine: tests wait part of the time.
   workers: 3,
   // Limits for hanging tests, not for speed: the machine may be busy.
   timeout: 90_000,
@@ -19,7 +19,7 @@ export default defineConfig({
     ["./tests/support/browser/constants-reporter.ts"],
   ],
   outputDir: "test-results/artifacts",
-  // Without "Headless": a crawler gets the complete page, unstreamed.
+  // Without "Headless", which the server would treat as a crawler and send unstreamed pages.
   use: { launchOptions: HEADLESS_LAUNCH, userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36" },
   projects: [
     { name: "js", testIgnore: /no-js\.spec/ },

@@ -45,7 +45,7 @@ test("a failed start is logged and shows the full-page error screen", async ({ p
 });
 
 for (const [name, userAgent] of Object.entries(CRAWLERS)) {
-  test.describe(name, () => {
+  test.describe(`for ${name}`, () => {
     test.use({ userAgent });
 
     test("a failed start preserves the server's page and is only logged", async ({ page }) => {

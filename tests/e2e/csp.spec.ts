@@ -121,14 +121,14 @@ const INJECTED = [
   "</main>",
 ];
 
-for (const kind of ["rendered", "hashed"] as const) {
-  test(`the CSP blocks an injected script in a page that is ${kind}`, async ({ page, site, problems }) => {
+for (const kind of ["a nonce", "hashes"] as const) {
+  test(`the CSP blocks an injected script in a page with ${kind}`, async ({ page, site, problems }) => {
     // React finds the injected markup and renders again.
     problems.allow(/Content Security Policy|404|request failed: (data:|.*favicon.svg)|React error #418/);
     const violations = await recordViolations(page);
     await changePages(page, (html, policy) => {
       const changed = html.replace("</main>", INJECTED.join(""));
-      return kind === "hashed" ? hashInlineScripts(changed, policy) : { html: changed, policy };
+      return kind === "hashes" ? hashInlineScripts(changed, policy) : { html: changed, policy };
     });
     // A page that is never cached, so it has a nonce.
     await page.goto(`${site.url}/contact`);

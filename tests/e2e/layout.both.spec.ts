@@ -24,7 +24,9 @@ test("the theme changes with navigations", async ({ page }) => {
 });
 
 for (const mode of ["Dark", "Light"] as const) {
-  test(`both themes stay ${mode.toLowerCase()} across pages when it is chosen in the footer`, async ({ page }) => {
+  test(`both themes stay ${mode.toLowerCase()} across pages when ${mode.toLowerCase()} mode is chosen in the footer`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: mode === "Dark" ? "light" : "dark" });
     await page.goto("/links?a=b");
     await page.getByRole("contentinfo").getByRole("button", { name: mode }).click();

@@ -7,10 +7,10 @@ import type { GhostMode } from "../support/services/ghost-replay";
 const OUTAGES: [string, GhostMode][] = [
   ["down", { kind: "down" }],
   ["slow (10 s)", { kind: "slow", delay: 10_000 }],
-  ["refusing (429)", { kind: "recorded", name: "error-429-lockout" }],
+  ["rate-limiting (429)", { kind: "recorded", name: "error-429-lockout" }],
   ["starting (503)", { kind: "recorded", name: "error-503-starting" }],
-  ["giving a web page", { kind: "html" }],
-  ["giving half a body", { kind: "half" }],
+  ["responding with HTML", { kind: "html" }],
+  ["truncating responses", { kind: "half" }],
 ];
 
 for (const [outage, mode] of OUTAGES) {

@@ -29,9 +29,9 @@ export const STATES: readonly State[] = [
   { name: "a question open", path: "/faq", reach: (page) => page.locator("summary").first().click() },
   ...["/", "/ticket", "/rundown", "/book-space"].flatMap((path) => [
     { name: "enlarged to 200 %", path, context: ENLARGED },
-    { name: "forced colours", path, context: { forcedColors: "active" as const } },
+    { name: "forced colors", path, context: { forcedColors: "active" as const } },
   ]),
-  { name: "forced colours, menu open", path: "/", context: { forcedColors: "active" }, reach: openMenu },
+  { name: "forced colors, menu open", path: "/", context: { forcedColors: "active" }, reach: openMenu },
   { name: "enlarged, menu open", path: "/", context: ENLARGED, reach: openMenu },
 ];
 

@@ -8,7 +8,6 @@ export const SHARED_COMPONENTS = [
   "empty-state",
   "page-header",
   "picture",
-  "tabs",
   "brand-card",
   "post-card",
   "partner-logo",

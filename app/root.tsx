@@ -32,7 +32,7 @@ import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
-import { readToast, toastMiddleware } from "./sessions/toast.server";
+import { toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   renderNotesMiddleware,
@@ -48,9 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { ...(await readSite(request)), toast: readToast(context) };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => readSite(request, context);
 
 export const links: Route.LinksFunction = () => [
   ...[textFont, displayFont].map((href) => ({

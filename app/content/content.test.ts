@@ -4,12 +4,9 @@ import { z } from "zod";
 import { brandCategorySchema, brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
 import { gallerySchema } from "~/entities/gallery";
-import { linkSchema } from "~/entities/link";
-import { PARTNER_TIERS, partnerSchema } from "~/entities/partner";
-import { programSchema } from "~/entities/program";
-import { sessionSchema } from "~/entities/session";
+import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
+import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
 import { TICKET_AVAILABILITIES, ticketSchema } from "~/entities/ticket";
-import { winnerSchema } from "~/entities/winner";
 
 /** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */
 function read<T>(file: string, schema: z.ZodType<T>): T {

@@ -2,12 +2,10 @@ import { Marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { POLICY_SLUGS } from "~/entities/choices";
-import { faqSchema } from "~/entities/faq";
-import { policySchema } from "~/entities/policy";
+import { faqSchema, policySchema } from "~/entities/site-content";
 import faqs from "./faq.json";
-import { readFrontMatter } from "./front-matter";
+import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "./front-matter";
 import authors from "./news/authors.json";
-import { newsAuthorSchema, newsFrontMatterSchema, tagSlug } from "./news-front-matter";
 
 const policyFiles = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
 const newsFiles = import.meta.glob<string>("./news/*.md", { query: "?raw", import: "default", eager: true });

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { toastMiddleware as createToastMiddleware, getToast } from "remix-toast/middleware";
-import { type Toast, toastSchema } from "~/entities/values/toast";
+import { toastSchema } from "~/entities/values/toast";
 import { cookieValue, createCookieSession } from "./cookie-session.server";
 
 /** Seconds after which a message that was not shown is dropped. */
@@ -21,7 +21,7 @@ export const toastMiddleware: MiddlewareFunction<Response> = (args, next) =>
   args.request.headers.get("Cookie")?.includes(`${TOAST_COOKIE}=`) ? takeToast(args, next) : next();
 
 /** The request's message, or null. Its text is its id, so that it shows once. */
-export function readToast(context: Readonly<RouterContextProvider>): Toast | null {
+export function readToast(context: Readonly<RouterContextProvider>) {
   const toast = getToast(context);
   return toast ? toastSchema.parse({ ...toast, id: toast.message, title: toast.message }) : null;
 }

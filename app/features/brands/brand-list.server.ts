@@ -1,9 +1,10 @@
-import type { BrandList, BrandSummary } from "~/entities/brand";
+import type { ItemList } from "schema-dts";
+import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/brand";
 import type { BrandOrder } from "~/entities/choices";
 import { oncePer } from "~/once-per";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
-import { toBrandCard } from "./brand-card";
+import { type BrandCardData, toBrandCard } from "./brand-card";
 
 /** The cards of a list that many requests share, made once. */
 export const toBrandCards = oncePer((brands: readonly BrandSummary[]) => brands.map(toBrandCard));
@@ -35,4 +36,28 @@ async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandLis
     if (error instanceof ServiceOutage) return null;
     throw error;
   }
+}
+
+/**
+ * The brands on one page of the list, in its order (https://schema.org/ItemList).
+ * @param page from 1
+ * @param total brands that match, on all pages
+ * @param siteUrl without a trailing slash
+ */
+export function brandsStructuredData(
+  brands: readonly Pick<BrandCardData, "slug" | "name">[],
+  { page, total, siteUrl }: { page: number; total: number; siteUrl: string },
+): ItemList {
+  const before = (page - 1) * BRANDS_PER_PAGE;
+  return {
+    "@type": "ItemList",
+    name: "Brands",
+    numberOfItems: total,
+    itemListElement: brands.map(({ slug, name }, index) => ({
+      "@type": "ListItem",
+      position: before + index + 1,
+      name,
+      url: `${siteUrl}/brands/${slug}`,
+    })),
+  };
 }

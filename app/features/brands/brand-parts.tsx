@@ -1,13 +1,11 @@
 import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import type { BrandView } from "./brand-view.server";
+import type { Brand, BrandDetail } from "~/entities/brand";
+
+type Facts = Pick<Brand, "booth" | "hall" | "website" | "instagram"> & Pick<BrandDetail, "categories">;
 
 /** Where to find a brand: booth, categories, site, Instagram. */
-export function BrandFacts({
-  brand,
-}: {
-  brand: Pick<BrandView, "booth" | "hall" | "categories" | "website" | "instagram">;
-}) {
+export function BrandFacts({ brand }: { brand: Facts }) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       <div>
@@ -79,7 +77,7 @@ export function BrandPromotions({ promotions }: { promotions: readonly string[] 
 }
 
 /** What a brand brings, with prices where it gives them. */
-export function BrandProducts({ products }: { products: BrandView["products"] }) {
+export function BrandProducts({ products }: { products: readonly { name: string; price?: string }[] }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="products">
@@ -102,7 +100,7 @@ export function BrandProducts({ products }: { products: BrandView["products"] })
 }
 
 /** The brands before and after in order of name. */
-export function BrandNeighbours({ previous, next }: Pick<BrandView, "previous" | "next">) {
+export function BrandNeighbours({ previous, next }: Pick<BrandDetail, "previous" | "next">) {
   return (
     <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
       {previous ? (

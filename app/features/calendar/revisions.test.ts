@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSeenRevisions } from "./revisions.server";
+import { createSeenRevisions } from "./calendar.server";
 
 test("an entry keeps its stamp until its words change, each for itself", () => {
   let now = 1_000;

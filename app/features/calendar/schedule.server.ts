@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
-import type { Program } from "~/entities/program";
-import type { Session } from "~/entities/session";
+import type { Program, Session } from "~/entities/rundown";
 import { formatTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 

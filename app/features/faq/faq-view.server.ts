@@ -1,5 +1,5 @@
 import type { FAQPage } from "schema-dts";
-import type { Faq } from "~/entities/faq";
+import type { Faq } from "~/entities/site-content";
 import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 

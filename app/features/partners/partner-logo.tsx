@@ -1,4 +1,4 @@
-import type { Partner } from "~/entities/partner";
+import type { Partner } from "~/entities/site-content";
 
 /** A partner's mark, a link to its site. Its background stays light: marks are drawn for a light ground. */
 export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo" | "url"> }) {

@@ -1,6 +1,5 @@
 import type { Event } from "~/entities/event";
-import type { Program } from "~/entities/program";
-import type { Session } from "~/entities/session";
+import type { Program, Session } from "~/entities/rundown";
 import { eventStatusAt } from "~/entities/values/event-status";
 import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { stagesOf, viewSessions } from "./rundown";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/entities/event";
-import type { Program } from "~/entities/program";
-import type { Session } from "~/entities/session";
+import type { Program, Session } from "~/entities/rundown";
 import { stagesOf, viewSessions } from "./rundown";
 import { type RundownQuestion, rundownPage } from "./rundown-page.server";
 

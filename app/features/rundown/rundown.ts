@@ -1,5 +1,4 @@
-import type { Program } from "~/entities/program";
-import type { Session } from "~/entities/session";
+import type { Program, Session } from "~/entities/rundown";
 import { formatTime } from "~/entities/values/jakarta-time";
 
 /** A session's state: past, now, next or later. */

@@ -1,13 +1,13 @@
+import type { ReactNode } from "react";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { formatWeekday } from "~/entities/values/jakarta-time";
 import type { SessionEntryData, SessionPhase } from "./rundown";
-import { StageMark } from "./stage-mark";
 
-const phaseWords: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
+const phaseLabels: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
 type SessionListProps = {
   sessions: StaticListData<SessionEntryData>;
-  /** Say the day of each session, where the list spans several. */
+  /** Shows the day of each session, where the list spans several. */
   withDay?: boolean;
 };
 
@@ -34,7 +34,7 @@ function Waypoints({ sessions, withDay }: { sessions: readonly SessionEntryData[
 }
 
 function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay: boolean }) {
-  const phase = session.phase && phaseWords[session.phase];
+  const phase = session.phase && phaseLabels[session.phase];
   return (
     <article className="trail-entry">
       <p className="trail-when">
@@ -82,5 +82,36 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         </p>
       </div>
     </article>
+  );
+}
+
+/** Four marks that differ in shape as well as in colour (WCAG 1.4.1): a compass, a hut, a flame, a peak. */
+const shapes: readonly ReactNode[] = [
+  <path key="compass" d="M18 6a12 12 0 1 1 0 24 12 12 0 0 1 0-24Zm4 8-3 7-5 3 3-7Z" />,
+  <path key="hut" d="M7 18 18 8l11 10v11H7ZM15 29v-7h6v7" />,
+  <path key="flame" className="solid" d="M18 5q11 9 9 17a9 9 0 0 1-18 0q0-5 4-8 0 4 3 5 3-6 2-14Z" />,
+  <path key="peak" className="solid" d="m18 6 12 22H6Z" />,
+];
+
+/** Which of the marks a stage has: always the same for the same name, on every page and day. */
+function markOf(stage: string): number {
+  return [...stage].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % shapes.length;
+}
+
+/** A stage's mark on the trail. Decorative: the stage's name is always beside it. */
+function StageMark({ stage }: { stage: string }) {
+  const mark = markOf(stage);
+  return (
+    <svg
+      viewBox="0 0 36 36"
+      width="36"
+      height="36"
+      data-stage={mark + 1}
+      className="stage-mark"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shapes[mark]}
+    </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { readStatement } from "~/content/statement.server";
+import { readStatement } from "~/content/front-matter";
 import type { BrandList } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";

@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
 import { apiError, receiveSubmission, submissionKindAt } from "~/http/forms/api-submissions.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
-import { answerApi } from "~/services/product-api/api-response.server";
+import { answerApi } from "~/services/product-api/embedded-api.server";
+import { describeApi } from "~/services/product-api/openapi.server";
 import type { Route } from "./+types/api";
 
 const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");
@@ -9,8 +10,12 @@ const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");
 /** The kind of submission that an address accepts; none without `API_TOKEN`. */
 const acceptedKind = (url: URL) => (env.apiToken ? submissionKindAt(pathOf(url)) : undefined);
 
-/** The embedded product API over HTTP. Another instance can use it as its `API_URL`. */
-export async function loader({ url }: Route.LoaderArgs) {
+/** The embedded product API over HTTP, which another instance can use as its `API_URL`, and its OpenAPI 3.1 description. */
+export async function loader({ pattern, url }: Route.LoaderArgs) {
+  if (pattern.endsWith("openapi.json")) {
+    const description = describeApi(`${env.app.url}/api/v1`, { takesSubmissions: env.apiToken !== undefined });
+    return Response.json(description, { headers: { "Cache-Control": "public, max-age=3600" } });
+  }
   if (acceptedKind(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });
   const { status, body } = await answerApi(pathOf(url), url.searchParams);
   return Response.json(body, {

@@ -4,9 +4,9 @@ import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import type { GalleryOptions } from "~/entities/gallery";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
-import { BrandLogo } from "~/features/brands/brand-logo";
+import { formatPrice } from "~/entities/values/money";
+import { BrandLogo } from "~/features/brands/brand-card";
 import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/features/brands/brand-parts";
-import { viewBrand } from "~/features/brands/brand-view.server";
 import { HallMap } from "~/features/brands/hall-map";
 import { viewPictures } from "~/features/gallery/gallery-view.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
@@ -31,10 +31,17 @@ export async function loader(args: Route.LoaderArgs) {
     optional(productApi.programs()),
   ]);
   const views = viewSessions(sessions ?? [], programs ?? [], siteClock.now());
+  const { brand, categories, previous, next } = detail;
+  const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
   return {
-    ...viewBrand(detail),
-    pictures: viewPictures(detail.brand.gallery ?? []),
-    cover: detail.brand.cover ? describePicture(detail.brand.cover) : null,
+    ...{ name, logo, tagline, booth, hall, website, instagram, promotions, categories, previous, next },
+    story: brand.description.split(/\n{2,}/),
+    products: brand.products.map((product) => ({
+      name: product.name,
+      price: product.price === undefined ? undefined : formatPrice(product.price, "IDR"),
+    })),
+    pictures: viewPictures(brand.gallery ?? []),
+    cover: brand.cover ? describePicture(brand.cover) : null,
     sessions: registerStaticList(
       args,
       // The brand of every session is the page itself.

@@ -2,8 +2,14 @@ import type { Event } from "~/entities/event";
 import { eventStatusAt } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
-import { type CalendarSite, eventCalendar, sessionCalendar } from "~/features/calendar/calendar.server";
-import { createSeenRevisions, type Revisions } from "~/features/calendar/revisions.server";
+import {
+  type CalendarSite,
+  createSeenRevisions,
+  eventCalendar,
+  type Revisions,
+  sessionCalendar,
+} from "~/features/calendar/calendar.server";
+import { writeSchedule } from "~/features/calendar/schedule.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { runningBuild } from "~/services/build/build.server";
@@ -15,11 +21,21 @@ import type { Route } from "./+types/calendars";
 const revisedAt: Revisions =
   env.production && !env.app.apiUrl ? () => runningBuild().timestamp : createSeenRevisions(wallClock);
 
-/** `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`). */
+/**
+ * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
+ * `/rundown.json`, the `schedule.json` of conference apps, which other origins may read.
+ */
 export async function loader({ pattern, url }: Route.LoaderArgs) {
   if (pattern.endsWith("event.ics")) {
     const event = await essential(productApi.event());
     return calendarFile(eventCalendar(calendarSite(event), event), "expo");
+  }
+  if (pattern.endsWith("rundown.json")) {
+    const [event, sessions, programs] = await essential(
+      Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
+    );
+    const schedule = writeSchedule({ event, sessions, programs, siteUrl: env.app.url });
+    return Response.json(schedule, { headers: { "Access-Control-Allow-Origin": "*" } });
   }
   const [event, all] = await essential(Promise.all([productApi.event(), productApi.sessions()]));
   const days = jakartaDays(event.startTime, event.endTime);

@@ -2,14 +2,36 @@ import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
-import { viewProgram } from "~/features/programs/program-view.server";
+import type { Program, Session } from "~/entities/rundown";
+import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { essential, optional } from "~/http/rendering/outage.server";
+import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/programs";
 
 export async function loader() {
   const [programs, sessions] = await Promise.all([essential(productApi.programs()), optional(productApi.sessions())]);
   return { programs: programs.map((program) => viewProgram(program, sessions ?? [])) };
+}
+
+/**
+ * A program as its page shows it, with the days on which it has sessions.
+ * @param sessions all of the rundown, in order of time: its first day is day 1
+ */
+function viewProgram(program: Program, sessions: readonly Session[]) {
+  const days = [...new Set(sessions.map((session) => session.day))].sort();
+  return {
+    ...program,
+    description: program.description.split(/\n{2,}/),
+    image: describePicture(program.image),
+    days: days
+      .map((day, position) => ({
+        number: position + 1,
+        name: formatWeekday(startOfJakartaDay(day)).split(" ")[0] ?? day,
+        sessions: sessions.filter((session) => session.day === day && session.program === program.slug).length,
+      }))
+      .filter((day) => day.sessions > 0),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>

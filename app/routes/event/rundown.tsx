@@ -1,17 +1,17 @@
-import { data } from "react-router";
+import { data, Form, useSubmit } from "react-router";
+import { useFieldValues } from "~/components/form/use-field-values";
 import { listHref } from "~/components/navigation/links";
 import { Tabs } from "~/components/navigation/tabs";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { useSite } from "~/components/page/use-site";
 import { EventFacts } from "~/features/event/event-facts";
-import { viewEventFacts } from "~/features/event/event-facts-view.server";
+import { viewEventFacts } from "~/features/event/event-views.server";
 import { DayProfile } from "~/features/rundown/day-profile";
 import { toSessionEntries } from "~/features/rundown/rundown";
-import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
-import { TakeAlong } from "~/features/rundown/take-along";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
@@ -83,5 +83,64 @@ export default function Rundown({ loaderData }: Route.ComponentProps) {
         <TakeAlong day={day} dayName={dayName} />
       </div>
     </>
+  );
+}
+
+/** Chooses a stage within a day: a GET form, which follows at once with scripts. */
+function RundownFilter(props: { day: number; stage: string; stages: readonly string[] }) {
+  const submit = useSubmit();
+  const fields = useFieldValues({ stage: props.stage });
+  return (
+    <Form
+      ref={fields}
+      method="get"
+      action="/rundown"
+      preventScrollReset
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      className="flex flex-wrap items-end gap-3 print:hidden"
+    >
+      <input type="hidden" name="day" value={props.day} />
+      <label className="block">
+        <span className="mb-1 block text-sm font-semibold">Stage</span>
+        <select name="stage" defaultValue={props.stage} className="field">
+          <option value="">All stages</option>
+          {props.stages.map((stage) => (
+            <option key={stage}>{stage}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button-quiet">
+        Show
+      </button>
+    </Form>
+  );
+}
+
+/** The rundown for the visitor's calendar, as a subscription or a file. */
+function TakeAlong({ day, dayName }: { day: number; dayName: string }) {
+  const site = useSite();
+  const subscription = site && `${site.url.replace(/^https?:/, "webcal:")}/rundown.ics`;
+  const links = [
+    ...(subscription ? [{ href: subscription, label: "Subscribe in your calendar" }] : []),
+    { href: `/rundown.ics?day=${day}`, label: `${dayName} as a calendar file` },
+    { href: "/rundown.ics", label: "All days as a calendar file" },
+    { href: "/rundown.json", label: "For conference apps (JSON)" },
+    { href: "/event.ics", label: "Just the dates" },
+  ];
+  return (
+    <section aria-labelledby="take-along" className="print:hidden">
+      <h2 id="take-along" className="font-display text-xl font-bold">
+        Take it along
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="text-link inline-flex min-h-11 items-center">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Section } from "~/components/page/section";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
-import type { Partner } from "~/entities/partner";
+import type { Partner } from "~/entities/site-content";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 
 type PartnerMark = Pick<Partner, "id" | "name" | "logo" | "url">;

@@ -1,5 +1,5 @@
 import { pageMeta } from "~/components/page/page-meta";
-import { readStatement } from "~/content/statement.server";
+import { readStatement } from "~/content/front-matter";
 import { LongText } from "~/features/policies/long-text";
 import { setPageHtml } from "~/http/rendering/page-data.server";
 import { renderMarkdown } from "~/services/markdown/markdown.server";

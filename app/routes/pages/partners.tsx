@@ -3,11 +3,31 @@ import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
+import type { Partner, PartnerTier } from "~/entities/site-content";
 import { PartnerLogo } from "~/features/partners/partner-logo";
-import { PARTNER_TIER_NAMES, partnersByTier } from "~/features/partners/tiers";
 import { essential } from "~/http/rendering/outage.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/partners";
+
+/** Tiers in the order in which they are shown, with what a visitor reads. */
+const PARTNER_TIER_NAMES: Readonly<Record<PartnerTier, string>> = {
+  presenting: "Presenting partner",
+  main: "Main partners",
+  supporting: "Supporting partners",
+  media: "Media partners",
+};
+
+/** Partners by tier, in order; a tier without partners is left out. */
+function partnersByTier(partners: readonly Partner[]) {
+  return (Object.keys(PARTNER_TIER_NAMES) as PartnerTier[])
+    .map((tier) => ({
+      tier,
+      partners: partners
+        .filter((partner) => partner.tier === tier)
+        .map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+    }))
+    .filter((group) => group.partners.length > 0);
+}
 
 export async function loader() {
   return { tiers: partnersByTier(await essential(productApi.partners())) };

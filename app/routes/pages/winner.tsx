@@ -1,8 +1,8 @@
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import type { Winner } from "~/entities/rundown";
 import { formatMoment } from "~/entities/values/jakarta-time";
-import { winnersByProgram } from "~/features/winners/winners-by-program";
 import { essential } from "~/http/rendering/outage.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -14,13 +14,22 @@ export async function loader() {
   return { drawAt: announced.length === 0 ? event.drawAt : null, programs: winnersByProgram(announced) };
 }
 
+/** Winners by program, programs in the order in which they first appear. */
+function winnersByProgram(winners: readonly Winner[]) {
+  const programs = [...new Set(winners.map((winner) => winner.program))];
+  return programs.map((program) => ({
+    program,
+    winners: winners.filter((winner) => winner.program === program).map(({ prize, name }) => ({ prize, name })),
+  }));
+}
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Winners",
     description: "Who won what at the expo, by program and prize, and when the draw is.",
   });
 
-export default function Winner({ loaderData }: Route.ComponentProps) {
+export default function WinnersPage({ loaderData }: Route.ComponentProps) {
   const { drawAt, programs } = loaderData;
   return (
     <>

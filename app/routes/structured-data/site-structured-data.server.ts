@@ -1,20 +1,40 @@
-import type { Event as EventThing, Organization } from "schema-dts";
+import type { Event as EventThing, ItemAvailability, Offer, Organization, Place } from "schema-dts";
 import { organizationStructuredData } from "~/components/page/structured-data";
 import type { Event, EventStatus } from "~/entities/event";
-import type { Ticket } from "~/entities/ticket";
+import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { eventStatusAt } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
-import { eventStructuredData, schemaEventStatus, venueStructuredData } from "~/features/event/event-structured-data";
 import type { SessionView } from "~/features/rundown/rundown";
-import { sessionSubEvents } from "~/features/rundown/session-structured-data";
-import { ticketOffer, ticketPriceOffer } from "~/features/tickets/ticket-structured-data";
+import { ticketStateAt } from "~/features/tickets/ticket-state";
 
 /** Without a trailing slash. */
 export const siteUrl = env.app.url;
 
 /** The organizer from the settings. */
 export const organizer: Organization = organizationStructuredData(env.app, env.contact, env.social);
+
+/** schema.org has no status for "ongoing" or "ended"; the times express it (https://schema.org/EventStatusType). */
+const STATUSES: Record<EventStatus, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {
+  upcoming: "EventScheduled",
+  ongoing: "EventScheduled",
+  ended: "EventScheduled",
+  postponed: "EventPostponed",
+  cancelled: "EventCancelled",
+};
+
+/** The ticket's state as schema.org's (https://schema.org/ItemAvailability). */
+const AVAILABILITIES: Record<TicketAvailability, ItemAvailability> = {
+  not_yet: "https://schema.org/OutOfStock",
+  on_sale: "https://schema.org/InStock",
+  few_left: "https://schema.org/LimitedAvailability",
+  held: "https://schema.org/Reserved",
+  sold_out: "https://schema.org/SoldOut",
+  ended: "https://schema.org/Discontinued",
+  unavailable: "https://schema.org/OutOfStock",
+};
+
+const OFFLINE = "https://schema.org/OfflineEventAttendanceMode" as const;
 
 /** The parts of the expo that a page shows: tickets as cards or as a short list, and sessions. */
 type ShownOnPage = {
@@ -25,35 +45,101 @@ type ShownOnPage = {
 };
 
 /**
- * The structured data of the expo with the parts that the page shows: search engines penalize data that visitors cannot see.
- * Every page that uses it must show name, dates, place and address.
+ * The structured data of the expo (https://schema.org/Event; required and recommended properties by Google's "Event
+ * structured data") with the parts that the page shows: search engines penalize data that visitors cannot see. Every page
+ * that uses it must show name, dates, place and address. Times have Jakarta's offset, as in the data.
  * @param now time of the page's data, ms since the epoch
  */
 export function expoStructuredData(event: Event, now: number, page: ShownOnPage): EventThing {
   const status = eventStatusAt(event, now);
-  const sale = { status, now, siteUrl };
-  return eventStructuredData({
-    event,
-    status,
-    siteUrl,
+  const eventStatus = `https://schema.org/${STATUSES[status]}` as const;
+  const image = new URL(event.poster, siteUrl).href;
+  const offers =
+    page.ticketCards?.map((ticket) => ticketOffer(ticket, status, now)) ??
+    page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, status, now));
+  const days = jakartaDays(event.startTime, event.endTime);
+  const subEvent = page.sessions?.map((session) => ({
+    ...sessionStructuredData(session),
+    url: `${siteUrl}/rundown?day=${days.indexOf(session.day) + 1}#${session.id}`,
+    eventStatus,
+    location: venueStructuredData(event, `${session.stage}, ${event.hall}, ${event.location}`),
+    image,
+    organizer: { "@type": "Organization", name: env.app.company.name, url: `${siteUrl}/` } as const,
+  }));
+  return {
+    "@type": "Event",
+    "@id": `${siteUrl}/#event`,
+    name: event.title,
+    url: `${siteUrl}/`,
+    startDate: event.startTime,
+    endDate: event.endTime,
+    eventStatus,
+    eventAttendanceMode: OFFLINE,
+    location: venueStructuredData(event),
+    image: [image],
     organizer,
-    shown: {
-      description: page.description,
-      offers:
-        page.ticketCards?.map((ticket) => ticketOffer(ticket, sale)) ??
-        page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, sale)),
-      subEvents: page.sessions && sessionsOf(event, status, page.sessions),
-    },
-  });
+    ...(page.description && { description: page.description }),
+    ...(offers?.length && { offers }),
+    ...(subEvent?.length && { subEvent }),
+  };
 }
 
-function sessionsOf(event: Event, status: EventStatus, sessions: readonly SessionView[]): EventThing[] {
-  const days = jakartaDays(event.startTime, event.endTime);
-  return sessionSubEvents(sessions, {
-    eventStatus: schemaEventStatus(status),
-    image: new URL(event.poster, siteUrl).href,
-    organizer: { "@type": "Organization", name: env.app.company.name, url: `${siteUrl}/` },
-    addressOf: ({ id, day }) => `${siteUrl}/rundown?day=${days.indexOf(day) + 1}#${id}`,
-    placeOf: (stage) => venueStructuredData(event, `${stage}, ${event.hall}, ${event.location}`),
-  });
+/** The venue (https://schema.org/Place) with its address and a link to its map. */
+function venueStructuredData(
+  event: Pick<Event, "location" | "locationLink" | "address">,
+  name = event.location,
+): Place {
+  const { street, locality, region, postalCode, country } = event.address;
+  return {
+    "@type": "Place",
+    name,
+    hasMap: event.locationLink,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+  };
+}
+
+function sessionStructuredData({ title, description, start, end, speakers }: SessionView) {
+  return {
+    "@type": "Event" as const,
+    name: title,
+    description,
+    startDate: start,
+    endDate: end,
+    eventAttendanceMode: OFFLINE,
+    ...(speakers.length > 0 && {
+      performer: speakers.map(({ name, role }) => ({ "@type": "Person" as const, name, jobTitle: role })),
+    }),
+  };
+}
+
+/** A ticket with what the short list shows: price, state, and when its sale begins (https://schema.org/Offer). */
+function ticketPriceOffer(ticket: Ticket, status: EventStatus, now: number) {
+  return {
+    "@type": "Offer",
+    name: ticket.name,
+    price: ticket.price,
+    priceCurrency: ticket.currency,
+    availability: AVAILABILITIES[ticketStateAt(ticket, status, now).availability],
+    validFrom: ticket.salesStart,
+    url: `${siteUrl}/ticket`,
+  } as const satisfies Offer;
+}
+
+/** A ticket with what its card shows: description, the end of its sale where its state names that, and the shop. */
+function ticketOffer(ticket: Ticket, status: EventStatus, now: number) {
+  const { availability, buyable } = ticketStateAt(ticket, status, now);
+  const namesEnd = ["on_sale", "few_left", "ended"].includes(availability) && status !== "ended";
+  return {
+    ...ticketPriceOffer(ticket, status, now),
+    description: ticket.description,
+    ...(namesEnd && { validThrough: ticket.salesEnd }),
+    ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
+  } satisfies Offer;
 }

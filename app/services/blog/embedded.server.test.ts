@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEmbeddedSource } from "./embedded.server";
-import { embeddedPosts, readPost } from "./embedded-posts.server";
+import { createEmbeddedSource, embeddedPosts, readPost } from "./embedded.server";
 
 const fields = `title: "Rain: a guide"
 slug: rain-a-guide

@@ -1,4 +1,8 @@
-import type { Post } from "~/entities/post";
+import { Marked, type Tokens } from "marked";
+import { z } from "zod";
+import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "~/content/front-matter";
+import authorList from "~/content/news/authors.json";
+import { type Post, type PostAuthor, postSchema } from "~/entities/post";
 import type { Clock } from "~/services/clock/clock.server";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
@@ -32,4 +36,66 @@ export function createEmbeddedSource({ posts, clock }: EmbeddedOptions): PostSou
       return { posts: cards, total: cards.length };
     },
   };
+}
+
+/** Words a minute, as Ghost counts reading time. */
+const WORDS_PER_MINUTE = 275;
+
+const authors = z.array(newsAuthorSchema).parse(authorList);
+
+function authorOf(slug: string): PostAuthor {
+  const author = authors.find((candidate) => candidate.slug === slug);
+  if (!author) throw new Error(`No author "${slug}" in app/content/news/authors.json.`);
+  return author;
+}
+
+/** Markdown as Ghost renders its own: a picture alone in a paragraph is a figure, its title the caption. */
+const markdown = new Marked({
+  gfm: true,
+  renderer: {
+    paragraph({ tokens }) {
+      const [only, ...others] = tokens.filter(({ raw }) => raw.trim() !== "");
+      if (others.length === 0 && only?.type === "image") return figure(only as Tokens.Image);
+      return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+    },
+  },
+});
+
+function figure({ href, text, title }: Tokens.Image): string {
+  const image = `<img class="kg-image" src="${escapeHtml(href)}" alt="${escapeHtml(text)}">`;
+  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : "";
+  return `<figure class="kg-card kg-image-card">${image}${caption}</figure>\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/**
+ * A Markdown file with front matter as a post, in the shape that Ghost gives posts.
+ * @param text the whole file
+ * @throws FrontMatterError when the front matter cannot be read
+ * @throws ZodError when a field is missing or wrong
+ * @throws Error when its author is unknown
+ */
+export function readPost(text: string): Post {
+  const { data, body } = readFrontMatter(text);
+  const { author, tags, excerpt, ...fields } = newsFrontMatterSchema.parse(data);
+  const words = body.split(/\s+/).length;
+  return postSchema.parse({
+    id: fields.slug,
+    ...fields,
+    excerpt,
+    custom_excerpt: excerpt,
+    authors: [authorOf(author)],
+    tags: tags.map((name) => ({ slug: tagSlug(name), name, visibility: "public" })),
+    html: markdown.parse(body, { async: false }),
+    reading_time: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  });
+}
+
+/** The posts in the repository. */
+export function embeddedPosts(): Post[] {
+  const files = import.meta.glob<string>("/app/content/news/*.md", { query: "?raw", import: "default", eager: true });
+  return Object.values(files).map(readPost);
 }

@@ -6,8 +6,7 @@ import { PausedService } from "~/services/outage";
 import { upstreams } from "~/services/readiness/upstreams.server";
 import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
-import { createEmbeddedSource } from "./embedded.server";
-import { embeddedPosts } from "./embedded-posts.server";
+import { createEmbeddedSource, embeddedPosts } from "./embedded.server";
 import { createGhostSource } from "./ghost.server";
 
 function onFault(error: unknown) {

@@ -1,8 +1,7 @@
 import type { Clock } from "~/services/clock/clock.server";
 import type { UpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
-import type { EndpointName, Question } from "./contract";
-import type { Transport } from "./transport";
+import type { EndpointName, Question, Transport } from "./contract";
 
 export type CachedTransportOptions = {
   /** The wall clock. */

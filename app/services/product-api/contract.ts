@@ -2,17 +2,13 @@ import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
-import { faqSchema } from "~/entities/faq";
 import { gallerySchema } from "~/entities/gallery";
-import { linkSchema } from "~/entities/link";
-import { partnerSchema } from "~/entities/partner";
-import { policySchema } from "~/entities/policy";
-import { programSchema } from "~/entities/program";
-import { sessionQuerySchema, sessionSchema } from "~/entities/session";
+import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/entities/rundown";
+import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { SUBMISSION_KINDS, type SubmissionKind, submissionForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
-import { winnerSchema } from "~/entities/winner";
+import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /**
  * The contract of the product API: every address with its parameters and its response. The
@@ -93,3 +89,14 @@ export const errorSchema = z.object({ error: z.string().meta({ description: "Wha
 
 /** What a question to an endpoint carries: values in the path, and the query. */
 export type Question = { params?: Record<string, string>; query?: Record<string, string | number | undefined> };
+
+/**
+ * Sends a request to the source of content and returns a response that satisfies the contract.
+ * Throws ServiceOutage when the other side is down or breaks the contract, and
+ * NotModified when the caller's cached response is current.
+ */
+export type Transport = <Name extends EndpointName>(
+  name: Name,
+  question: Question,
+  revalidation?: Revalidation,
+) => Promise<EndpointAnswer<Name>>;

@@ -13,15 +13,10 @@ import tickets from "~/content/tickets.json";
 import winners from "~/content/winners.json";
 import { brandCategorySchema, brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
-import { faqSchema } from "~/entities/faq";
 import { gallerySchema } from "~/entities/gallery";
-import { linkSchema } from "~/entities/link";
-import { partnerSchema } from "~/entities/partner";
-import { policySchema } from "~/entities/policy";
-import { programSchema } from "~/entities/program";
-import { sessionSchema } from "~/entities/session";
+import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
+import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
-import { winnerSchema } from "~/entities/winner";
 
 const policyFiles = import.meta.glob<string>("../../content/policies/*.md", {
   query: "?raw",

@@ -10,8 +10,14 @@ import {
   readText,
 } from "~/services/upstream/upstream-http.server";
 import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
-import { type EndpointAnswer, type EndpointName, endpoints, errorSchema, type Question } from "./contract";
-import type { Transport } from "./transport";
+import {
+  type EndpointAnswer,
+  type EndpointName,
+  endpoints,
+  errorSchema,
+  type Question,
+  type Transport,
+} from "./contract";
 
 /** ms for a response, including its body and the retry: below the 5 s after which streamed parts fail. */
 const ANSWER_TIMEOUT = 4000;

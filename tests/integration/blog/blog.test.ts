@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Blog } from "~/services/blog/blog";
 import { createBlog } from "~/services/blog/blog.server";
-import { createEmbeddedSource } from "~/services/blog/embedded.server";
-import { embeddedPosts } from "~/services/blog/embedded-posts.server";
+import { createEmbeddedSource, embeddedPosts } from "~/services/blog/embedded.server";
 import { createGhostSource } from "~/services/blog/ghost.server";
 import { handClock } from "../../support/servers/hand-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerApi } from "~/services/product-api/api-response.server";
+import { answerApi } from "~/services/product-api/embedded-api.server";
 import { requestLines } from "../../support/content/request-lines";
 import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerApi } from "~/services/product-api/api-response.server";
+import { answerApi } from "~/services/product-api/embedded-api.server";
 import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { type StandIn, sendJson, startStandIn } from "../../support/services/stub-api";

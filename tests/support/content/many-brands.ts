@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brandQuerySchema } from "~/entities/brand";
-import { answerApi } from "~/services/product-api/api-response.server";
 import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
+import { answerApi } from "~/services/product-api/embedded-api.server";
 import { content } from "~/services/product-api/embedded-content.server";
 import { type StandIn, startStandIn } from "../services/stub-api";
 

@@ -1,7 +1,7 @@
+import type { NewsArticle, Organization } from "schema-dts";
 import type { Post } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
-import { blogImage, FEATURE_BOX } from "~/features/news/list/blog-image";
-import { readingMinutes } from "~/features/news/list/post-card-view.server";
+import { blogImage, FEATURE_BOX, readingMinutes } from "~/features/news/list/post-card-view.server";
 import { shortExcerpt } from "~/services/blog/post-card";
 import { describePicture } from "~/services/pictures/pictures.server";
 
@@ -50,4 +50,33 @@ export function articleDates(post: Pick<Post, "created_at" | "published_at" | "u
   const changed = Date.parse(updatedAt) - Math.max(published, created) > MIN_UPDATE_AGE;
   const datedBack = created - published > MIN_UPDATE_AGE;
   return { modifiedAt: datedBack && !changed ? post.published_at : updatedAt, changed };
+}
+
+type Facts = ReturnType<typeof viewPost> & {
+  /** Of the page. */
+  url: string;
+  /** Where the article first appeared, when that is not here. */
+  canonical: string | null;
+};
+
+/**
+ * The article as structured data (https://schema.org/NewsArticle). Its headline is the page's title, uncut:
+ * who has less room cuts it.
+ * @param siteUrl without a trailing slash
+ */
+export function articleStructuredData(page: Facts, siteUrl: string, publisher: Organization): NewsArticle {
+  const picture = page.preview ?? `/social/news/${page.slug}.png`;
+  return {
+    "@type": "NewsArticle",
+    headline: page.title,
+    description: page.description,
+    datePublished: page.publishedAt,
+    dateModified: page.updatedAt,
+    mainEntityOfPage: page.canonical ?? page.url,
+    url: page.url,
+    image: [new URL(picture, siteUrl).href],
+    author: page.authors.map(({ name }) => ({ "@type": "Person", name })),
+    publisher,
+    ...(page.tags.length > 0 && { keywords: page.tags.map(({ name }) => name) }),
+  };
 }

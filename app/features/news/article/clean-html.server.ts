@@ -15,24 +15,8 @@ const INLINE_TAGS = [
 
 const BLOCK_TAGS = [
   ...["address", "article", "aside", "blockquote", "caption", "col", "colgroup", "dd", "details", "div", "dl", "dt"],
-  ...[
-    "figcaption",
-    "figure",
-    "footer",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "header",
-    "hr",
-    "li",
-    "ol",
-    "p",
-    "pre",
-    "section",
-  ],
-  ...["summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul"],
+  ...["figcaption", "figure", "footer", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "ol", "p", "pre"],
+  ...["section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul"],
 ];
 
 const MEDIA_TAGS = ["audio", "iframe", "img", "picture", "source", "video"];

@@ -1,7 +1,6 @@
 import type { PostCard } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
 import { describePicture } from "~/services/pictures/pictures.server";
-import { blogImage, FEATURE_BOX } from "./blog-image";
 
 /** What a card shows of a post. */
 export function viewPostCard(post: PostCard) {
@@ -24,4 +23,31 @@ export type PostCardView = ReturnType<typeof viewPostCard>;
 /** Minutes, at least 1: Ghost gives 0 for a short post. Null when Ghost gives none. */
 export function readingMinutes(post: Pick<PostCard, "reading_time">): number | null {
   return post.reading_time === undefined ? null : Math.max(1, post.reading_time);
+}
+
+/**
+ * Widths that Ghost renders every uploaded picture in, whatever its theme (`imageOptimization.contentImageSizes`).
+ */
+export type BlogImageWidth = 600 | 1000 | 1600 | 2400;
+
+/**
+ * The box in which feature images are shown, CSS pixels: Ghost sends no dimensions, and a picture that fills
+ * a box of known ratio causes no layout shift.
+ */
+export const FEATURE_BOX = { width: 1600, height: 900 } as const;
+
+const UPLOAD = /^\/content\/images\/(?!size\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
+
+/**
+ * The address of an uploaded picture in one of Ghost's widths; other addresses as they are. Ghost itself sends the
+ * original for a picture that is smaller.
+ */
+export function blogImage(src: string, width: BlogImageWidth): string {
+  if (!URL.canParse(src)) return src;
+  const url = new URL(src);
+  const base = /^(.*?)\/content\/images\//.exec(url.pathname)?.[1] ?? "";
+  const path = UPLOAD.exec(url.pathname.slice(base.length))?.[1];
+  if (!path) return src;
+  url.pathname = `${base}/content/images/size/w${width}/${path}`;
+  return url.href;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeRobots } from "./robots";
+import { writeRobots } from "./text-files";
 
 test("a preview is closed completely; the site is open and names its sitemap", () => {
   expect(writeRobots("https://expo.example.com", false)).toBe("User-agent: *\nDisallow: /\n");

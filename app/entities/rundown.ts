@@ -1,5 +1,22 @@
-import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema } from "./values/fields";
+import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
+
+export const programSchema = z.object({
+  slug: slugSchema,
+  name: z.string().min(1).max(80),
+  summary: z.string().min(1).max(240),
+  /** Paragraphs separated by an empty line. */
+  description: z.string().min(1),
+  image: pictureSrcSchema,
+  /** When, for people: "Every day, 11:00 and 15:00". */
+  schedule: z.string().min(1).max(160),
+  /** Where: a stage or an area of the hall. */
+  stage: z.string().min(1).max(60),
+  howToJoin: z.string().min(1).optional(),
+  registrationUrl: webUrlSchema.optional(),
+});
+
+export type Program = z.infer<typeof programSchema>;
 
 const speakerSchema = z.object({
   name: z.string().min(1).max(80),
@@ -34,3 +51,13 @@ export const sessionQuerySchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;
+
+export const winnerSchema = z.object({
+  program: z.string().min(1).max(80),
+  prize: z.string().min(1).max(160),
+  /** Masked as the organiser supplies it: "R*** S***". */
+  name: z.string().min(1).max(80),
+  announcedAt: momentSchema,
+});
+
+export type Winner = z.infer<typeof winnerSchema>;

@@ -3,11 +3,60 @@ import { env } from "~/env.server";
 import { essential } from "~/http/rendering/outage.server";
 import { textFile } from "~/http/rendering/text-file";
 import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/text-files";
 
-/** `/llms.txt` (https://llmstxt.org): a summary of the site and its main pages for language models. */
-export async function loader() {
+/**
+ * `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org): a summary of the site and its
+ * main pages for language models.
+ */
+export async function loader({ pattern }: Route.LoaderArgs) {
+  if (pattern.endsWith("robots.txt")) {
+    return textFile(writeRobots(env.app.url, env.indexed), "text/plain; charset=utf-8");
+  }
   const event = await essential(productApi.event());
-  return textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8");
+  return pattern.endsWith("llms.txt")
+    ? textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8")
+    : textFile(JSON.stringify(webManifest(event.summary)), "application/manifest+json; charset=utf-8");
+}
+
+/**
+ * A preview is closed to every crawler. The real site is open, except for addresses that only take forms.
+ * @param siteUrl without a trailing slash
+ */
+export function writeRobots(siteUrl: string, indexed: boolean): string {
+  if (!indexed) return "User-agent: *\nDisallow: /\n";
+  return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** The light theme color; a manifest has only one (docs/product.md, "Color mode"). */
+const THEME_COLOR = "#ffffff";
+
+/** The web application manifest (https://www.w3.org/TR/appmanifest/). */
+function webManifest(description: string) {
+  return {
+    id: "/",
+    name: env.app.name,
+    short_name: env.app.shortName,
+    description,
+    lang: "en",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: THEME_COLOR,
+    theme_color: THEME_COLOR,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+    shortcuts: [
+      { name: "Rundown", url: "/rundown" },
+      { name: "Tickets", url: "/ticket" },
+      { name: "Brands", url: "/brands" },
+    ],
+  };
 }
 
 /** @param siteUrl without a trailing slash */

@@ -1,7 +1,42 @@
 import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
+import { Picture } from "~/components/media/picture";
+import { ContentsList } from "~/components/text/contents-list";
+import type { TocEntry } from "~/features/news/article/headings.server";
 import { PostGrid } from "~/features/news/list/post-card";
 import type { ArticlePage } from "./read-article-page.server";
+
+type BylineProps = {
+  page: Pick<ArticlePage, "authors" | "publishedAt" | "date" | "updatedAt" | "updatedDate" | "readingTime">;
+};
+
+/** Who wrote an article and when. */
+export function Byline({ page }: BylineProps) {
+  const { authors, publishedAt, date, updatedAt, updatedDate, readingTime } = page;
+  const faces = authors.flatMap((author) => (author.image ? [{ slug: author.slug, image: author.image }] : []));
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 text-muted">
+      {faces.map(({ slug, image }) => (
+        <span key={slug}>
+          <Picture image={image} alt="" sizes="3rem" className="size-12 rounded-full object-cover" />
+        </span>
+      ))}
+      <p>
+        {authors.length > 0 ? (
+          <span className="block font-semibold text-ink">{authors.map(({ name }) => name).join(", ")}</span>
+        ) : null}
+        <time dateTime={publishedAt}>{date}</time>
+        {updatedDate ? (
+          <>
+            {" · changed "}
+            <time dateTime={updatedAt}>{updatedDate}</time>
+          </>
+        ) : null}
+        {readingTime ? ` · ${readingTime} min read` : ""}
+      </p>
+    </div>
+  );
+}
 
 /** Below an article: the next ones in time, and those on the same subjects. */
 export function ArticleFoot({ page }: { page: Pick<ArticlePage, "newer" | "older" | "related"> }) {
@@ -49,7 +84,7 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
 }
 
 /** More tags than this take one line that opens. */
-const MOST_UNFOLDED = 4;
+const MOST_TAGS_UNFOLDED = 4;
 
 /** The subjects of an article, each a link to the list of what is on it. */
 export function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
@@ -65,11 +100,37 @@ export function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
       ))}
     </ul>
   );
-  if (tags.length <= MOST_UNFOLDED) return list;
+  if (tags.length <= MOST_TAGS_UNFOLDED) return list;
   return (
     <details className="one-line">
       <summary>{`All ${tags.length} topics`}</summary>
       {list}
     </details>
+  );
+}
+
+/** Longer lists are folded on a phone, where they precede the text. */
+const MOST_SECTIONS_UNFOLDED = 6;
+
+/** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
+export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+  const list = <ContentsList entries={entries} />;
+  return (
+    <nav
+      aria-labelledby="article-contents"
+      className="max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:p-5 lg:overflow-y-auto lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start print:hidden"
+    >
+      <h2 id="article-contents" className="eyebrow">
+        On this page
+      </h2>
+      {entries.length > MOST_SECTIONS_UNFOLDED ? (
+        <details className="contents-fold">
+          <summary>{entries.length} sections</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </nav>
   );
 }

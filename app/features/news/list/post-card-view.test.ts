@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogImage } from "./blog-image";
+import { blogImage } from "./post-card-view.server";
 
 test.each([
   ["https://blog.example/content/images/2026/11/a.jpg", "https://blog.example/content/images/size/w600/2026/11/a.jpg"],

@@ -1,0 +1,48 @@
+import { POLICY_SLUGS } from "./choices";
+import { daySchema, idSchema, linkTargetSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
+import { z } from "./values/zod";
+
+export const faqSchema = z.object({
+  /** Also the question's own address: `/faq#{id}`. */
+  id: slugSchema,
+  group: z.string().min(1).max(60),
+  question: z.string().min(1).max(200),
+  /** Markdown. */
+  answer: z.string().min(1),
+});
+
+export type Faq = z.infer<typeof faqSchema>;
+
+/** An entry of the link tree. */
+export const linkSchema = z.object({
+  label: z.string().min(1).max(80),
+  url: linkTargetSchema,
+  /** Iconify name, `prefix:name`. */
+  icon: z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "must be prefix:name"),
+  note: z.string().max(160).optional(),
+});
+
+/** Tiers in the order in which they are shown. */
+export const PARTNER_TIERS = ["presenting", "main", "supporting", "media"] as const;
+
+export const partnerSchema = z.object({
+  id: idSchema,
+  name: z.string().min(1).max(80),
+  logo: pictureSrcSchema,
+  url: webUrlSchema,
+  tier: z.enum(PARTNER_TIERS),
+});
+
+export type Partner = z.infer<typeof partnerSchema>;
+export type PartnerTier = Partner["tier"];
+
+/** A long text with a last-updated date. */
+export const policySchema = z.object({
+  slug: z.enum(POLICY_SLUGS),
+  title: z.string().min(1).max(80),
+  /** What it is about, in a sentence. */
+  summary: z.string().min(1).max(240),
+  updated: daySchema,
+  /** Markdown; sections are `##` headings. */
+  body: z.string().min(1),
+});

@@ -1,0 +1,34 @@
+import { env } from "~/env.server";
+import { carriesToken } from "~/http/security/bearer-token.server";
+import { runningBuild } from "~/services/build/build.server";
+import { metrics } from "~/services/metrics/metrics.server";
+import { readiness } from "~/services/readiness/readiness.server";
+import type { Route } from "./+types/status";
+
+const headers = { "Cache-Control": "no-store" };
+
+/**
+ * The state of this process.
+ * - `/healthz`: 200 while it responds. It checks no other service, so that an outage elsewhere restarts no instance.
+ * - `/readyz`: whether a load balancer should send visitors here; 503 while the instance stops or could store no form.
+ * - `/metrics`: for Prometheus. Requires `METRICS_TOKEN`; without that setting the response is a 404.
+ * - `/builds/latest.json`: the running build, for open pages that check for a newer one.
+ */
+export async function loader({ request, pattern }: Route.LoaderArgs) {
+  if (pattern.endsWith("latest.json")) return Response.json(runningBuild(), { headers });
+  if (pattern.endsWith("metrics")) return readMetrics(request);
+  if (pattern.endsWith("healthz")) {
+    return new Response("ok\n", { headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  const state = await readiness();
+  return Response.json(state, { status: state.ready ? 200 : 503, headers });
+}
+
+async function readMetrics(request: Request): Promise<Response> {
+  if (!env.metricsToken) return new Response("Not Found\n", { status: 404, headers });
+  if (!carriesToken(request, env.metricsToken)) {
+    return new Response("Unauthorized\n", { status: 401, headers: { ...headers, "WWW-Authenticate": "Bearer" } });
+  }
+  const { text, contentType } = await metrics.read();
+  return new Response(text, { headers: { ...headers, "Content-Type": contentType } });
+}

@@ -1,0 +1,96 @@
+import { brandQuerySchema } from "~/entities/brand";
+import { sessionQuerySchema } from "~/entities/rundown";
+import { siteClock } from "~/services/clock/clock.server";
+import { findBrand, indexBrands, searchBrands } from "./brand-search";
+import {
+  type Endpoint,
+  type EndpointAnswer,
+  type EndpointName,
+  endpoints,
+  type Question,
+  type Transport,
+} from "./contract";
+import { content } from "./embedded-content.server";
+
+const index = indexBrands(content.brands, content.brandCategories);
+const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
+
+type Answers = { [Name in EndpointName]: (question: Question) => EndpointAnswer<Name> };
+
+/** Content that is known only from a moment on is left out before it: winners before the draw. */
+function announcedWinners() {
+  const now = siteClock.now();
+  return content.winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
+}
+
+const answers: Answers = {
+  event: () => content.event,
+  tickets: () => ({ tickets: content.tickets }),
+  brands: ({ query }) => searchBrands(index, brandQuerySchema.parse(query ?? {})),
+  brand: ({ params }) => findBrand(index, params?.slug ?? ""),
+  sessions: ({ query }) => ({ sessions: matchingSessions(query) }),
+  programs: () => ({ programs: content.programs }),
+  partners: () => ({ partners: content.partners }),
+  winners: () => ({ winners: announcedWinners() }),
+  faqs: () => ({ faqs: content.faqs }),
+  links: () => ({ links: content.links }),
+  galleries: () => ({ galleries: content.galleries }),
+  policy: ({ params }) => content.policies.find((policy) => policy.slug === params?.slug) ?? null,
+};
+
+function matchingSessions(query: Question["query"]) {
+  const { day, stage, program, brand } = sessionQuerySchema.parse(query ?? {});
+  return sessionsInOrder.filter(
+    (session) =>
+      (!day || session.day === day) &&
+      (!stage || session.stage === stage) &&
+      (!program || session.program === program) &&
+      (!brand || session.brand === brand),
+  );
+}
+
+/** The embedded API: responds from the content in the repository, in this process. */
+export function createEmbeddedTransport(): Transport {
+  return async (name, question) => answers[name](question);
+}
+
+/** A response of the embedded API: an HTTP status and a JSON body. */
+export type ApiAnswer = { status: 200 | 400 | 404; body: unknown };
+
+const transport = createEmbeddedTransport();
+
+/**
+ * Answers a GET of the embedded API.
+ * @param path below the API's base, with a leading slash
+ */
+export async function answerApi(path: string, search: URLSearchParams): Promise<ApiAnswer> {
+  const match = matchEndpoint(path);
+  if (!match) return { status: 404, body: { error: `There is nothing at ${path}` } };
+  const endpoint: Endpoint = endpoints[match.name];
+  const params = endpoint.params?.safeParse(match.params);
+  if (params && !params.success) return { status: 404, body: { error: `There is no record at ${path}` } };
+  const query = endpoint.query?.safeParse(Object.fromEntries(search));
+  if (query && !query.success) {
+    const faults = query.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    return { status: 400, body: { error: faults.join("; ") } };
+  }
+  const body = await transport(match.name, { params: match.params, query: Object.fromEntries(search) });
+  return body ? { status: 200, body } : { status: 404, body: { error: `There is no record at ${path}` } };
+}
+
+function matchEndpoint(path: string): { name: EndpointName; params: Record<string, string> } | null {
+  const parts = path.split("/");
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const pattern = endpoint.path.split("/");
+    if (pattern.length !== parts.length) continue;
+    const params: Record<string, string> = {};
+    const fits = pattern.every((piece, position) => {
+      const part = parts[position] ?? "";
+      const key = /^\{(\w+)\}$/.exec(piece)?.[1];
+      if (key) params[key] = part;
+      return key ? part !== "" : piece === part;
+    });
+    if (fits) return { name: name as EndpointName, params };
+  }
+  return null;
+}

@@ -2,13 +2,13 @@
  * Caches a function's result per object, for as long as the object lives. Change neither the object nor the result, which is
  * shared.
  */
-export function oncePer<Source extends object, Result>(make: (source: Source) => Result): (source: Source) => Result {
-  const made = new WeakMap<Source, { result: Result }>();
+export function oncePer<Source extends object, Result>(create: (source: Source) => Result): (source: Source) => Result {
+  const results = new WeakMap<Source, { result: Result }>();
   return (source) => {
-    const known = made.get(source);
+    const known = results.get(source);
     if (known) return known.result;
-    const result = make(source);
-    made.set(source, { result });
+    const result = create(source);
+    results.set(source, { result });
     return result;
   };
 }

@@ -15,7 +15,7 @@ describe("reading front matter", () => {
     expect(data).toEqual({ updated: "2025-08-21", published_at: "2025-08-21T09:00:00+07:00" });
   });
 
-  it("keeps a rule in the text and reads folded values", () => {
+  it("preserves a rule in the text and reads folded values", () => {
     const { data, body } = readFrontMatter("---\nsummary: >-\n  One\n  line.\n---\nAbove\n\n---\n\nBelow");
     expect(data).toEqual({ summary: "One line." });
     expect(body).toBe("Above\n\n---\n\nBelow");

@@ -23,7 +23,7 @@ const CLOSING = /^---[ \t]*$/m;
 /**
  * Reads a Markdown file that begins with YAML between two lines of `---`. A `---` further down is a rule in the text and
  * stays. The YAML is 1.2's core schema: dates and times stay strings, `yes` and `no` are words.
- * @param text The whole file.
+ * @param text The complete file.
  * @throws FrontMatterError when there is no front matter, it is never closed, or it is not a YAML mapping
  */
 export function readFrontMatter(text: string): FrontMatter {

@@ -45,7 +45,7 @@ const brandOrderSchema = z.enum(BRAND_ORDERS);
 /** Most brands on one page (docs/product.md, "Brands"). */
 export const BRANDS_PER_PAGE = 300;
 
-/** A question to the list of brands. */
+/** The query of the list of brands. */
 export const brandQuerySchema = z.object({
   q: z.string().max(80).optional(),
   category: slugSchema.optional(),

@@ -41,7 +41,7 @@ export const sessionSchema = z.object({
   brand: slugSchema.optional(),
 });
 
-/** A question to the rundown; each filter is optional. */
+/** The query of the rundown; each filter is optional. */
 export const sessionQuerySchema = z.object({
   day: daySchema.optional(),
   stage: z.string().max(60).optional(),

@@ -18,7 +18,7 @@ export function pageNumber(value: string | null): number {
 
 /**
  * A WhatsApp chat with a text already written.
- * @param number E.164, with or without the plus sign: wa.me wants the digits alone
+ * @param number E.164, with or without the plus sign: wa.me takes digits only
  * @throws URIError when the text holds half of a surrogate pair
  */
 export function whatsappLink(number: string, text: string): string {

@@ -9,7 +9,7 @@ import {
   startOfJakartaDay,
 } from "./jakarta-time";
 
-test("words are those of Jakarta, whatever the zone of the moment", () => {
+test("texts are in Jakarta time for moments of any zone", () => {
   const late = "2025-11-13T18:30:00Z"; // half past one at night on the 14th in Jakarta
   expect(formatDay(late)).toBe("14 November 2025");
   expect(formatWeekday(late)).toBe("Friday 14 November");

@@ -1,6 +1,6 @@
 /**
- * Words for moments and days. The expo lives in Asia/Jakarta (UTC+7, no daylight saving), whatever zone the visitor or
- * the server is in; the language of the site is English as used in Indonesia.
+ * Texts for moments and days. The expo is in Asia/Jakarta (UTC+7, no daylight saving), in any zone of visitor and
+ * server; the language of the site is English as used in Indonesia.
  */
 
 /** Without Intl: browsers load its data for the first date that it formats, which on a phone takes longer than a page's start. */
@@ -23,10 +23,10 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 /** ms by which Jakarta is ahead of UTC. */
 const AHEAD = 7 * 60 * 60 * 1000;
 
-/** Jakarta's clock as if it were UTC's. @throws RangeError when the moment is none */
+/** Jakarta's clock as if it were UTC's. @throws RangeError when it is not a date */
 function inJakarta(moment: string | number): Date {
   const date = new Date(new Date(moment).getTime() + AHEAD);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`${moment} is no moment.`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${moment} is not a date.`);
   return date;
 }
 

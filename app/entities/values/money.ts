@@ -1,4 +1,4 @@
-/** One for each currency: to make one takes many times as long as to use it, and was a tenth of what the home page cost. */
+/** One per currency: creating one was a tenth of the home page's rendering. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(currency: string): Intl.NumberFormat {

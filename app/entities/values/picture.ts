@@ -1,4 +1,4 @@
-/** A picture with all that a page must know to show it without a jump. */
+/** A picture with what a page needs to show it without a layout shift. */
 export interface PictureSource {
   /** A path on this site or an http(s) address. */
   src: string;
@@ -11,7 +11,7 @@ export interface PictureSource {
   placeholder: string;
 }
 
-/** Whether this site has a picture in several sizes. Any other may be lost or unmeasured: the browser has to watch it. */
+/** Whether this site has a picture in several sizes. Another picture may be missing or unmeasured, which only a hydrated one notices. */
 export const hasRenditions = ({ widths }: PictureSource): boolean => widths.length > 0;
 
 /**

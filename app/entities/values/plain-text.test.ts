@@ -6,7 +6,7 @@ describe("cleaning text that a stranger typed", () => {
     expect(cleanLine("  a\r\nb\tc\u2028d\u0085e\u0000f  ")).toBe("a b c d e f");
   });
 
-  it("keeps emoji, joined emoji and right-to-left letters", () => {
+  it("preserves emoji, joined emoji and right-to-left letters", () => {
     expect(cleanLine("Kemah ⛺ 👨‍👩‍👧 שלום مرحبا")).toBe("Kemah ⛺ 👨‍👩‍👧 שלום مرحبا");
   });
 

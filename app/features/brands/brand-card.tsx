@@ -1,10 +1,10 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
 
-/** What a card shows of a brand. */
+/** The fields of a brand on its card. */
 export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth">;
 
-/** Keeps of a brand just what its card shows, so that no page carries more. */
+/** The fields of a brand that its card shows. */
 export function toBrandCard({ slug, name, logo, tagline, booth }: BrandSummary): BrandCardData {
   return { slug, name, logo, tagline, booth };
 }

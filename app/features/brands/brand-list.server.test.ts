@@ -6,6 +6,6 @@ test.each([
   { category: "made-up", order: "name", page: 1 },
   { category: "made-up", order: "booth", page: 3 },
   { category: "footwear", order: "booth", page: 1 },
-] as const)("%o: what the API itself would answer", async (question) => {
-  expect(await readBrandList(productApi, { ...question, q: "" })).toEqual(await productApi.brands(question));
+] as const)("%o: the same as from the API", async (query) => {
+  expect(await readBrandList(productApi, { ...query, q: "" })).toEqual(await productApi.brands(query));
 });

@@ -6,20 +6,20 @@ import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import { type BrandCardData, toBrandCard } from "./brand-card";
 
-/** The cards of a list that many requests share, made once. */
+/** The cards of a list that requests share, created once. */
 export const toBrandCards = oncePer((brands: readonly BrandSummary[]) => brands.map(toBrandCard));
 
 /** The filters of the brand list; an empty string means no filter. */
-export type BrandQuestion = { q: string; category: string; order: BrandOrder; page: number };
+export type BrandFilters = { q: string; category: string; order: BrandOrder; page: number };
 
 /**
  * Finds brands. An unknown category gives the empty list without a request,
- * so that made-up categories cannot evict cached responses.
+ * so that invented categories cannot evict cached responses.
  * @throws ServiceOutage when the product API is down and nothing is cached
  */
 export async function readBrandList(
   api: Pick<ProductApi, "brands">,
-  { q, category, order, page }: BrandQuestion,
+  { q, category, order, page }: BrandFilters,
 ): Promise<BrandList> {
   const known = category !== "" ? await readCategories(api) : null;
   if (known && !known.some(({ slug }) => slug === category)) {

@@ -91,7 +91,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
     prodId: { company: host, product: "rundown", language: "EN" },
   });
   // Each entry names its zone; the calendar has rules for it, but no zone of its own: with one, the library writes DTSTAMP
-  // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which no RFC knows, after VTIMEZONE.
+  // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which is in no RFC, after VTIMEZONE.
   calendar.timezone({ name: null, generator: () => ZONE_RULES });
   for (const { id, start, end, ...entry } of entries) {
     const uid = `${id}@${host}`;
@@ -124,7 +124,7 @@ export function uuidOfAddress(address: string): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** A number from 1 to 2³¹ − 1 for readers that know no UUIDs, made from one. */
+/** A number from 1 to 2³¹ − 1 derived from a UUID, for readers without UUIDs. */
 export function numberOfUuid(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8), 16) & 0x7fffffff || 1;
 }
@@ -133,11 +133,11 @@ export function numberOfUuid(uuid: string): number {
  * When a calendar entry was last revised, in ms since the epoch. Equal for equal content:
  * a timestamp of the request would give every response a new ETag.
  * @param uid the entry's name
- * @param words the entry's whole content
+ * @param content the complete entry as text
  */
-export type Revisions = (uid: string, words: string) => number;
+export type Revisions = (uid: string, content: string) => number;
 
-/** Entries whose last revision is remembered: many times a rundown. */
+/** Entries in memory: many times a rundown. */
 const MOST_REMEMBERED = 5_000;
 
 /**
@@ -147,8 +147,8 @@ const MOST_REMEMBERED = 5_000;
  */
 export function createSeenRevisions(clock: Clock): Revisions {
   const seen = new LRUCache<string, { digest: string; since: number }>({ max: MOST_REMEMBERED });
-  return (uid, words) => {
-    const digest = createHash("sha256").update(words).digest("base64");
+  return (uid, content) => {
+    const digest = createHash("sha256").update(content).digest("base64");
     const known = seen.get(uid);
     if (known?.digest === digest) return known.since;
     const since = clock.now();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
 import { stagesOf, viewSessions } from "./rundown";
-import { type RundownQuestion, rundownPage } from "./rundown-page.server";
+import { type RundownQuery, rundownPage } from "./rundown-page.server";
 
 function session(id: string, stage: string, from: string, to: string, more: Partial<Session> = {}): Session {
   const day = more.day ?? "2025-11-14";
@@ -85,8 +85,8 @@ test("stage and program narrow the day, the stages to choose from stay", () => {
 });
 
 test("a stage or program is known when it is on any day", () => {
-  const known = (asked: Partial<RundownQuestion>) =>
-    rundownPage({ event, sessions, programs }, { ...nothing, ...asked }, 0)?.known;
+  const known = (query: Partial<RundownQuery>) =>
+    rundownPage({ event, sessions, programs }, { ...nothing, ...query }, 0)?.known;
   expect([known({}), known({ stage: "" }), known({ program: "clinic" })]).toEqual([true, true, true]);
   expect(known({ day: "2", stage: "Camp" })).toBe(true);
   expect([known({ stage: "Made up" }), known({ program: "made-up" })]).toEqual([false, false]);

@@ -51,14 +51,14 @@ export function viewSessions(sessions: Session[], programs: Program[], now: numb
   });
 }
 
-/** What an entry of a list shows of a session. */
+/** The fields of a session in a list. */
 export type SessionEntryData = Omit<SessionView, "day" | "end" | "phase"> & {
   /** Where the list marks what is on now and next. */
   phase?: SessionPhase;
 };
 
 /**
- * Keeps of sessions just what their entries show.
+ * The fields of sessions that their entries show.
  * @param live the list marks what is on now and next
  */
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {

@@ -13,7 +13,7 @@ const entries = [
   { path: "/faq" },
 ];
 
-test("lists whole addresses, with the change where it is known", () => {
+test("lists absolute addresses, with the change where it is known", () => {
   expect(parse(writeSitemap(site, entries)).urlset.url).toEqual([
     { loc: `${site}/` },
     { loc: `${site}/news/a`, lastmod: "2025-10-01T10:00:00+07:00" },

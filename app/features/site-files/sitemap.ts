@@ -16,7 +16,7 @@ export type SitemapEntry = {
 /**
  * `/sitemap.xml`: the addresses, or beyond the limit an index of `/sitemap/{number}.xml`.
  * @param siteUrl without a trailing slash
- * @returns the file in chunks, made one by one as they are read
+ * @returns the file in chunks, generated as they are read
  */
 export function writeSitemap(
   siteUrl: string,

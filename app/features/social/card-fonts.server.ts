@@ -53,7 +53,7 @@ export async function readCardFonts() {
 
     /**
      * The width of a letter in em, from the font's table of advances. Kerning is left out: it makes a short word wider by
-     * 2 % at most (in the words of our content), a long one by 0.3 %.
+     * 2 % at most (in our content), a long one by 0.3 %.
      */
     advance(face: Face, codePoint: number): number {
       const font = fontFor(face, codePoint);

@@ -56,7 +56,7 @@ test.each([
   "www ".repeat(80),
   "Panduan lengkap pendakian Gunung Semeru untuk pemula: perlengkapan, izin, jalur, cuaca, makanan, cara pulang dengan selamat",
   "Ťažký výstup ".repeat(20),
-])("%s keeps to its place", async (title) => {
+])("%s stays within its place", async (title) => {
   const picture = await drawn({ title });
   expect(await hasText(picture, TITLE)).toBe(true);
   for (const free of [RIGHT_MARGIN, ABOVE_TITLE, BELOW_TITLE]) expect(await hasText(picture, free)).toBe(false);

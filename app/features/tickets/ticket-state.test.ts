@@ -32,7 +32,7 @@ test.each([
   expect(stateOf(availability)).toEqual({ availability, buyable, label, reason });
 });
 
-test("its sale times correct what the API says, to the second", () => {
+test("its sale times correct the value of the API, to the second", () => {
   const before = Date.parse(ticket.salesStart) - 1000;
   expect(stateOf("on_sale", before)).toMatchObject({
     availability: "not_yet",
@@ -54,8 +54,8 @@ test.each([
   ["postponed", "unavailable", "The expo is postponed. Sales open again with the new dates."],
   ["cancelled", "unavailable", "The expo is cancelled."],
 ] as const)("nothing is sold when the expo is %s", (status, availability, reason) => {
-  for (const said of ["on_sale", "few_left", "held", "sold_out", "not_yet"] as const) {
-    const state = ticketStateAt({ ...ticket, availability: said }, status, DURING_SALES);
+  for (const given of ["on_sale", "few_left", "held", "sold_out", "not_yet"] as const) {
+    const state = ticketStateAt({ ...ticket, availability: given }, status, DURING_SALES);
     expect(state).toMatchObject({ availability, buyable: false, reason });
   }
 });

@@ -3,7 +3,7 @@ import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { isOpenForBusiness } from "~/entities/values/event-status";
 import { formatMoment } from "~/entities/values/jakarta-time";
 
-/** What a visitor can do about a ticket now, and why. */
+/** The state of a ticket with texts for visitors. */
 export type TicketState = { availability: TicketAvailability; buyable: boolean; label: string; reason: string };
 
 /**
@@ -16,7 +16,7 @@ export function ticketStateAt(ticket: Ticket, status: EventStatus, now: number):
   return {
     availability,
     buyable: availability === "on_sale" || availability === "few_left",
-    ...words(availability, ticket, status),
+    ...describeState(availability, ticket, status),
   };
 }
 
@@ -29,7 +29,7 @@ function availabilityAt(ticket: Ticket, status: EventStatus, now: number): Ticke
   return ticket.availability;
 }
 
-function words(
+function describeState(
   availability: TicketAvailability,
   ticket: Ticket,
   status: EventStatus,

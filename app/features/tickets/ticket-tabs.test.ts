@@ -12,5 +12,6 @@ test("Guests and Photos are hidden by the setting, and stand at the end without 
 test("an unknown or hidden tab gives the first", () => {
   const visible = visibleTicketTabs(["guests", "photos"]);
   expect(ticketTab("rundown", visible).id).toBe("rundown");
-  for (const asked of [null, "", "guests", "nonsense", "Brands"]) expect(ticketTab(asked, visible).id).toBe("tickets");
+  for (const requested of [null, "", "guests", "nonsense", "Brands"])
+    expect(ticketTab(requested, visible).id).toBe("tickets");
 });

@@ -17,6 +17,6 @@ export function visibleTicketTabs(hidden: readonly string[]): TicketTab[] {
 }
 
 /** The tab that an address names; the first for a hidden or unknown one. */
-export function ticketTab(asked: string | null, visible: readonly TicketTab[]): TicketTab {
-  return visible.find((tab) => tab.id === asked) ?? visible[0] ?? { id: "tickets", label: LABELS.tickets };
+export function ticketTab(requested: string | null, visible: readonly TicketTab[]): TicketTab {
+  return visible.find((tab) => tab.id === requested) ?? visible[0] ?? { id: "tickets", label: LABELS.tickets };
 }

@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { apiError, receiveSubmission, submissionKindAt } from "~/http/forms/api-submissions.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
-import { answerApi } from "~/services/product-api/embedded-api.server";
+import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { describeApi } from "~/services/product-api/openapi.server";
 import type { Route } from "./+types/api";
 
@@ -17,7 +17,7 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
     return Response.json(description, { headers: { "Cache-Control": "public, max-age=3600" } });
   }
   if (acceptedKind(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });
-  const { status, body } = await answerApi(pathOf(url), url.searchParams);
+  const { status, body } = await readEmbeddedApi(pathOf(url), url.searchParams);
   return Response.json(body, {
     status,
     headers: { "Cache-Control": status === 200 ? "public, max-age=60" : "no-store" },

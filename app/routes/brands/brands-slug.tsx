@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
   const detail = await essential(productApi.brand(params.slug));
   if (!detail) throw methodNotAllowed(url.pathname);
-  // After the brand: a made-up slug causes one request to the API and nothing that is cached.
+  // After the brand: an invented slug causes one request to the API and nothing that is cached.
   const [sessions, programs] = await Promise.all([
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),

@@ -13,7 +13,7 @@ export type BlogOptions = {
   source: PostSource;
   /** The wall clock. */
   clock: Clock;
-  /** Told of every failure of the source; the message holds no key. */
+  /** Called for every failure of the source; its message holds no key. */
   onFault: (error: unknown) => void;
 };
 
@@ -53,30 +53,27 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   const first = () => cache.read("page", (revalidation) => source.page({ page: 1 }, revalidation));
 
   /**
-   * A list by tag, or a later page. Anybody can make up either, so what the outline rules out, once it is known, is not
-   * asked for; and a list without posts takes no place from those with posts.
+   * A list by tag, or a later page. A client can invent either, so what the outline rules out, once it is known, is not
+   * requested; and a list without posts is not cached.
    */
-  async function other(question: ListQuery): Promise<{ value: SourcePage; freshness: Freshness }> {
+  async function other(query: ListQuery): Promise<{ value: SourcePage; freshness: Freshness }> {
     const known = cache.has("outline") ? await readOutline() : null;
-    const none = known ? pageWithoutPosts(known.value, question) : { ...EMPTY, page: question.page };
-    if (known && !canHavePosts(known.value, question)) return { value: none, freshness: known.freshness };
-    const { value, freshness } = await cache.read(
-      `page:${question.tag ?? ""}:${question.page}`,
-      async (revalidation) => {
-        const list = await source.page(question, revalidation);
-        return list.posts.some(({ tags }) => isUnder(tags, question.tag)) ? list : null;
-      },
-    );
+    const none = known ? pageWithoutPosts(known.value, query) : { ...EMPTY, page: query.page };
+    if (known && !canHavePosts(known.value, query)) return { value: none, freshness: known.freshness };
+    const { value, freshness } = await cache.read(`page:${query.tag ?? ""}:${query.page}`, async (revalidation) => {
+      const list = await source.page(query, revalidation);
+      return list.posts.some(({ tags }) => isUnder(tags, query.tag)) ? list : null;
+    });
     return { value: value ?? none, freshness };
   }
 
-  async function page(question: ListQuery) {
-    if (!canExist(question)) return { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
-    return question.tag === undefined && question.page === 1 ? first() : other(question);
+  async function page(query: ListQuery) {
+    if (!canExist(query)) return { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
+    return query.tag === undefined && query.page === 1 ? first() : other(query);
   }
 
   /** The post from a cached list, for when the blog is down. */
-  function fromLists(slug: string): { value: Post; freshness: Freshness } | null {
+  function findInLists(slug: string): { value: Post; freshness: Freshness } | null {
     for (const { value, freshness } of cache.peek<SourcePage>("page")) {
       const post = value.posts.find((candidate) => candidate.slug === slug);
       if (post) return { value: post, freshness: { ...freshness, lastGood: true } };
@@ -85,15 +82,15 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   }
 
   return {
-    async list(question) {
-      const { value, freshness } = await page(question);
+    async list(query) {
+      const { value, freshness } = await page(query);
       return { ...value, posts: cardsOf(value.posts), freshness };
     },
     async post(slug) {
       if (!BLOG_SLUG_PATTERN.test(slug)) return null;
       const read = cache.read(`post:${slug}`, (revalidation) => source.post(slug, revalidation));
       const { value, freshness } = await read.catch((error: unknown) => {
-        const listed = fromLists(slug);
+        const listed = findInLists(slug);
         if (!listed) throw error;
         return listed;
       });
@@ -121,7 +118,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
 
 const EMPTY: SourcePage = { posts: [], page: 1, pages: 1, total: 0 };
 
-/** False for what no post can be under; asking for it would only earn an error. */
+/** False where no post can exist; a request would only cause an error. */
 function canExist({ page, tag }: ListQuery): boolean {
   if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE) return false;
   return tag === undefined || BLOG_SLUG_PATTERN.test(tag);

@@ -25,12 +25,12 @@ export type TagCount = PostTag & { count: number };
 export type Neighbours = { newer: PostCard | null; older: PostCard | null };
 
 /**
- * The blog as the site knows it. Only public posts, of the configured authors, with public tags.
+ * The blog of the site: only public posts, of the configured authors, with public tags.
  * Every method throws ServiceOutage when the blog is down and the response is not cached.
  */
 export interface Blog {
   /** Posts, newest first. A page past the end or an unused tag has no posts. */
-  list(question: ListQuery): Promise<PostList & { freshness: Freshness }>;
+  list(query: ListQuery): Promise<PostList & { freshness: Freshness }>;
   /** The post with this slug, or null. A slug that no post can have causes no request. */
   post(slug: string): Promise<{ post: Post; freshness: Freshness } | null>;
   /** Tags in use, by name. */
@@ -61,7 +61,7 @@ export type SourcePage = { posts: Post[]; page: number; pages: number; total: nu
  * and page numbers have been checked.
  */
 export interface PostSource {
-  page(question: ListQuery, revalidation?: Revalidation): Promise<SourcePage>;
+  page(query: ListQuery, revalidation?: Revalidation): Promise<SourcePage>;
   post(slug: string, revalidation?: Revalidation): Promise<Post | null>;
   outline(revalidation?: Revalidation): Promise<Outline>;
 }

@@ -73,7 +73,7 @@ function escapeHtml(text: string): string {
 
 /**
  * A Markdown file with front matter as a post, in the shape that Ghost gives posts.
- * @param text the whole file
+ * @param text the complete file
  * @throws FrontMatterError when the front matter cannot be read
  * @throws ZodError when a field is missing or wrong
  * @throws Error when its author is unknown

@@ -91,7 +91,7 @@ async function readJson(response: Response, what: string): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "no content type";
   if (!/^application\/json\b/i.test(type)) {
     await response.body?.cancel();
-    throw new BlogOutage(`${what}: answered with ${type} instead of JSON`);
+    throw new BlogOutage(`${what}: sent ${type} instead of JSON`);
   }
   let text: string;
   try {
@@ -102,7 +102,7 @@ async function readJson(response: Response, what: string): Promise<unknown> {
   try {
     return parseJson(text);
   } catch (error) {
-    throw new BlogOutage(`${what}: ${error instanceof JsonTooComplex ? error.message : "the answer is not whole"}`);
+    throw new BlogOutage(`${what}: ${error instanceof JsonTooComplex ? error.message : "the response is incomplete"}`);
   }
 }
 

@@ -16,7 +16,7 @@ export type PayloadOptions = {
   /** Called for each post that is left out because it is not as Ghost describes posts. */
   onUnreadable: (error: ContractBreach) => void;
   /** True: a list of which no post can be read is no breach, but empty. */
-  noneWillDo?: boolean;
+  mayBeEmpty?: boolean;
 };
 
 /** @throws ContractBreach when it is no list of posts, or one of which no post can be read */
@@ -35,7 +35,7 @@ export function readCards(
 function readList<T extends PostCard>(
   payload: unknown,
   schema: z.ZodType<T>,
-  { onUnreadable, noneWillDo = false }: PayloadOptions,
+  { onUnreadable, mayBeEmpty = false }: PayloadOptions,
 ) {
   const list = listSchema.safeParse(payload);
   if (!list.success) throw new ContractBreach(`The blog's list of posts is not one: ${faultsOf(list.error)}`);
@@ -46,8 +46,8 @@ function readList<T extends PostCard>(
     return post.success && isPublic(post.data) ? [withoutInternalTags(post.data)] : [];
   });
   // An empty list would mean "no such post" and remove the cached one.
-  if (unreadable.length > 0 && unreadable.length === list.data.posts.length && !noneWillDo) {
-    throw new ContractBreach(`No post of the blog's answer can be read, ${unreadable[0]}`);
+  if (unreadable.length > 0 && unreadable.length === list.data.posts.length && !mayBeEmpty) {
+    throw new ContractBreach(`No post of the blog's response can be read, ${unreadable[0]}`);
   }
   for (const faults of unreadable) onUnreadable(new ContractBreach(`A post of the blog is left out, ${faults}`));
   const { page, pages, total } = list.data.meta.pagination;

@@ -96,8 +96,8 @@ export function createGhostSource({
         page: number,
       };
       const payload = await client.get("posts", query, number === 1 ? revalidation : undefined);
-      // The last page may hold a single post, and it be the bad one.
-      const { posts, pages, ...list } = readCards(payload, { onUnreadable, noneWillDo: cards.length > 0 });
+      // The last page may have a single post, which may be unreadable.
+      const { posts, pages, ...list } = readCards(payload, { onUnreadable, mayBeEmpty: cards.length > 0 });
       total = list.total;
       if (pages > 1) revalidation?.setEtag(null);
       cards.push(...posts);

@@ -2,7 +2,7 @@ import type { Post, PostCard } from "~/entities/post";
 import { type ListQuery, type Neighbours, type Outline, POSTS_PER_PAGE, type SourcePage, type TagCount } from "./blog";
 
 /**
- * What can be known from the outline (every post without its body, newest first). One request gives tags with true
+ * Derived from the outline (every post without its body, newest first). One request gives tags with true
  * counts, neighbours and related posts: Ghost's own tag counts include members-only posts and other authors'.
  */
 

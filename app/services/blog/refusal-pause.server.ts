@@ -46,7 +46,7 @@ export function createRefusalPause({ clock }: { clock: Clock }): RefusalPause {
     if (lasting) throw new PausedService(lasting);
   }
 
-  function noteStatus(response: Response): void {
+  function recordStatus(response: Response): void {
     const { status } = response;
     // The service checks the key first: any other response of its own means that it accepted the key.
     if (status < 500 && status !== 401 && status !== 403 && status !== 429) {
@@ -69,9 +69,9 @@ export function createRefusalPause({ clock }: { clock: Clock }): RefusalPause {
     }
   }
 
-  async function sendAndNote(send: () => Promise<Response>): Promise<Response> {
+  async function sendAndRecord(send: () => Promise<Response>): Promise<Response> {
     const response = await send();
-    noteStatus(response);
+    recordStatus(response);
     return response;
   }
 
@@ -82,7 +82,7 @@ export function createRefusalPause({ clock }: { clock: Clock }): RefusalPause {
         await Promise.race([probe, aborted(signal)]);
         throwWhilePaused();
       }
-      const response = sendAndNote(send);
+      const response = sendAndRecord(send);
       if (accepted) return response;
       const outcome = response.then(
         () => undefined,

@@ -12,7 +12,7 @@ import { createGhostSource } from "./ghost.server";
 function onFault(error: unknown) {
   // The refusal that caused the pause was logged.
   if (error instanceof PausedService) return;
-  log.warn(faultOf(error), "the blog did not answer");
+  log.warn(faultOf(error), "the blog did not respond");
 }
 
 function onAuthorsWithoutPosts(authors: readonly string[]) {
@@ -22,14 +22,15 @@ function onAuthorsWithoutPosts(authors: readonly string[]) {
 function configuredSource(): PostSource {
   const { blogApiUrl: url, blogApiKey: key, blogUsername: authors } = env.app;
   if (!url || !key) return createEmbeddedSource({ posts: embeddedPosts(), clock: siteClock });
-  return watched(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
+  return recordHealth(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
 }
 
-function watched(source: PostSource): PostSource {
+/** Records successes and failures for `/readyz`. */
+function recordHealth(source: PostSource): PostSource {
   return {
-    page: (question, kept) => upstreams.record("blog", source.page(question, kept)),
-    post: (slug, kept) => upstreams.record("blog", source.post(slug, kept)),
-    outline: (kept) => upstreams.record("blog", source.outline(kept)),
+    page: (query, revalidation) => upstreams.record("blog", source.page(query, revalidation)),
+    post: (slug, revalidation) => upstreams.record("blog", source.post(slug, revalidation)),
+    outline: (revalidation) => upstreams.record("blog", source.outline(revalidation)),
   };
 }
 

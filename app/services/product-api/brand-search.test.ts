@@ -30,8 +30,8 @@ const index = indexBrands(
   ],
   categories,
 );
-const ask = (query: Record<string, unknown> = {}) => searchBrands(index, brandQuerySchema.parse(query));
-const names = (query?: Record<string, unknown>) => ask(query).brands.map(({ name }) => name);
+const search = (query: Record<string, unknown> = {}) => searchBrands(index, brandQuerySchema.parse(query));
+const names = (query?: Record<string, unknown>) => search(query).brands.map(({ name }) => name);
 
 test("by name without regard to case and accents; by booth as people count", () => {
   expect(names()).toEqual(["alpha", "Élan", "Zulu"]);
@@ -47,15 +47,15 @@ test("every word must occur, in name, tagline, booth, category or product, witho
   expect(names({ q: ".*" })).toEqual([]);
 });
 
-test("a category narrows the list; the counts say what the others would give", () => {
-  const list = ask({ category: "coffee" });
+test("a category narrows the list; the counts are those of each category", () => {
+  const list = search({ category: "coffee" });
   expect(list.brands.map(({ name }) => name)).toEqual(["alpha", "Élan"]);
   expect(list.total).toBe(2);
   expect(list.categories.map(({ slug, count }) => [slug, count])).toEqual([
     ["tents", 2],
     ["coffee", 2],
   ]);
-  expect(ask({ category: "nothing" }).total).toBe(0);
+  expect(search({ category: "nothing" }).total).toBe(0);
 });
 
 test("featured ones only", () => {
@@ -64,12 +64,12 @@ test("featured ones only", () => {
 
 test("pages: all is reached once, one past the end is empty, none found is one page", () => {
   expect([1, 2, 3].flatMap((page) => names({ page, limit: 1 }))).toEqual(names());
-  expect(ask({ page: 4, limit: 1 })).toMatchObject({ brands: [], page: 4, pages: 3, total: 3 });
-  expect(ask({ q: "nothing" })).toMatchObject({ brands: [], pages: 1, total: 0 });
+  expect(search({ page: 4, limit: 1 })).toMatchObject({ brands: [], page: 4, pages: 3, total: 3 });
+  expect(search({ q: "nothing" })).toMatchObject({ brands: [], pages: 1, total: 0 });
 });
 
 test("a list shows no more than it needs", () => {
-  expect(Object.keys(ask().brands[0] ?? {})).not.toContain("description");
+  expect(Object.keys(search().brands[0] ?? {})).not.toContain("description");
 });
 
 test("neighbours are in order of name and wrap round", () => {

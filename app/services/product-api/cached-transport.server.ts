@@ -1,7 +1,7 @@
 import type { Clock } from "~/services/clock/clock.server";
 import type { UpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
-import type { EndpointName, Question, Transport } from "./contract";
+import type { EndpointName, RequestParameters, Transport } from "./contract";
 
 export type CachedTransportOptions = {
   /** The wall clock. */
@@ -58,10 +58,10 @@ export function createCachedTransport(
   };
 
   return {
-    async transport(name, question) {
-      const cache = caches[partOf(name, question)];
-      const { value } = await cache.read(keyOf(name, question), (revalidation) =>
-        transport(name, question, revalidation),
+    async transport(name, parameters) {
+      const cache = caches[partOf(name, parameters)];
+      const { value } = await cache.read(keyOf(name, parameters), (revalidation) =>
+        transport(name, parameters, revalidation),
       );
       return value;
     },
@@ -71,7 +71,7 @@ export function createCachedTransport(
   };
 }
 
-function partOf(name: EndpointName, { params, query = {} }: Question): Part {
+function partOf(name: EndpointName, { params, query = {} }: RequestParameters): Part {
   if (name === "brands") {
     const { q, category, page } = query;
     if (q) return "searches";
@@ -83,7 +83,7 @@ function partOf(name: EndpointName, { params, query = {} }: Question): Part {
 }
 
 /** The same key for the same parameters in any order. */
-function keyOf(name: EndpointName, { params = {}, query = {} }: Question): string {
+function keyOf(name: EndpointName, { params = {}, query = {} }: RequestParameters): string {
   const given = Object.entries({ ...params, ...query }).filter(([, value]) => value !== undefined);
   return `${name} ${JSON.stringify(given.sort(([a], [b]) => a.localeCompare(b)))}`;
 }

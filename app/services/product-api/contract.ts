@@ -12,7 +12,7 @@ import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /**
  * The contract of the product API: every address with its parameters and its response. The
- * HTTP client, the embedded API, its routes and the OpenAPI document are all made from this table.
+ * HTTP client, the embedded API, its routes and the OpenAPI document derive from this table.
  */
 export const endpoints = {
   event: { path: "/event", summary: "The event", response: eventSchema },
@@ -66,7 +66,7 @@ export const submissionEndpoints = Object.fromEntries(
 ) as Record<SubmissionKind, SubmissionEndpoint>;
 
 /** The body of 201. */
-export const takenSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });
+export const acceptedSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });
 
 /** One readable address. */
 export type Endpoint = {
@@ -80,15 +80,18 @@ export type Endpoint = {
 export type EndpointName = keyof typeof endpoints;
 
 /** What comes back from an endpoint. Null: there is no such record; only where the path names one. */
-export type EndpointAnswer<Name extends EndpointName> =
+export type EndpointData<Name extends EndpointName> =
   | z.infer<(typeof endpoints)[Name]["response"]>
   | ((typeof endpoints)[Name] extends { params: z.ZodObject } ? null : never);
 
 /** The body of every error. */
 export const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 
-/** What a question to an endpoint carries: values in the path, and the query. */
-export type Question = { params?: Record<string, string>; query?: Record<string, string | number | undefined> };
+/** The parameters of a request: values in the path, and the query. */
+export type RequestParameters = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+};
 
 /**
  * Sends a request to the source of content and returns a response that satisfies the contract.
@@ -97,6 +100,6 @@ export type Question = { params?: Record<string, string>; query?: Record<string,
  */
 export type Transport = <Name extends EndpointName>(
   name: Name,
-  question: Question,
+  parameters: RequestParameters,
   revalidation?: Revalidation,
-) => Promise<EndpointAnswer<Name>>;
+) => Promise<EndpointData<Name>>;

@@ -4,10 +4,10 @@ import { siteClock } from "~/services/clock/clock.server";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
 import {
   type Endpoint,
-  type EndpointAnswer,
+  type EndpointData,
   type EndpointName,
   endpoints,
-  type Question,
+  type RequestParameters,
   type Transport,
 } from "./contract";
 import { content } from "./embedded-content.server";
@@ -15,7 +15,7 @@ import { content } from "./embedded-content.server";
 const index = indexBrands(content.brands, content.brandCategories);
 const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
 
-type Answers = { [Name in EndpointName]: (question: Question) => EndpointAnswer<Name> };
+type Responses = { [Name in EndpointName]: (parameters: RequestParameters) => EndpointData<Name> };
 
 /** Content that is known only from a moment on is left out before it: winners before the draw. */
 function announcedWinners() {
@@ -23,7 +23,7 @@ function announcedWinners() {
   return content.winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
 }
 
-const answers: Answers = {
+const responses: Responses = {
   event: () => content.event,
   tickets: () => ({ tickets: content.tickets }),
   brands: ({ query }) => searchBrands(index, brandQuerySchema.parse(query ?? {})),
@@ -38,7 +38,7 @@ const answers: Answers = {
   policy: ({ params }) => content.policies.find((policy) => policy.slug === params?.slug) ?? null,
 };
 
-function matchingSessions(query: Question["query"]) {
+function matchingSessions(query: RequestParameters["query"]) {
   const { day, stage, program, brand } = sessionQuerySchema.parse(query ?? {});
   return sessionsInOrder.filter(
     (session) =>
@@ -51,19 +51,19 @@ function matchingSessions(query: Question["query"]) {
 
 /** The embedded API: responds from the content in the repository, in this process. */
 export function createEmbeddedTransport(): Transport {
-  return async (name, question) => answers[name](question);
+  return async (name, parameters) => responses[name](parameters);
 }
 
 /** A response of the embedded API: an HTTP status and a JSON body. */
-export type ApiAnswer = { status: 200 | 400 | 404; body: unknown };
+export type ApiResponse = { status: 200 | 400 | 404; body: unknown };
 
 const transport = createEmbeddedTransport();
 
 /**
- * Answers a GET of the embedded API.
+ * Responses a GET of the embedded API.
  * @param path below the API's base, with a leading slash
  */
-export async function answerApi(path: string, search: URLSearchParams): Promise<ApiAnswer> {
+export async function readEmbeddedApi(path: string, search: URLSearchParams): Promise<ApiResponse> {
   const match = matchEndpoint(path);
   if (!match) return { status: 404, body: { error: `There is nothing at ${path}` } };
   const endpoint: Endpoint = endpoints[match.name];

@@ -11,41 +11,41 @@ import {
 } from "~/services/upstream/upstream-http.server";
 import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 import {
-  type EndpointAnswer,
+  type EndpointData,
   type EndpointName,
   endpoints,
   errorSchema,
-  type Question,
+  type RequestParameters,
   type Transport,
 } from "./contract";
 
 /** ms for a response, including its body and the retry: below the 5 s after which streamed parts fail. */
-const ANSWER_TIMEOUT = 4000;
+const TIMEOUT = 4000;
 
 /**
  * Reads the product API over HTTP.
  * @param baseUrl `API_URL`, without a trailing slash
  * @param options `timeout`: ms for a response; `clock`: the wall clock
  */
-export function createHttpTransport(baseUrl: string, { timeout = ANSWER_TIMEOUT, clock = wallClock } = {}): Transport {
-  return async <Name extends EndpointName>(name: Name, question: Question, revalidation?: Revalidation) => {
-    const url = addressOf(baseUrl + endpoints[name].path, question);
+export function createHttpTransport(baseUrl: string, { timeout = TIMEOUT, clock = wallClock } = {}): Transport {
+  return async <Name extends EndpointName>(name: Name, parameters: RequestParameters, revalidation?: Revalidation) => {
+    const url = addressOf(baseUrl + endpoints[name].path, parameters);
     const mayBeAbsent = "params" in endpoints[name];
     const { payload, etag } = await read(url, { timeout, clock, known: revalidation?.etag, mayBeAbsent });
-    const answer = payload === undefined ? (null as EndpointAnswer<Name>) : check(name, url, payload);
+    const data = payload === undefined ? (null as EndpointData<Name>) : check(name, url, payload);
     revalidation?.setEtag(etag);
-    return answer;
+    return data;
   };
 }
 
-/** @param pattern of the contract, with `{names}` in place of what the question puts into the path */
-function addressOf(pattern: string, { params = {}, query = {} }: Question): string {
+/** @param pattern of the contract, with `{names}` in place of values in the path */
+function addressOf(pattern: string, { params = {}, query = {} }: RequestParameters): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-type Answer = { payload: unknown; etag: string | null };
+type Payload = { payload: unknown; etag: string | null };
 
 type Reading = {
   /** ms */
@@ -61,7 +61,7 @@ type Reading = {
  * The JSON at an address, or its text where it is none; undefined when the API has no such record.
  * @throws ServiceOutage when there is no response, or one with an error status or beyond the bounds
  */
-async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Answer> {
+async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading): Promise<Payload> {
   const what = `[GET] "${url}"`;
   try {
     const response = await fetchWithRetry(url, {
@@ -69,7 +69,7 @@ async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading
       headers: known === undefined ? {} : { "if-none-match": known },
     });
     if (known !== undefined && response.status === 304) throw new NotModified(url);
-    if (mayBeAbsent && response.status === 404 && saysAbsent(await readText(response, what))) {
+    if (mayBeAbsent && response.status === 404 && meansAbsent(await readText(response, what))) {
       return { payload: undefined, etag: null };
     }
     if (!response.ok) {
@@ -86,7 +86,7 @@ async function read(url: string, { timeout, clock, known, mayBeAbsent }: Reading
 }
 
 /** A balancer sends 404 too while the API is down: only the contract's own body is about the record. */
-function saysAbsent(text: string): boolean {
+function meansAbsent(text: string): boolean {
   return errorSchema.safeParse(jsonOrText(text)).success;
 }
 
@@ -103,10 +103,10 @@ function jsonOrText(text: string): unknown {
   }
 }
 
-function check<Name extends EndpointName>(name: Name, url: string, payload: unknown): EndpointAnswer<Name> {
+function check<Name extends EndpointName>(name: Name, url: string, payload: unknown): EndpointData<Name> {
   const schema: z.ZodType = endpoints[name].response;
   const result = schema.safeParse(payload);
-  if (result.success) return result.data as EndpointAnswer<Name>;
+  if (result.success) return result.data as EndpointData<Name>;
   const faults = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`);
   throw new ContractBreach(`[GET] "${url}": the product API broke its contract at ${faults.join("; ")}`);
 }

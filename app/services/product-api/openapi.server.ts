@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiPathsObject } from "zod-openapi";
 import {
+  acceptedSchema,
   type Endpoint,
   endpoints,
   errorSchema,
   type SubmissionEndpoint,
   submissionEndpoints,
-  takenSchema,
 } from "./contract";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
@@ -63,7 +63,7 @@ function writePaths(): ZodOpenApiPathsObject {
 
 const idempotencyKeySchema = z.string().meta({
   description:
-    "1 to 128 letters, digits or ._~:+/=- characters, such as a UUID. A repeat with the same key and body stores nothing more and has the same response, for as long as the submission is kept",
+    "1 to 128 letters, digits or ._~:+/=- characters, such as a UUID. A repeat with the same key and body stores nothing more and has the same response, for as long as the submission is stored",
 });
 
 function write({ operationId, summary, request }: SubmissionEndpoint) {
@@ -76,7 +76,7 @@ function write({ operationId, summary, request }: SubmissionEndpoint) {
       requestParams: { header: z.object({ "Idempotency-Key": idempotencyKeySchema }) },
       requestBody: { required: true, ...json(request) },
       responses: {
-        "201": { description: "Stored, now or by an earlier request with this key", ...json(takenSchema) },
+        "201": { description: "Stored, now or by an earlier request with this key", ...json(acceptedSchema) },
         "400": error("The body or the key is not valid"),
         "401": error("The token is missing or wrong"),
         "413": error("The body is too large"),

@@ -38,9 +38,9 @@ export type ProductApi = ReturnType<typeof createProductApi>;
 
 /** The cached product API over HTTP; null when the content is in the repository. */
 const remote: CachedTransport | null = env.app.apiUrl
-  ? createCachedTransport(recorded(createHttpTransport(env.app.apiUrl)), {
+  ? createCachedTransport(recordHealth(createHttpTransport(env.app.apiUrl)), {
       clock: wallClock,
-      onFault: (error) => log.warn(faultOf(error), "the product API did not answer"),
+      onFault: (error) => log.warn(faultOf(error), "the product API did not respond"),
     })
   : null;
 
@@ -48,6 +48,6 @@ const remote: CachedTransport | null = env.app.apiUrl
 export const productApi = createProductApi(remote?.transport ?? createEmbeddedTransport(), remote?.purge);
 
 /** Records successes and failures for `/readyz`. */
-function recorded(transport: Transport): Transport {
-  return (name, question, revalidation) => upstreams.record("product-api", transport(name, question, revalidation));
+function recordHealth(transport: Transport): Transport {
+  return (name, parameters, revalidation) => upstreams.record("product-api", transport(name, parameters, revalidation));
 }

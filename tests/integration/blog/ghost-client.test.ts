@@ -93,7 +93,7 @@ describe("when the blog does not answer well", () => {
 
   test("a web page instead of JSON", async () => {
     ghost.behave({ kind: "html" });
-    expect((await outageOf(client.get("posts"))).message).toMatch(/answered with text\/html instead of JSON$/);
+    expect((await outageOf(client.get("posts"))).message).toMatch(/sent text\/html instead of JSON$/);
   });
 
   test("half a body", async () => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerApi } from "~/services/product-api/embedded-api.server";
+import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { requestLines } from "../../support/content/request-lines";
 import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -47,7 +47,7 @@ function linkNow(label: string) {
 }
 const answerContent: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
-  void answerApi(pathname, searchParams).then(({ status, body }) => sendJson(body, status)(request, response));
+  void readEmbeddedApi(pathname, searchParams).then(({ status, body }) => sendJson(body, status)(request, response));
 };
 
 async function send(path: string, header: string, secret: string): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerApi } from "~/services/product-api/embedded-api.server";
+import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
 import { type StandIn, sendJson, startStandIn } from "../../support/services/stub-api";
@@ -44,7 +44,7 @@ beforeEach(async () => {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (url.pathname === "/links") return ofLinks(request, response);
     if (ofCategory && url.searchParams.has("category")) return ofCategory(request, response);
-    void answerApi(url.pathname, url.searchParams).then(({ status, body }) =>
+    void readEmbeddedApi(url.pathname, url.searchParams).then(({ status, body }) =>
       sendJson(body, status)(request, response),
     );
   });

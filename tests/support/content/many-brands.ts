@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brandQuerySchema } from "~/entities/brand";
 import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
-import { answerApi } from "~/services/product-api/embedded-api.server";
+import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { content } from "~/services/product-api/embedded-content.server";
 import { type StandIn, startStandIn } from "../services/stub-api";
 
@@ -49,7 +49,7 @@ export async function startManyBrands(count: number): Promise<StandIn> {
       return query.success ? { status: 200, body: searchBrands(index, query.data) } : { status: 400, body: {} };
     }
     const slug = /^\/brands\/([^/]+)$/.exec(url.pathname)?.[1];
-    if (slug === undefined) return answerApi(url.pathname, url.searchParams);
+    if (slug === undefined) return readEmbeddedApi(url.pathname, url.searchParams);
     const place = places.get(slug);
     return place === undefined ? { status: 404, body: { error: "none" } } : { status: 200, body: nearby(place, slug) };
   }

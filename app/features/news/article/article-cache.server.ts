@@ -19,7 +19,7 @@ const stampOf = oncePer((slugs: ReadonlySet<string>) =>
     .digest("base64url"),
 );
 
-/** Digest of an article's source. `updated_at` has whole seconds, in which a post may be saved twice. */
+/** Digest of an article's source. `updated_at` counts in seconds, and a post may be saved twice in one. */
 const contentOf = oncePer((post: Post) =>
   createHash("sha256")
     .update(JSON.stringify([post.html, post.feature_image_caption ?? null]))

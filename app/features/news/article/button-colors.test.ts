@@ -18,7 +18,7 @@ test("colours are read as hexadecimal digits, and nothing else is one", () => {
   }
 });
 
-test("letters keep their colour where they can be read, and can be read on any ground", () => {
+test("letters have the chosen colour where it is legible, and are legible on any ground", () => {
   expect(legibleOn("#12433a", "#f6faf0")).toBe("#f6faf0");
   expect(legibleOn("#ffee00", "#ffffff")).toBe("#000000");
   for (let grey = 0; grey < 256; grey += 1) {

@@ -61,8 +61,8 @@ function rebuildRatings($: CheerioAPI) {
     const stars = $("<span>")
       .attr("aria-hidden", "true")
       .text("★".repeat(active) + "☆".repeat(all - active));
-    const words = $("<span>").addClass("sr-only").text(`${active} out of ${all} stars`);
-    $(rating).empty().append(stars, words);
+    const text = $("<span>").addClass("sr-only").text(`${active} out of ${all} stars`);
+    $(rating).empty().append(stars, text);
   }
 }
 

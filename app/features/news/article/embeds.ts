@@ -13,7 +13,7 @@ type Reader = (url: URL) => Omit<Embed, "host"> | null;
 
 /**
  * Hosts whose players may be shown, after a click. `PLAYER_ORIGINS` names the hosts of
- * `player`. Only what is read out of the address goes into ours.
+ * `player`. Only validated parts of an address go into ours.
  */
 const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
   ["www.youtube.com", { host: "youtube.com", read: readYouTube }],
@@ -91,8 +91,8 @@ function readSpotify({ pathname }: URL): ReturnType<Reader> {
 }
 
 /**
- * The player's `url` names a page, or the same recording in SoundCloud's programming interface, which answers no visitor:
- * the player's own address is then the page.
+ * The player's `url` names a page, or the same recording in SoundCloud's programming interface, which is no page: the
+ * player's own address is then the page.
  */
 function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
   if (!/^\/player\/?$/.test(pathname)) return null;

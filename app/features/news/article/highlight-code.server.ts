@@ -21,7 +21,7 @@ const GRAMMARS: ReadonlyMap<string, string> = new Map(
 
 /** Characters beyond which a block stays plain: the grammars' regular expressions take their time. */
 const LONGEST_CODE = 20_000;
-/** ms for one line. The first lines of a language take hundreds, because its regular expressions are made then. */
+/** ms for one line. The first lines of a language take hundreds, because its regular expressions are compiled then. */
 const LINE_TIME_LIMIT = 2000;
 
 /** A stretch of code; `kind` names a colour of the theme: `keyword`, `string`, `comment`… */
@@ -76,7 +76,7 @@ async function loadHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** Colours the code blocks whose language is known, and lets the keyboard scroll each (WCAG 2.2, 2.1.1). */
+/** Colours code blocks of known languages, and lets the keyboard scroll each (WCAG 2.2, 2.1.1). */
 export async function highlightCode($: CheerioAPI) {
   for (const element of $("pre > code").toArray()) {
     const code = $(element);

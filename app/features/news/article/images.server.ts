@@ -15,7 +15,7 @@ export type ImageOptions = {
 /** The `sizes` of a picture in the text. */
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
-/** Whole addresses for all that a post shows or plays; what has none that can be loaded is left out. */
+/** Absolute addresses for all media of a post. Media without a valid address are removed. */
 export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
   for (const attribute of ["src", "poster"]) {
     for (const element of $(`[${attribute}]`).toArray()) {
@@ -38,7 +38,7 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
 
 /**
  * Pictures of a post: loaded when near, with their size so that nothing jumps, and each a link to itself that the
- * gallery viewer upgrades (`data-pswp-*` is what PhotoSwipe reads). Pictures with a link of the author's keep it.
+ * gallery viewer upgrades (`data-pswp-*` is what PhotoSwipe reads). An author's own link around a picture stays.
  */
 export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "sizeOf">) {
   for (const element of $("img").toArray()) {
@@ -50,7 +50,7 @@ export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "siz
     if (size?.srcset) image.attr({ srcset: size.srcset, sizes: TEXT_WIDTH });
     const alt = image.attr("alt") ?? "";
     image.attr({ alt, loading: "lazy", decoding: "async" });
-    // Another site's picture need not know which article was read.
+    // Do not send another site the article's address.
     if (/^https?:/.test(src)) image.attr("referrerpolicy", "no-referrer");
     if (!isPhoto(image)) continue;
     // The sources of a `picture` count for an image that is its child.

@@ -11,7 +11,7 @@ export type LinkOptions = {
   hasPost: (slug: string) => boolean;
 };
 
-/** Kept from what the author wrote: search engines need to know. */
+/** Preserved from the author's HTML for search engines. */
 const PRESERVED_RELATIONS = ["nofollow", "sponsored", "ugc"];
 
 /** Schemes that open a program of the visitor's. */
@@ -36,8 +36,8 @@ export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
     }
     link.attr("href", target.href);
     if (!target.own) {
-      const kept = PRESERVED_RELATIONS.filter((relation) => relations.includes(relation));
-      link.attr("rel", [...kept, "noopener", "noreferrer"].join(" "));
+      const preserved = PRESERVED_RELATIONS.filter((relation) => relations.includes(relation));
+      link.attr("rel", [...preserved, "noopener", "noreferrer"].join(" "));
     }
     if (isNameless(link.text(), link.find("img").attr("alt"))) link.attr("aria-label", `Open ${target.host}`);
   }

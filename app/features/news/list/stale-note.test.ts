@@ -3,7 +3,7 @@ import { freshnessNote } from "./stale-note";
 
 const minute = 60_000;
 
-test("nothing is said while the blog answers, however old the answer", () => {
+test("there is no note while the blog responds, however old the data are", () => {
   expect(freshnessNote({ fetchedAt: 0, age: 9 * minute, lastGood: false })).toBeNull();
 });
 
@@ -15,6 +15,6 @@ test.each([
   [120 * minute, "2 hours ago"],
   [47 * 60 * minute, "47 hours ago"],
   [48 * 60 * minute, "2 days ago"],
-])("an answer of %i ms ago is from %s", (age, words) => {
-  expect(freshnessNote({ fetchedAt: 0, age, lastGood: true })).toMatch(new RegExp(`had ${words}\\.$`));
+])("data of %i ms ago are from %s", (age, text) => {
+  expect(freshnessNote({ fetchedAt: 0, age, lastGood: true })).toMatch(new RegExp(`had ${text}\\.$`));
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
 import type { Brand, BrandDetail } from "~/entities/brand";
@@ -56,14 +57,23 @@ function OutsideLink({ href, icon, label }: { href: string; icon: string; label:
   );
 }
 
+/** A titled part of a brand's page. */
+export function BrandSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="blazed mb-6 font-display text-heading">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 /** Offers at the expo. */
 export function BrandPromotions({ promotions }: { promotions: readonly string[] }) {
   if (promotions.length === 0) return null;
   return (
-    <section aria-labelledby="offers">
-      <h2 id="offers" className="blazed mb-6 font-display text-heading">
-        Offers at the expo
-      </h2>
+    <BrandSection id="offers" title="Offers at the expo">
       <ul className="grid gap-3 sm:grid-cols-2">
         {promotions.map((promotion) => (
           <li key={promotion} className="flex gap-3 rounded-2xl border-2 border-dashed border-accent p-4">
@@ -72,7 +82,7 @@ export function BrandPromotions({ promotions }: { promotions: readonly string[] 
           </li>
         ))}
       </ul>
-    </section>
+    </BrandSection>
   );
 }
 
@@ -80,10 +90,7 @@ export function BrandPromotions({ promotions }: { promotions: readonly string[] 
 export function BrandProducts({ products }: { products: readonly { name: string; price?: string }[] }) {
   if (products.length === 0) return null;
   return (
-    <section aria-labelledby="products">
-      <h2 id="products" className="blazed mb-6 font-display text-heading">
-        Products
-      </h2>
+    <BrandSection id="products" title="Products">
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {products.map((product) => (
           <li
@@ -95,7 +102,7 @@ export function BrandProducts({ products }: { products: readonly { name: string;
           </li>
         ))}
       </ul>
-    </section>
+    </BrandSection>
   );
 }
 

@@ -61,27 +61,23 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         ) : null}
         <p className="mt-2 flex flex-wrap gap-x-5 pb-1 print:hidden">
           {session.program ? (
-            <a
-              href={`/programs#${session.program.slug}`}
-              className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
-            >
-              {session.program.name}
-            </a>
+            <TextLink href={`/programs#${session.program.slug}`}>{session.program.name}</TextLink>
           ) : null}
-          {session.brand ? (
-            <a href={`/brands/${session.brand}`} className="text-link -my-1 inline-flex min-h-11 items-center text-sm">
-              Held by this exhibitor
-            </a>
-          ) : null}
-          <a
-            href={`/rundown.ics?session=${session.id}`}
-            className="text-link -my-1 inline-flex min-h-11 items-center text-sm"
-          >
+          {session.brand ? <TextLink href={`/brands/${session.brand}`}>Held by this exhibitor</TextLink> : null}
+          <TextLink href={`/rundown.ics?session=${session.id}`}>
             Add to calendar<span className="sr-only">: {session.title}</span>
-          </a>
+          </TextLink>
         </p>
       </div>
     </article>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="text-link -my-1 inline-flex min-h-11 items-center text-sm">
+      {children}
+    </a>
   );
 }
 

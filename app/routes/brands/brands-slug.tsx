@@ -6,7 +6,13 @@ import type { GalleryOptions } from "~/entities/gallery";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { formatPrice } from "~/entities/values/money";
 import { BrandLogo } from "~/features/brands/brand-card";
-import { BrandFacts, BrandNeighbours, BrandProducts, BrandPromotions } from "~/features/brands/brand-parts";
+import {
+  BrandFacts,
+  BrandNeighbours,
+  BrandProducts,
+  BrandPromotions,
+  BrandSection,
+} from "~/features/brands/brand-parts";
 import { HallMap } from "~/features/brands/hall-map";
 import { viewPictures } from "~/features/gallery/gallery-view.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
@@ -113,20 +119,14 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         <BrandPromotions promotions={brand.promotions} />
         <BrandProducts products={brand.products} />
         {brand.pictures.length > 0 ? (
-          <section aria-labelledby="pictures">
-            <h2 id="pictures" className="blazed mb-6 font-display text-heading">
-              Pictures
-            </h2>
+          <BrandSection id="pictures" title="Pictures">
             <Gallery id={1} name={`Pictures of ${brand.name}`} pictures={brand.pictures} options={GALLERY_OPTIONS} />
-          </section>
+          </BrandSection>
         ) : null}
         {brand.sessions.length > 0 ? (
-          <section aria-labelledby="sessions">
-            <h2 id="sessions" className="blazed mb-6 font-display text-heading">
-              On stage
-            </h2>
+          <BrandSection id="sessions" title="On stage">
             <SessionList sessions={brand.sessions} withDay />
-          </section>
+          </BrandSection>
         ) : null}
         <BrandNeighbours previous={brand.previous} next={brand.next} />
       </div>

@@ -8,8 +8,8 @@ import type { Event } from "~/entities/event";
 import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { brandsStructuredData, toBrandCards } from "~/features/brands/brand-list.server";
-import { AboutEvent, EventFacts } from "~/features/event/event-facts";
-import { viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
+import { EventFacts } from "~/features/event/event-facts";
+import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
 import { TicketCard } from "~/features/tickets/ticket-card";
@@ -171,4 +171,43 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </ul>
       );
   }
+}
+
+/** What the expo is, when and where it takes place, and practical information. */
+function AboutEvent({ event }: { event: AboutEventView }) {
+  return (
+    <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="prose">
+        <h2>About {event.title}</h2>
+        {event.about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {event.practical.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+      <div className="h-fit rounded-3xl bg-raised p-6 lg:sticky lg:top-24">
+        <dl className="space-y-4">
+          <Fact label="When" value={event.when} />
+          <Fact label="Where" value={event.where} />
+          <Fact label="Address" value={event.address} />
+        </dl>
+        <a href={event.map} rel="noopener noreferrer" className="button-quiet mt-6">
+          Open in maps
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="eyebrow">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
 }

@@ -4,11 +4,6 @@ import { join } from "node:path";
 import { makeDirectory } from "~/services/files/make-directory.server";
 import type { SocialCard } from "./social-card";
 
-export interface CardStore {
-  /** The PNG of a card: from disk, or drawn and stored. */
-  read(card: SocialCard): Promise<Buffer>;
-}
-
 /**
  * Stores drawn cards on disk. The file's name is a hash of the texts and of the version of the drawing.
  * @param directory created when it is missing
@@ -21,10 +16,11 @@ export function createCardStore(
   draw: (card: SocialCard) => Promise<Buffer>,
   version: number,
   onError: (error: unknown) => void,
-): CardStore {
+) {
   const inFlight = new Map<string, Promise<Buffer>>();
   return {
-    async read(card) {
+    /** The PNG of a card: from disk, or drawn and stored. */
+    async read(card: SocialCard): Promise<Buffer> {
       const name = createHash("sha256")
         .update(JSON.stringify([version, card]))
         .digest("hex")

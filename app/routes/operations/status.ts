@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { carriesToken } from "~/http/security/bearer-token.server";
+import { carriesToken } from "~/http/security/authentication.server";
 import { runningBuild } from "~/services/build/build.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { readiness } from "~/services/readiness/readiness.server";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { type Post, type PostCard, postCardSchema, postSchema } from "~/entities/post";
+import type { Post, PostCard } from "~/entities/post";
 import { ContractBreach } from "~/services/outage";
-import type { SourcePage } from "./blog";
 
 /** Ghost's JSON, turned into the site's types where it arrives. */
 
@@ -19,20 +18,12 @@ export type PayloadOptions = {
   mayBeEmpty?: boolean;
 };
 
-/** @throws ContractBreach when it is no list of posts, or one of which no post can be read */
-export function readPosts(payload: unknown, options: PayloadOptions): SourcePage {
-  return readList(payload, postSchema, options);
-}
-
-/** As `readPosts`, for posts requested without their bodies. */
-export function readCards(
-  payload: unknown,
-  options: PayloadOptions,
-): { posts: PostCard[]; pages: number; total: number } {
-  return readList(payload, postCardSchema, options);
-}
-
-function readList<T extends PostCard>(
+/**
+ * Reads a list of posts.
+ * @param schema `postCardSchema` for posts requested without their bodies
+ * @throws ContractBreach when it is no list of posts, or one of which no post can be read
+ */
+export function readPosts<T extends PostCard>(
   payload: unknown,
   schema: z.ZodType<T>,
   { onUnreadable, mayBeEmpty = false }: PayloadOptions,

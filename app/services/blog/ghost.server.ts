@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
-import type { PostCard } from "~/entities/post";
+import { type PostCard, postCardSchema, postSchema } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { type ListQuery, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
-import { readCards, readPosts } from "./ghost-payload.server";
+import { readPosts } from "./ghost-payload.server";
 import { toCard } from "./post-card";
 import { skipIfFaulty } from "./post-faults.server";
 
@@ -70,7 +70,7 @@ export function createGhostSource({
   async function page({ page, tag }: ListQuery, revalidation?: Revalidation) {
     const own = tag ? [`tag:'${tag}'`] : [];
     const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
-    const list = readPosts(await client.get("posts", query, revalidation), { onUnreadable });
+    const list = readPosts(await client.get("posts", query, revalidation), postSchema, { onUnreadable });
     if (!tag && list.total === 0) checkAuthors([]);
     return list;
   }
@@ -78,7 +78,7 @@ export function createGhostSource({
   /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
   async function post(slug: string, revalidation?: Revalidation) {
     const query = { include: INCLUDE, filter: filter(`slug:'${slug}'`), limit: 1 };
-    const { posts } = readPosts(await client.get("posts", query, revalidation), { onUnreadable });
+    const { posts } = readPosts(await client.get("posts", query, revalidation), postSchema, { onUnreadable });
     return posts[0] ?? null;
   }
 
@@ -97,7 +97,10 @@ export function createGhostSource({
       };
       const payload = await client.get("posts", query, number === 1 ? revalidation : undefined);
       // The last page may have a single post, which may be unreadable.
-      const { posts, pages, ...list } = readCards(payload, { onUnreadable, mayBeEmpty: cards.length > 0 });
+      const { posts, pages, ...list } = readPosts(payload, postCardSchema, {
+        onUnreadable,
+        mayBeEmpty: cards.length > 0,
+      });
       total = list.total;
       if (pages > 1) revalidation?.setEtag(null);
       cards.push(...posts);

@@ -1,20 +1,9 @@
 import type { Clock } from "~/services/clock/clock.server";
-import type { UpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
-import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
+import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
+import { createUpstreamCache, type UpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import type { EndpointName, RequestParameters, Transport } from "./contract";
 
-export type CachedTransportOptions = {
-  /** The wall clock. */
-  clock: Clock;
-  /** Receives every failure of the product API. */
-  onFault: (error: unknown) => void;
-};
-
-export type CachedTransport = {
-  transport: Transport;
-  /** Makes all cached responses stale after a change. Resolves when the most read ones are requested again. */
-  purge(): Promise<void>;
-};
+export type CachedTransport = ReturnType<typeof createCachedTransport>;
 
 /** ms, as `s-maxage` of the `live` policy; a webhook announces changes sooner. */
 const FRESH_FOR = 30_000;
@@ -41,11 +30,14 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/** Caches the responses of a transport; see `createUpstreamCache`. */
+/**
+ * Caches the responses of a transport; see `createUpstreamCache`.
+ * @param options `clock`: the wall clock; `onFault` receives every failure of the product API
+ */
 export function createCachedTransport(
   transport: Transport,
-  { clock, onFault }: CachedTransportOptions,
-): CachedTransport {
+  { clock, onFault }: { clock: Clock; onFault: (error: unknown) => void },
+) {
   // `failFor: 0`: without a cached value the next visitor's request is sent, unless the API names a time.
   const options = { clock, freshFor: FRESH_FOR, retryAfter: RETRY_AFTER, failFor: 0, onFault };
   const create = (part: Part) => createUpstreamCache({ ...options, maxBytes: PARTS[part].maxBytes });
@@ -57,14 +49,15 @@ export function createCachedTransport(
     searches: create("searches"),
   };
 
+  const cached: Transport = async (name, parameters) => {
+    const cache = caches[partOf(name, parameters)];
+    const read = (revalidation: Revalidation) => transport(name, parameters, revalidation);
+    return (await cache.read(keyOf(name, parameters), read)).value;
+  };
+
   return {
-    async transport(name, parameters) {
-      const cache = caches[partOf(name, parameters)];
-      const { value } = await cache.read(keyOf(name, parameters), (revalidation) =>
-        transport(name, parameters, revalidation),
-      );
-      return value;
-    },
+    transport: cached,
+    /** Makes all cached responses stale after a change. Resolves when the most read ones are requested again. */
     async purge() {
       await Promise.all(Object.entries(caches).map(([part, cache]) => cache.refresh(PARTS[part as Part].eager)));
     },

@@ -6,7 +6,7 @@ import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { upstreams } from "~/services/readiness/upstreams.server";
-import { type CachedTransport, createCachedTransport } from "./cached-transport.server";
+import { createCachedTransport } from "./cached-transport.server";
 import type { Transport } from "./contract";
 import { createEmbeddedTransport } from "./embedded-api.server";
 import { createHttpTransport } from "./http-transport.server";
@@ -37,7 +37,7 @@ function createProductApi(transport: Transport, purge = async () => {}) {
 export type ProductApi = ReturnType<typeof createProductApi>;
 
 /** The cached product API over HTTP; null when the content is in the repository. */
-const remote: CachedTransport | null = env.app.apiUrl
+const remote = env.app.apiUrl
   ? createCachedTransport(recordHealth(createHttpTransport(env.app.apiUrl)), {
       clock: wallClock,
       onFault: (error) => log.warn(faultOf(error), "the product API did not respond"),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import type { Post } from "~/entities/post";
+import { type Post, postSchema } from "~/entities/post";
 import { plainArticle } from "~/features/news/article/plain-article";
 import { renderArticle } from "~/features/news/article/render-article.server";
 import { articleStructuredData, viewPost } from "~/features/news/article-page/article-view.server";
@@ -66,7 +66,7 @@ test("2,000 posts, twenty at a time, become lists, feeds, a sitemap and structur
 
 function readAll(records: unknown[]): Post[] {
   const payload = JSON.parse(JSON.stringify({ posts: records, meta: { pagination: { page: 1, pages: 1, total: 1 } } }));
-  return readPosts(payload, {
+  return readPosts(payload, postSchema, {
     onUnreadable: (error) => {
       throw error;
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { postSchema } from "~/entities/post";
 import { createGhostSource } from "~/services/blog/ghost.server";
 import { readPosts } from "~/services/blog/ghost-payload.server";
 import { ContractBreach } from "~/services/outage";
@@ -183,7 +184,7 @@ describe("every recorded list and post", () => {
   test.each(recorded.filter((name) => name !== "post-by-id"))("%s", (name) => {
     const payload = ghostFixture(name).response.body as { posts: { visibility?: string }[]; meta?: unknown };
     const withMeta = { meta: { pagination: { page: 1, pages: 1, total: 1 } }, ...payload };
-    const read = () => readPosts(withMeta, { onUnreadable: onFault }).posts;
+    const read = () => readPosts(withMeta, postSchema, { onUnreadable: onFault }).posts;
     const cards = payload.posts.length > 0 && payload.posts.every((post) => !("html" in post));
     const open = payload.posts.filter((post) => (post.visibility ?? "public") === "public");
     if (cutShort.includes(name) || cards) expect(read).toThrow(ContractBreach);
@@ -191,6 +192,8 @@ describe("every recorded list and post", () => {
   });
 
   test.each(["settings", "authors", "tags", "error-404-slug"])("%s is no list of posts", (name) => {
-    expect(() => readPosts(ghostFixture(name).response.body, { onUnreadable: onFault })).toThrow("is not one: posts:");
+    expect(() => readPosts(ghostFixture(name).response.body, postSchema, { onUnreadable: onFault })).toThrow(
+      "is not one: posts:",
+    );
   });
 });

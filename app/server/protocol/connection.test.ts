@@ -43,7 +43,7 @@ test("a connection's second request starts after the first response, another con
   other.destroy();
 });
 
-test("nothing is begun for who has left", async () => {
+test("no request starts after its client has left", async () => {
   const { begun, open, paths } = await startServer();
   const one = open();
   one.write(get("/a") + get("/b"));

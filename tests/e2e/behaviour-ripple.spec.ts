@@ -8,7 +8,7 @@ const button = (page: Page) => page.getByRole("button", { name: "Open menu" });
 const waves = (page: Page) => page.locator(".ripple");
 
 /** Durations, in ms, of the animations that start from now on, in their order. */
-async function watchAnimations(page: Page) {
+async function recordAnimations(page: Page) {
   await page.addInitScript(() => {
     const seen: unknown[] = [];
     Object.assign(window, { seenAnimations: seen });
@@ -23,7 +23,7 @@ async function watchAnimations(page: Page) {
 }
 
 test("a press ripples for 0.4 s and fades in 0.15 s after the release", async ({ page }) => {
-  const animations = await watchAnimations(page);
+  const animations = await recordAnimations(page);
   await page.goto("/faq");
   await untilBehavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
       touch.send("Input.dispatchTouchEvent", { type, touchPoints });
     const press = () => finger("touchStart", { x, y });
     const scroll = async () => {
-      for (let way = 0; way <= 100; way += 20) await finger("touchMove", { x, y: y + 100 - way });
+      for (let offset = 0; offset <= 100; offset += 20) await finger("touchMove", { x, y: y + 100 - offset });
       await finger("touchEnd");
     };
     const loaded = page.waitForResponse(`**${builtModule("ripple")}`);
@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
 
 test("a press shows no ripple for a visitor who prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const animations = await watchAnimations(page);
+  const animations = await recordAnimations(page);
   await page.goto("/faq");
   await untilBehavioursStarted(page);
   const loaded = page.waitForResponse(`**${builtModule("ripple")}`);

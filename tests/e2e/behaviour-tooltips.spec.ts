@@ -22,12 +22,12 @@ async function open(page: Page) {
 }
 
 /** Advances the clock in steps until a condition is true. */
-async function runUntil(page: Page, so: () => Promise<boolean>): Promise<number> {
+async function runUntil(page: Page, condition: () => Promise<boolean>): Promise<number> {
   for (let ms = 0; ms <= 2000; ms += 10) {
-    if (await so()) return ms;
+    if (await condition()) return ms;
     await page.clock.runFor(10);
   }
-  throw new Error("It did not happen within 2 s");
+  throw new Error("The condition was not true within 2 s");
 }
 
 const isShown = (page: Page) => async () => (await tooltip(page).count()) > 0;

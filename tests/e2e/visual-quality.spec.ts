@@ -6,14 +6,14 @@ import { axeFaults } from "../support/page-checks/axe";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
-const LOST = "/no-such-page";
-const ADDRESSES = [...PAGES.map(({ path }) => path), "/brands?q=nothing-like-this", "/ticket?tab=about", LOST];
+const MISSING = "/no-such-page";
+const PATHS = [...PAGES.map(({ path }) => path), "/brands?q=nothing-like-this", "/ticket?tab=about", MISSING];
 const WIDTHS = [320, 390, 768, 1440, 1920];
 const WIDTHS_OF_LARGE_TEXT = [320, 390, 640, 1440];
 /** A slow phone connection: bytes per second and ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 };
 /** Slow pages that load in parallel. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const LOAD_TIMEOUT_MS = 45_000;
 /** Limit for the bytes of everything above the fold of the home page on a phone. */
 const HOME_FIRST_LOAD = 250_000;
@@ -48,9 +48,9 @@ function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
 test("no page shifts its layout while it loads on a slow connection", async ({ browser, site }) => {
   test.setTimeout(300_000);
   const shifted: string[] = [];
-  const visits = [390, 1440].flatMap((width) => ADDRESSES.map((path) => ({ width, path })));
-  const again = new Set<(typeof visits)[number]>();
-  const visitTheRest = async () => {
+  const visits = [390, 1440].flatMap((width) => PATHS.map((path) => ({ width, path })));
+  const retried = new Set<(typeof visits)[number]>();
+  const visitRemaining = async () => {
     for (let visit = visits.pop(); visit; visit = visits.pop()) {
       const { width, path } = visit;
       // A context of its own, with an empty cache.
@@ -61,8 +61,8 @@ test("no page shifts its layout while it loads on a slow connection", async ({ b
         await page.goto(site.url + path, { waitUntil: "load", timeout: LOAD_TIMEOUT_MS });
       } catch (error) {
         // Chromium's throttled connection sometimes hangs: such a page is opened once more.
-        if (again.has(visit)) throw error;
-        again.add(visit);
+        if (retried.has(visit)) throw error;
+        retried.add(visit);
         visits.push(visit);
         await page.close();
         continue;
@@ -73,12 +73,12 @@ test("no page shifts its layout while it loads on a slow connection", async ({ b
     }
   };
   // The throttled connection takes the time, and each page has its own.
-  await Promise.all(Array.from({ length: AT_ONCE }, visitTheRest));
+  await Promise.all(Array.from({ length: CONCURRENCY }, visitRemaining));
   expect(shifted).toEqual([]);
 });
 
 /** Elements that reach over the right edge of a page, the first three. */
-function partsTooWide(page: Page): Promise<string[]> {
+function findOverflow(page: Page): Promise<string[]> {
   // `overflow-x: clip` on the body hides overflow: the elements themselves are measured.
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
@@ -94,11 +94,11 @@ function partsTooWide(page: Page): Promise<string[]> {
 test("no page scrolls horizontally from 320 to 1920 px", async ({ page }) => {
   test.setTimeout(180_000);
   const wide: string[] = [];
-  for (const path of ADDRESSES) {
+  for (const path of PATHS) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      const over = await partsTooWide(page);
+      const over = await findOverflow(page);
       if (over.length > 0) wide.push(`${path} at ${width}: ${over.join(", ")}`);
     }
   }
@@ -114,11 +114,11 @@ for (const percent of [125, 150, 200]) {
     const browser = await chromium.launch({ ...HEADLESS_LAUNCH, args });
     const page = await browser.newPage();
     const wide: string[] = [];
-    for (const path of ADDRESSES) {
+    for (const path of PATHS) {
       await page.goto(site.url + path, { waitUntil: "domcontentloaded" });
       for (const width of WIDTHS_OF_LARGE_TEXT) {
         await page.setViewportSize({ width, height: 844 });
-        const over = await partsTooWide(page);
+        const over = await findOverflow(page);
         if (over.length > 0) wide.push(`${path} at ${width}: ${over.join(", ")}`);
       }
     }
@@ -138,7 +138,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       bypassCSP: true,
     });
     const found: string[] = [];
-    for (const path of ADDRESSES) {
+    for (const path of PATHS) {
       await page.goto(site.url + path, { waitUntil: "load" });
       await untilAnimationsEnd(page);
       found.push(...(await axeFaults(page)).map((fault) => `${path}: ${fault}`));

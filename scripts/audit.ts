@@ -8,7 +8,7 @@
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { crawl } from "../tests/support/page-checks/crawl.ts";
 import { linkFaults } from "../tests/support/page-checks/links.ts";
-import { startPublicSite } from "../tests/support/servers/own-site.ts";
+import { startPublicSite } from "../tests/support/servers/test-site.ts";
 import { CATEGORIES, startLighthouse, TARGETS } from "./audit/lighthouse.ts";
 
 const words = process.argv.slice(2).filter((word) => word !== "--quick");

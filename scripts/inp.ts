@@ -5,7 +5,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { untilBehavioursStarted } from "../tests/support/browser/behaviours.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
-import { startOwnSite } from "../tests/support/servers/own-site.ts";
+import { startTestSite } from "../tests/support/servers/test-site.ts";
 import { median } from "./bench/round.ts";
 import { INTERACTIONS, type Interaction } from "./inp/interactions.ts";
 
@@ -17,7 +17,7 @@ const SETTLE = 1500;
 
 type EventTiming = PerformanceEntry & { interactionId: number };
 
-const site = await startOwnSite();
+const site = await startTestSite();
 const browser = await chromium.launch(CHROMIUM_LAUNCH);
 console.log("Interaction to Next Paint, ms, 4x slowed processor");
 for (const interaction of INTERACTIONS) {

@@ -7,7 +7,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
-import { startOwnSite } from "../tests/support/servers/own-site.ts";
+import { startTestSite } from "../tests/support/servers/test-site.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -38,7 +38,7 @@ const pages = [...AUDITED, "/brands?q=nothing-like-this", "/no-such-page"].filte
   (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),
 );
 mkdirSync(FOLDER, { recursive: true });
-const site = await startOwnSite();
+const site = await startTestSite();
 const browser = await chromium.launch(CHROMIUM_LAUNCH);
 try {
   for (const path of pages) {

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM_LAUNCH } from "../../tests/support/servers/chromium.ts";
-import { startPublicSite } from "../../tests/support/servers/own-site.ts";
+import { startPublicSite } from "../../tests/support/servers/test-site.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 
 const PATHS = ["/", "/brands", "/ticket", "/news/first-timers-guide-to-the-expo"] as const;

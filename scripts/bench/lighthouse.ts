@@ -1,5 +1,5 @@
 /** How fast the most important pages load on a phone: Lighthouse's mobile settings, medians of several runs. */
-import { startPublicSite } from "../../tests/support/servers/own-site.ts";
+import { startPublicSite } from "../../tests/support/servers/test-site.ts";
 import { type PageFigures, startLighthouse, TARGETS } from "../audit/lighthouse.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 

@@ -2,7 +2,8 @@ import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
 import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
-import { sendFromSite, sendJson, startStandIn } from "../support/services/stub-api";
+import { startTestSite } from "../support/servers/test-site";
+import { proxyToSite, sendJson, startStubApi } from "../support/services/stub-api";
 
 /** Statuses that are retried, and some that are not. */
 const RETRIED = [408, 409, 425, 429, 500, 502, 503, 504];
@@ -24,7 +25,7 @@ test("a read from the API is retried once on the listed statuses only", async ({
   const { brands } = await (await fetch(`${site.url}/api/v1/brands`)).json();
   const slugs: string[] = brands.map(({ slug }: { slug: string }) => slug);
   let fault = { path: "", status: 0 };
-  const api = await startStandIn((request, response) => {
+  const api = await startStubApi((request, response) => {
     const path = request.url ?? "/";
     if (path === fault.path && timesRequested(path) === 1) sendJson({}, fault.status)(request, response);
     else sendFromSite(site.url)(request, response);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
 import { untilHydrated } from "../support/browser/hydrated";
 import { PAGES } from "../support/content/routes";
-import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
 
 /** Records the CSP violations of a page from its start. */
 async function recordViolations(page: Page): Promise<() => Promise<string[]>> {

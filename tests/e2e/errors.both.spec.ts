@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { requestLines } from "../support/content/request-lines";
-import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
 
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
@@ -30,7 +30,7 @@ for (const [path, message] of [
   });
 }
 
-const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };
+const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}` };
 
 test("a 500 shows its stack on a local run", async ({ page, problems }) => {
   problems.allow(/500|Minified React error|No number can be written/);

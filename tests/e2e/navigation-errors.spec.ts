@@ -4,6 +4,7 @@ import { footerLink, untilBehavioursStarted } from "../support/browser/behaviour
 import { startOwnSite } from "../support/servers/own-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
 
 // Neither /ticket nor its data can be rendered.
 const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };
@@ -26,7 +27,7 @@ for (const [SHOW_STACK, traced] of [
   test.describe(`a navigation to a page that throws on the server, with SHOW_STACK=${SHOW_STACK}`, () => {
     let broken: SiteServer;
     test.beforeAll(async () => {
-      broken = await startOwnSite({ ...BROKEN, SHOW_STACK });
+      broken = await startTestSite({ ...BROKEN, SHOW_STACK });
     });
     test.afterAll(() => broken.stop());
 
@@ -82,7 +83,7 @@ for (const [SHOW_STACK, traced] of [
   test.describe(`an error in the browser, with SHOW_STACK=${SHOW_STACK}`, () => {
     let site: SiteServer;
     test.beforeAll(async () => {
-      site = await startOwnSite({ SHOW_STACK });
+      site = await startTestSite({ SHOW_STACK });
     });
     test.afterAll(() => site.stop());
 

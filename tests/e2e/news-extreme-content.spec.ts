@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { awkwardTest as test } from "../support/servers/news-site";
-import { AWKWARD_POSTS, recordedPosts } from "../support/services/ghost-fixtures";
+import { edgeCaseTest as test } from "../support/servers/news-site";
+import { EDGE_CASE_POSTS, recordedPosts } from "../support/services/ghost-fixtures";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -13,7 +13,7 @@ test.describe("on a phone without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("no post scrolls horizontally at 320 and 390 px", async ({ page }) => {
     test.setTimeout(300_000);
-    const articles = recordedPosts(AWKWARD_POSTS).map(({ slug }) => `/news/${String(slug)}`);
+    const articles = recordedPosts(EDGE_CASE_POSTS).map(({ slug }) => `/news/${String(slug)}`);
     for (const path of ["/news", ...articles]) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);

@@ -2,8 +2,8 @@ import { START_FAILED } from "~/framework/late-scripts";
 import { untilHydrated } from "../support/browser/hydrated";
 import { wheelTo } from "../support/browser/person";
 import { CHROMIUM_LAUNCH } from "../support/servers/chromium";
-import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
 
 // Speculation rules need the complete browser.
 test.use({ launchOptions: CHROMIUM_LAUNCH });

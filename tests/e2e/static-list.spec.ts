@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { untilBehavioursStarted } from "../support/browser/behaviours";
 import { typeInto, wheelTo } from "../support/browser/person";
-import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
-import { sendFromSite, startStandIn } from "../support/services/stub-api";
+import { startTestSite } from "../support/servers/test-site";
+import { proxyToSite, startStubApi } from "../support/services/stub-api";
 
 const PROGRAM = "main a.card[href^='/programs#']";
 const brands = (page: Page) => page.getByRole("main").getByRole("article");
@@ -104,15 +104,15 @@ test("the home page's programs are not hydrated unless their pictures may fail t
   await untilBehavioursStarted(page);
   expect(await isHydrated(page, PROGRAM)).toBe(false);
 
-  const api = await startStandIn((request, response) => {
+  const api = await startStubApi((request, response) => {
     if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
     return loseProgramPictures(request, response);
   });
-  const loseProgramPictures = sendFromSite(site.url, ({ programs = [] }) => {
+  const loseProgramPictures = proxyToSite(site.url, ({ programs = [] }) => {
     for (const [place, program] of (programs as { image: string }[]).entries())
       program.image = `${api.url}/lost/${place}.jpg`;
   });
-  const own = await startOwnSite({ API_URL: api.url });
+  const own = await startTestSite({ API_URL: api.url });
   await page.goto(own.url);
   await untilBehavioursStarted(page);
   const programs = page.locator(PROGRAM);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, typeInto } from "../support/browser/person";
-import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
 
 const tabs = (page: Page, name: string) => page.getByRole("navigation", { name });
 const count = (page: Page) => page.getByRole("main").getByRole("status").first();

@@ -7,9 +7,9 @@ import { type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
 import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import { COUNTING_LIMITS, pauseAfterSilence } from "~/services/postgres/pool.server";
 import { withTimeLimit } from "~/services/time-limit";
-import { handClock } from "../support/servers/hand-clock";
-import { startOwnSite } from "../support/servers/own-site";
+import { manualClock } from "../support/servers/manual-clock";
 import type { SiteServer } from "../support/servers/site-server";
+import { startTestSite } from "../support/servers/test-site";
 import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../support/services/form-client";
 import { startPostgres, type TestPostgres } from "../support/services/postgres";
 import { message } from "../support/services/submissions";
@@ -66,7 +66,7 @@ describe("a site whose database hangs", () => {
   let visitor: ReturnType<typeof formClient>;
   beforeAll(async () => {
     databaseUrl = await postgres.createDatabase();
-    site = await startOwnSite({
+    site = await startTestSite({
       DATABASE_URL: databaseUrl,
       METRICS_TOKEN: "a-token-of-enough-letters",
       FORM_LIMIT: "1000",
@@ -169,7 +169,7 @@ describe("a site whose database hangs", () => {
   });
 
   it("shuts down in order all the same", async () => {
-    const own = await startOwnSite({ DATABASE_URL: await postgres.createDatabase() });
+    const own = await startTestSite({ DATABASE_URL: await postgres.createDatabase() });
     await untilReady(own);
     postgres.hang();
     await own.stop();
@@ -234,7 +234,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
 });
 
 test("after a query without a response, counting sends none for a while", async () => {
-  const clock = handClock();
+  const clock = manualClock();
   let queries = 0;
   let broken = true;
   const pool = pauseAfterSilence(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
-import { startPeer } from "../../support/services/http-peer.ts";
+import { startHttpServer } from "../../support/services/http-server.ts";
 
 /** Key of the problems in session storage, which lasts from document to document until the tab closes. */
 export const PROBLEMS_KEY = "seen-problems";
@@ -25,7 +25,7 @@ const OBSERVER_HASH = `'sha256-${createHash("sha256").update(OBSERVER).digest("b
 export async function startObservingProxy(siteUrl: string) {
   let scriptsMayPass = Promise.resolve();
   const failedFiles: string[] = [];
-  const { url, stop } = await startPeer(async (incoming, outgoing) => {
+  const { url, stop } = await startHttpServer(async (incoming, outgoing) => {
     if (incoming.url?.endsWith(".js")) await scriptsMayPass;
     forward(siteUrl, incoming, outgoing, failedFiles);
   });

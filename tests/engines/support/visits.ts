@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site.ts";
 import type { SiteServer } from "../../support/servers/site-server.ts";
+import { startTestSite } from "../../support/servers/test-site.ts";
 import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";
@@ -23,7 +23,7 @@ export function visitsWith(launch: Launch): Visit {
   let site: SiteServer;
   let proxy: Awaited<ReturnType<typeof startObservingProxy>>;
   beforeAll(async () => {
-    site = await startOwnSite();
+    site = await startTestSite();
     proxy = await startObservingProxy(site.url);
   });
   afterAll(async () => {

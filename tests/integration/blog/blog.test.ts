@@ -3,11 +3,11 @@ import type { Blog } from "~/services/blog/blog";
 import { createBlog } from "~/services/blog/blog.server";
 import { createEmbeddedSource, embeddedPosts } from "~/services/blog/embedded.server";
 import { createGhostSource } from "~/services/blog/ghost.server";
-import { handClock } from "../../support/servers/hand-clock";
+import { manualClock } from "../../support/servers/manual-clock";
 import { type GhostMode, type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
 let ghost: GhostReplay;
-let clock: ReturnType<typeof handClock>;
+let clock: ReturnType<typeof manualClock>;
 let faults: unknown[];
 let blog: Blog;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ghost.close());
 beforeEach(() => {
-  clock = handClock();
+  clock = manualClock();
   faults = [];
   ghost.behave({ kind: "up" });
   ghost.requests.length = 0;
@@ -181,7 +181,7 @@ describe("lists that anybody can make up", () => {
   });
 
   test("of a blog whose outline is not whole they are asked for, and push no article out", async () => {
-    const posts = createEmbeddedSource({ posts: embeddedPosts(), clock: handClock() });
+    const posts = createEmbeddedSource({ posts: embeddedPosts(), clock: manualClock() });
     const slug = "packing-for-the-monsoon";
     let lists = 0;
     let articles = 0;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { BlogOutage, createGhostClient, type GhostClient } from "~/services/blog/ghost-client.server";
 import { PausedService, ServiceOutage } from "~/services/outage";
 import { NotModified } from "~/services/upstream-cache/upstream-cache";
-import { handClock } from "../../support/servers/hand-clock";
+import { manualClock } from "../../support/servers/manual-clock";
 import { ghostFixture, ghostFixtureNames, RECORDED_KEY, RECORDED_URL } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
-import { startStandIn } from "../../support/services/stub-api";
+import { startStubApi } from "../../support/services/stub-api";
 
 let ghost: GhostReplay;
-let clock: ReturnType<typeof handClock>;
+let clock: ReturnType<typeof manualClock>;
 let client: GhostClient;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => ghost.close());
 beforeEach(() => {
   ghost.behave({ kind: "up" });
   ghost.requests.length = 0;
-  clock = handClock();
+  clock = manualClock();
   client = createGhostClient({ url: ghost.url, key: ghost.key, clock, timeLimit: 1_000 });
 });
 
@@ -113,7 +113,7 @@ describe("when the blog does not answer well", () => {
     ["nested too deeply", "[".repeat(10_000_000), "JSON nested more than 64 levels deep"],
     ["of a million items", `{"posts":[${"0,".repeat(1_000_000)}0]}`, "JSON with more than 150,000 items"],
   ])("a body %s is not parsed", async (_, body, fault) => {
-    const blog = await startStandIn((_request, response) =>
+    const blog = await startStubApi((_request, response) =>
       response.writeHead(200, { "content-type": "application/json" }).end(body),
     );
     const outage = await outageOf(createGhostClient({ url: blog.url, key: RECORDED_KEY, clock }).get("posts"));

@@ -3,10 +3,10 @@ import { postSchema } from "~/entities/post";
 import { createGhostSource } from "~/services/blog/ghost.server";
 import { readPosts } from "~/services/blog/ghost-payload.server";
 import { ContractBreach } from "~/services/outage";
-import { handClock } from "../../support/servers/hand-clock";
+import { manualClock } from "../../support/servers/manual-clock";
 import { ghostFixture, ghostFixtureNames, recordedPosts } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
-import { sendJson, startStandIn } from "../../support/services/stub-api";
+import { sendJson, startStubApi } from "../../support/services/stub-api";
 
 let ghost: GhostReplay;
 let faults: unknown[];
@@ -29,7 +29,7 @@ function source(authors: string[] = []) {
   return createGhostSource({
     url: ghost.url,
     key: ghost.key,
-    clock: handClock(),
+    clock: manualClock(),
     authors,
     onFault,
     onAuthorsWithoutPosts,
@@ -125,7 +125,7 @@ describe("posts that are not as Ghost describes them", () => {
   });
 
   test("one that is alone on the outline's last page is left out, too", async () => {
-    const blog = await startStandIn((request, response) => {
+    const blog = await startStubApi((request, response) => {
       const last = new URL(request.url ?? "", "http://localhost").searchParams.get("page") === "2";
       const meta = { pagination: { page: last ? 2 : 1, pages: 2, total: recorded.length + 1 } };
       sendJson({ posts: last ? [{ title: null }] : recorded, meta })(request, response);
@@ -134,7 +134,7 @@ describe("posts that are not as Ghost describes them", () => {
       const two = createGhostSource({
         url: blog.url,
         key: ghost.key,
-        clock: handClock(),
+        clock: manualClock(),
         authors: [],
         onFault,
         onAuthorsWithoutPosts,

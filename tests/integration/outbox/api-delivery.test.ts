@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { deliverToApi } from "~/services/outbox/deliver.server";
 import type { Submission } from "~/services/outbox/outbox";
-import { handClock } from "../../support/servers/hand-clock";
+import { manualClock } from "../../support/servers/manual-clock";
 import { message, registration } from "../../support/services/submissions";
 
 interface Received {
@@ -14,7 +14,7 @@ interface Received {
   body: unknown;
 }
 
-const clock = handClock(Date.parse("2026-10-21T07:00:00Z"));
+const clock = manualClock(Date.parse("2026-10-21T07:00:00Z"));
 const token = "a-token-of-the-product-api";
 const { key: _, ...content } = registration();
 const submission: Submission = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };

@@ -7,7 +7,7 @@ import { createPageStore } from "~/http/caching/page-store.server";
 import { createOverloadGuard } from "~/server/lifecycle/overload";
 import { createPageHandlers } from "~/server/pages/page-handlers";
 import { composeHandlers } from "~/server/protocol/compose-handlers";
-import { handClock } from "../../support/servers/hand-clock";
+import { manualClock } from "../../support/servers/manual-clock";
 
 const SECOND = 1000;
 
@@ -16,7 +16,7 @@ afterEach(() => server?.close());
 
 /** The page handlers in the order of the site, with counted renders. A test sets the delay of the event loop. */
 async function serve() {
-  const clock = handClock();
+  const clock = manualClock();
   const store = createPageStore(1024 * 1024);
   let renders = 0;
   const cache = createPageCache({

@@ -4,7 +4,7 @@ import { isShareable } from "~/http/caching/cached-page.server";
 import { createPageCache, type PageResult, type Render, type RenderOptions } from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
 import { createPageStore } from "~/http/caching/page-store.server";
-import { handClock } from "../../support/servers/hand-clock";
+import { manualClock } from "../../support/servers/manual-clock";
 
 const SECOND = 1000;
 const key: PageKey = { id: "system /faq", url: "/faq", colorMode: "system", hasQuery: false };
@@ -20,7 +20,7 @@ type Behaviour = {
 
 /** A cache with renders that the test controls. */
 function setUp({ patience = 10_000 } = {}) {
-  const clock = handClock();
+  const clock = manualClock();
   const store = createPageStore(1024 * 1024);
   const renders: RenderOptions[] = [];
   const errors: unknown[] = [];

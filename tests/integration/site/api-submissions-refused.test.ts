@@ -3,15 +3,15 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN, type ApiClient, CONTACT, EXHIBITOR, startApiClient } from "../../support/services/api-client";
 import { message } from "../../support/services/submissions";
 
 let site: SiteServer;
 let post: ApiClient["post"];
 beforeAll(async () => {
-  site = await startOwnSite({ API_TOKEN });
+  site = await startTestSite({ API_TOKEN });
   ({ post } = await startApiClient(site));
 });
 afterAll(() => site?.stop());

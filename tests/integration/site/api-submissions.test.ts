@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN, type ApiClient, CONTACT, EXHIBITOR, startApiClient } from "../../support/services/api-client";
 import { readMailFiles } from "../../support/services/mail-files";
 import { message, registration } from "../../support/services/submissions";
 
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 let document: ApiClient["document"];
 let post: ApiClient["post"];
 beforeAll(async () => {
-  site = await startOwnSite({ API_TOKEN });
+  site = await startTestSite({ API_TOKEN });
   ({ document, post } = await startApiClient(site));
 });
 afterAll(() => site?.stop());

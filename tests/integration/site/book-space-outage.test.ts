@@ -1,30 +1,30 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
-import { type StandIn, sendFromSite, sendJson, startStandIn } from "../../support/services/stub-api";
+import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 
-type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
-type Answer = Parameters<StandIn["behave"]>[0];
+type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
+type Answer = Parameters<StubApi["behave"]>[0];
 
 /** Holds the content. */
 let source: OwnSite;
-let api: StandIn;
+let api: StubApi;
 /** Never had a response of the API, unless a test allows it. */
 let site: OwnSite;
 
-const passOn: Answer = (request, response) => sendFromSite(source.url)(request, response);
+const passOn: Answer = (request, response) => proxyToSite(source.url)(request, response);
 const down: Answer = (_, response) => response.writeHead(503).end();
 const hangs: Answer = () => undefined;
 
 beforeAll(async () => {
-  source = await startOwnSite();
+  source = await startTestSite();
 });
 afterAll(() => source?.stop());
 beforeAll(async () => {
-  api = await startStandIn(down);
-  site = await startOwnSite({ API_URL: api.url });
+  api = await startStubApi(down);
+  site = await startTestSite({ API_URL: api.url });
 });
 afterEach(() => api.behave(down));
 afterAll(async () => {
@@ -79,7 +79,7 @@ test("a form with faults waits for the API that hangs once, not twice, and shows
 
 test("without categories in the API the category is typed", async () => {
   api.behave(sendJson({ brands: [], categories: [], page: 1, pages: 1, total: 0 }));
-  const own = await startOwnSite({ API_URL: api.url });
+  const own = await startTestSite({ API_URL: api.url });
   const html = await (await fetch(`${own.url}/book-space`)).text();
   expect(load(html)("main input[name=category]").length).toBe(1);
   await own.stop();

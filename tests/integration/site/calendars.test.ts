@@ -6,13 +6,13 @@ import { writeSchedule } from "~/features/calendar/schedule.server";
 import { readBuild } from "~/services/build/build.server";
 import { calendarFaults, readCalendar } from "../../support/content/calendar";
 import { scheduleDocumentSchema } from "../../support/content/schedule-schema";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 // In another zone than Jakarta and UTC: hours written in the server's own zone would be wrong.
 beforeAll(async () => {
-  site = await startOwnSite({ APP_URL: "http://expo.example.com", TZ: "America/New_York" });
+  site = await startTestSite({ APP_URL: "http://expo.example.com", TZ: "America/New_York" });
 });
 afterAll(() => site.stop());
 
@@ -125,7 +125,7 @@ describe("the rundown for conference apps", () => {
 });
 
 test("two servers of one build say the same, wherever and whenever they were started: an import twice doubles nothing", async () => {
-  const other = await startOwnSite({
+  const other = await startTestSite({
     APP_URL: "http://expo.example.com",
     SITE_CLOCK: "2025-11-15T14:00:00+07:00",
     TZ: "Asia/Tokyo",
@@ -152,7 +152,7 @@ test("a rundown that has no sessions yet is a calendar", () => {
 
 test("a calendar's name may have any characters", async () => {
   const name = "Tents, boots; boats \\ more";
-  const other = await startOwnSite({ APP_NAME: name });
+  const other = await startTestSite({ APP_NAME: name });
   const text = await (await fetch(`${other.url}/event.ics`)).text();
   await other.stop();
   expect(calendarFaults(text)).toEqual([]);

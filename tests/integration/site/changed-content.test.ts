@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startManyBrands } from "../../support/content/many-brands";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
-import { type StandIn, sendJson } from "../../support/services/stub-api";
+import { startTestSite } from "../../support/servers/test-site";
+import { type StubApi, sendJson } from "../../support/services/stub-api";
 import { signed } from "../../support/services/webhook";
 
 const SECRET = "a-secret-of-the-product-data";
 
-let api: StandIn;
+let api: StubApi;
 let site: SiteServer;
 beforeAll(async () => {
   api = await startManyBrands(3);
-  site = await startOwnSite({ API_URL: api.url, CONTENT_WEBHOOK_SECRET: SECRET });
+  site = await startTestSite({ API_URL: api.url, CONTENT_WEBHOOK_SECRET: SECRET });
 });
 afterAll(async () => {
   await site?.stop();

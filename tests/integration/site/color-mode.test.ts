@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startTestSite();
 });
 afterAll(() => site?.stop());
 

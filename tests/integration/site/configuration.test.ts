@@ -9,7 +9,7 @@ import { load } from "cheerio";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { freePort } from "../../support/servers/free-port";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 
 /** `EX_CONFIG` of sysexits.h. */
@@ -94,7 +94,7 @@ test.each([
 
 test("without APP_URL canonical links, sitemap and mails have the address of PORT", async () => {
   const port = await freePort();
-  const site = await startOwnSite({ PORT: String(port), SITE_INDEXED: "true" });
+  const site = await startTestSite({ PORT: String(port), SITE_INDEXED: "true" });
   try {
     const read = async (path: string) => (await fetch(site.url + path)).text();
     const $ = load(await read("/faq"));
@@ -125,7 +125,7 @@ test("without APP_URL canonical links, sitemap and mails have the address of POR
 });
 
 test("an https APP_URL in capitals has HSTS and Secure cookies", async () => {
-  const site = await startOwnSite({ APP_URL: "HTTPS://Expo.Example.COM", SESSION_SECRET: "s".repeat(32) });
+  const site = await startTestSite({ APP_URL: "HTTPS://Expo.Example.COM", SESSION_SECRET: "s".repeat(32) });
   try {
     const page = await fetch(`${site.url}/faq`);
     expect(page.headers.get("Strict-Transport-Security")).toMatch(/max-age=\d+/);
@@ -149,8 +149,8 @@ test.each([
   ["of every interface that is told to", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
   ["behind https", { APP_URL: "HTTPS://expo.example.com", SESSION_SECRET: "s".repeat(32) }, false],
 ])("the error screen of a site %s", async (_, env: Record<string, string>, traced) => {
-  const broken = `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}`;
-  const site = await startOwnSite({ NODE_OPTIONS: broken, ...env });
+  const broken = `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}`;
+  const site = await startTestSite({ NODE_OPTIONS: broken, ...env });
   try {
     const answer = await fetch(`${site.url}/ticket`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140" } });
     expect(answer.status).toBe(500);

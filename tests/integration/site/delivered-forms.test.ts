@@ -1,28 +1,28 @@
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { contactFields, exhibitorFields, formClient } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
-import { type StandIn, sendFromSite, startStandIn } from "../../support/services/stub-api";
+import { proxyToSite, type StubApi, startStubApi } from "../../support/services/stub-api";
 
-type OwnSite = Awaited<ReturnType<typeof startOwnSite>>;
+type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
 
 /** Stands where the receiver's own `API_URL` points to: it must never be posted to. */
-let beyond: StandIn;
+let beyond: StubApi;
 let receiver: OwnSite;
 const started: SiteServer[] = [];
 
 async function start(env: Record<string, string>): Promise<OwnSite> {
-  const site = await startOwnSite(env);
+  const site = await startTestSite(env);
   started.push(site);
   return site;
 }
 
 beforeAll(async () => {
-  beyond = await startStandIn((_, response) => response.writeHead(503).end());
-  receiver = await startOwnSite({ API_TOKEN, API_URL: beyond.url });
+  beyond = await startStubApi((_, response) => response.writeHead(503).end());
+  receiver = await startTestSite({ API_TOKEN, API_URL: beyond.url });
 });
 afterAll(async () => {
   await receiver?.stop();
@@ -59,8 +59,8 @@ test("one instance delivers its forms to another; each mails its staff, and only
 
 test("a delivery whose response is lost is sent again, and stored once", async () => {
   let deliveries = 0;
-  const proxy = await startStandIn(async (request, response) => {
-    if (request.method !== "POST") return sendFromSite(receiver.url)(request, response);
+  const proxy = await startStubApi(async (request, response) => {
+    if (request.method !== "POST") return proxyToSite(receiver.url)(request, response);
     const { authorization = "", "idempotency-key": key = "" } = request.headers;
     const taken = await fetch(`${receiver.url}/api/v1${request.url}`, {
       method: "POST",
@@ -80,7 +80,7 @@ test("a delivery whose response is lost is sent again, and stored once", async (
 }, 120_000);
 
 test("without a token nothing is sent", async () => {
-  const api = await startStandIn((request, response) => sendFromSite(receiver.url)(request, response));
+  const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
   const sender = await start({ API_URL: api.url });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));
   await expect.poll(async () => (await readMailFiles(sender.dataDirectory)).length).toBe(2);

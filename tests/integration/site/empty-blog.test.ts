@@ -1,14 +1,14 @@
 import { load } from "cheerio";
 import { XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
 let ghost: GhostReplay;
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
   ghost = await startGhostReplay([]);
-  site = await startOwnSite({
+  site = await startTestSite({
     BLOG_API_URL: ghost.url,
     BLOG_API_KEY: ghost.key,
     BLOG_PUBLIC_URL: "http://blog.example.com",

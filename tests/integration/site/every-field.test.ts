@@ -6,7 +6,7 @@ import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { submissionForms } from "~/entities/submissions";
 import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { type FormPath, formClient, wordsOf } from "../../support/services/form-client";
 import { type MailFile, readMailFiles } from "../../support/services/mail-files";
@@ -55,13 +55,13 @@ const WAIT = { timeout: 20_000, interval: 100 };
 /** What the server adds itself. */
 const INTERNAL: Readonly<Record<string, string>> = { categoryName: "Perahu & dayung" };
 
-let receiver: Awaited<ReturnType<typeof startOwnSite>>;
+let receiver: Awaited<ReturnType<typeof startTestSite>>;
 let site: typeof receiver;
 let openApi: { paths: Record<string, unknown> };
 
 beforeAll(async () => {
-  receiver = await startOwnSite({ API_TOKEN });
-  site = await startOwnSite({
+  receiver = await startTestSite({ API_TOKEN });
+  site = await startTestSite({
     API_URL: `${receiver.url}/api/v1`,
     API_TOKEN,
     EXHIBITOR_FIELDS: "brand,job-title,products",

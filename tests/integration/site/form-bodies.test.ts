@@ -3,17 +3,17 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SubmissionKind, submissionSchemas } from "~/entities/submissions";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, type FormPath, formClient } from "../../support/services/form-client";
 
 /** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, cut. */
 const RUNS = 2_000;
 const ALLOWED = [303, 400, 409, 413, 415, 429];
 
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 
 beforeAll(async () => {
-  site = await startOwnSite({ FORM_LIMIT: "1000000" });
+  site = await startTestSite({ FORM_LIMIT: "1000000" });
 });
 afterAll(() => site.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 
@@ -12,7 +12,7 @@ afterAll(() => postgres.stop());
 
 /** Starts a site, stops it after the test. */
 async function withSite(env: Record<string, string>, use: (site: SiteServer) => Promise<void>) {
-  const site = await startOwnSite(env);
+  const site = await startTestSite(env);
   try {
     await use(site);
   } finally {

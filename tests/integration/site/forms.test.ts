@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 import { startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 
@@ -10,7 +10,7 @@ let visitor: ReturnType<typeof formClient>;
 
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  site = await startOwnSite({
+  site = await startTestSite({
     SMTP_URL: smtp.url,
     MAIL_TO: "staff@expo.example",
     MAIL_CC: "second@expo.example",
@@ -280,7 +280,7 @@ describe("abuse", () => {
 });
 
 test("503 when the store cannot be written, with what was typed", async () => {
-  const broken = await startOwnSite({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
+  const broken = await startTestSite({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
   try {
     const client = formClient(broken);
     const token = await client.readyForm("/contact");

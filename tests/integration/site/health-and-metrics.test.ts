@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 
 const TOKEN = "a-token-for-prometheus";
 
 let blog: Server;
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
   // A blog that is down.
   blog = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
   await once(blog, "listening");
-  site = await startOwnSite({
+  site = await startTestSite({
     METRICS_TOKEN: TOKEN,
     BLOG_API_URL: `http://127.0.0.1:${(blog.address() as AddressInfo).port}`,
     BLOG_API_KEY: "0123456789abcdef0123456789",
@@ -54,7 +54,7 @@ describe("metrics", () => {
   });
 
   test("count by route pattern, not by path", async () => {
-    const counted = await startOwnSite({ METRICS_TOKEN: TOKEN });
+    const counted = await startTestSite({ METRICS_TOKEN: TOKEN });
     const ask = async (path: string) => {
       const answer = await fetch(counted.url + path);
       await answer.text();
@@ -102,7 +102,7 @@ describe("metrics", () => {
 });
 
 test("without a token there are no metrics", async () => {
-  const bare = await startOwnSite();
+  const bare = await startTestSite();
   expect((await fetch(`${bare.url}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
   await bare.stop();
 });

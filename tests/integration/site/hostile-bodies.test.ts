@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../../support/services/form-client";
 import {
   FORM_TYPE,
@@ -22,7 +22,7 @@ const PATHS = [...FORMS, "/color-mode"].flatMap((path) => [path, `${path}.data`]
 let site: SiteServer;
 let tokens: Record<FormPath, string>;
 beforeAll(async () => {
-  site = await startOwnSite({ FORM_LIMIT: "1000000" });
+  site = await startTestSite({ FORM_LIMIT: "1000000" });
   const client = formClient(site);
   tokens = { "/contact": await client.openForm("/contact"), "/book-space": await client.readyForm("/book-space") };
 });
@@ -104,7 +104,7 @@ describe("a hostile body", () => {
 });
 
 test("a client over its limit gets 429 for each of them, with what was typed", async () => {
-  const strict = await startOwnSite({ FORM_LIMIT: "1" });
+  const strict = await startTestSite({ FORM_LIMIT: "1" });
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) await post("/contact", { type: FORM_TYPE, body: "" }, strict);
     for (const { name, type, body } of HOSTILE_BODIES) {

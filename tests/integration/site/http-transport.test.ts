@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { type StandIn, sendEndlessJson, sendJson, sendText404, startStandIn } from "../../support/services/stub-api";
+import { type StubApi, sendEndlessJson, sendJson, sendText404, startStubApi } from "../../support/services/stub-api";
 
-let api: StandIn;
+let api: StubApi;
 beforeAll(async () => {
-  api = await startStandIn(sendJson({ links: [] }));
+  api = await startStubApi(sendJson({ links: [] }));
 });
 afterAll(() => api.stop());
 beforeEach(() => {
   api.requests.length = 0;
 });
 
-type Answer = Parameters<StandIn["behave"]>[0];
+type Answer = Parameters<StubApi["behave"]>[0];
 
 const ask = () => createHttpTransport(api.url)("links", {});
 

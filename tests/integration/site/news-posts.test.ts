@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
 const HOUR = 3_600_000;
@@ -26,11 +26,11 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "clock-"));
   pass(0);
   ghost = await startGhostReplay();
-  site = await startOwnSite({
+  site = await startTestSite({
     BLOG_API_URL: ghost.url,
     BLOG_API_KEY: ghost.key,
     BLOG_USERNAME: "sari-contoh,budi-uji,no_such_author",
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/moved-clock.mjs").href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
     CLOCK_AHEAD_FILE: join(directory, "ahead"),
   });
 });

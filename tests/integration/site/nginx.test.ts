@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesIn } from "../../support/content/files-in";
 import { requestLines } from "../../support/content/request-lines";
 import { type Nginx, startNginx } from "../../support/servers/nginx";
-import { startOwnSite } from "../../support/servers/own-site";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { startStubInstance } from "../../support/services/stub-instance";
 
@@ -24,7 +24,7 @@ const hostOf = (site: SiteServer) => new URL(site.url).host;
 let sites: [SiteServer, SiteServer];
 let nginx: Nginx;
 beforeAll(async () => {
-  sites = await Promise.all([startOwnSite(SHARED), startOwnSite(SHARED)]);
+  sites = await Promise.all([startTestSite(SHARED), startTestSite(SHARED)]);
   nginx = await startNginx({ sites: [hostOf(sites[0]), hostOf(sites[1])], visitorScheme: "https" });
 });
 afterAll(async () => {
@@ -302,7 +302,7 @@ describe("while two releases run", () => {
 });
 
 test("when every instance is away, cached pages are served", async () => {
-  const site = await startOwnSite(SHARED);
+  const site = await startTestSite(SHARED);
   const alone = await startNginx({ sites: [hostOf(site), hostOf(site)] });
   await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`))).toBe("HIT");
   await site.stop();

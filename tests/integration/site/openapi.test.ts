@@ -3,8 +3,8 @@ import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import brands from "~/content/brands.json";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 type Operation = { responses: Record<string, unknown>; security?: unknown };
 type OpenApi = { openapi: string; paths: Record<string, Record<string, Operation>>; components?: unknown };
@@ -14,7 +14,7 @@ let document: OpenApi;
 const ajv = addFormats(new Ajv2020({ strict: false }));
 
 beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startTestSite();
   document = (await (await fetch(`${site.url}/api/v1/openapi.json`)).json()) as OpenApi;
   ajv.addSchema(document, "openapi.json");
 });

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import programs from "~/content/programs.json";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
-import { type StandIn, sendFromSite, sendJson, startStandIn } from "../../support/services/stub-api";
+import { startTestSite } from "../../support/servers/test-site";
+import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 
 /** Holds the content. */
 let source: SiteServer;
 /** What the site asks: passes questions on to the source, unless a test makes it behave otherwise. */
-let api: StandIn;
+let api: StubApi;
 /** Has never had an answer of the API. */
 let site: SiteServer;
 
-type Answer = Parameters<StandIn["behave"]>[0];
+type Answer = Parameters<StubApi["behave"]>[0];
 
-const passOn: Answer = (request, response) => sendFromSite(source.url)(request, response);
+const passOn: Answer = (request, response) => proxyToSite(source.url)(request, response);
 /** Fails for one address, passes on the others. */
 const except =
   (path: string, answer: Answer): Answer =>
@@ -22,10 +22,10 @@ const except =
 const down: Answer = (_, response) => response.writeHead(503, "Service Unavailable").end();
 
 beforeAll(async () => {
-  source = await startOwnSite();
-  api = await startStandIn(passOn);
+  source = await startTestSite();
+  api = await startStubApi(passOn);
   // What the API does is seen at once, not what was kept of it.
-  site = await startOwnSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
+  site = await startTestSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
 });
 afterAll(async () => {
   await site?.stop();
@@ -79,7 +79,7 @@ test("the API is down: what needs it not, or not much, is there", async () => {
 /** Runs with a site that remembers nothing of the API. */
 async function withFreshSite(behaviour: Answer, use: (fresh: SiteServer) => Promise<void>) {
   api.behave(behaviour);
-  const fresh = await startOwnSite({ API_URL: api.url });
+  const fresh = await startTestSite({ API_URL: api.url });
   try {
     await use(fresh);
   } finally {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { requestLines } from "../../support/content/request-lines";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { signed } from "../../support/services/webhook";
 
 test("under load some pages get a 503; health checks and forms already in work get their response", async () => {
-  const busy = await startOwnSite({ OVERLOAD_DELAY: "5" });
+  const busy = await startTestSite({ OVERLOAD_DELAY: "5" });
   const statuses = new Set<number>();
   const seen: Response[] = [];
   const ask = async (number: number) => {
@@ -27,7 +27,7 @@ test("under load some pages get a 503; health checks and forms already in work g
 
 test("under load a cached page is served, also after a purge", async () => {
   const secret = "the-secret-of-the-content";
-  const busy = await startOwnSite({ OVERLOAD_DELAY: "5", CONTENT_WEBHOOK_SECRET: secret });
+  const busy = await startTestSite({ OVERLOAD_DELAY: "5", CONTENT_WEBHOOK_SECRET: secret });
   const ask = async (path: string) => {
     const response = await fetch(busy.url + path);
     await response.text();

@@ -2,8 +2,8 @@ import { request as nodeRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestLines } from "../../support/content/request-lines";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { signed } from "../../support/services/webhook";
 
@@ -13,7 +13,7 @@ const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite({
+  site = await startTestSite({
     SHOW_STACK: "false",
     CONTENT_WEBHOOK_SECRET: CONTENT_SECRET,
     BLOG_WEBHOOK_SECRET: BLOG_SECRET,

@@ -9,8 +9,8 @@ import { htmlText } from "../../support/content/html-text";
 import { redirectFaults } from "../../support/page-checks/links.ts";
 import { REDIRECTS } from "../../support/page-checks/redirects.ts";
 import { freePort } from "../../support/servers/free-port";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 
 /** One address for all, wherever each listens: pages name it. */
@@ -24,7 +24,7 @@ let serveUrl: string;
 const dataDirectory = mkdtempSync(join(tmpdir(), "serve-"));
 
 beforeAll(async () => {
-  [thin, uncached] = await Promise.all([startOwnSite({ APP_URL }), startOwnSite({ APP_URL, PAGE_CACHE_MB: "0" })]);
+  [thin, uncached] = await Promise.all([startTestSite({ APP_URL }), startTestSite({ APP_URL, PAGE_CACHE_MB: "0" })]);
   const port = await freePort();
   serveUrl = `http://127.0.0.1:${port}`;
   serve = spawn("react-router-serve", ["./build/server/index.js"], {

@@ -2,13 +2,13 @@ import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestLines } from "../../support/content/request-lines";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 
 const TOKEN = "a-token-for-prometheus";
 
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
-  site = await startOwnSite({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: "1" });
+  site = await startTestSite({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: "1" });
 });
 afterAll(() => site?.stop());
 
@@ -66,7 +66,7 @@ describe("each request is one line in the log", () => {
   });
 
   test("but not with an id that a visitor sent, although a header has the visitor's address", async () => {
-    const balanced = await startOwnSite({ CLIENT_ADDRESS_HEADER: "Fly-Client-IP" });
+    const balanced = await startTestSite({ CLIENT_ADDRESS_HEADER: "Fly-Client-IP" });
     const ask = (path: string) => fetch(balanced.url + path, { headers: { "X-Request-Id": "made-up-by-a-visitor" } });
     for (const path of ["/contact", "/faq", "/nope"]) {
       expect((await ask(path)).headers.get("X-Request-Id")).toMatch(/^[\w-]{8}-[a-z0-9]{4,}$/);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 let secure: SiteServer;
 beforeAll(async () => {
   [site, secure] = await Promise.all([
-    startOwnSite(),
-    startOwnSite({
+    startTestSite(),
+    startTestSite({
       APP_URL: "https://expo.example",
       SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
       ICON_API_URLS: "https://icons.example/v1",

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import brands from "~/content/brands.json";
 import { PAGES } from "../../support/content/routes";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 let preview: SiteServer;
 beforeAll(async () => {
   const APP_URL = "http://expo.example.com";
   [site, preview] = await Promise.all([
-    startOwnSite({ APP_URL, SITE_INDEXED: "true" }),
-    startOwnSite({ APP_URL: "https://preview.example.com", SESSION_SECRET: "s".repeat(32) }),
+    startTestSite({ APP_URL, SITE_INDEXED: "true" }),
+    startTestSite({ APP_URL: "https://preview.example.com", SESSION_SECRET: "s".repeat(32) }),
   ]);
 });
 afterAll(() => Promise.all([site.stop(), preview.stop()]));

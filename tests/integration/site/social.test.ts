@@ -4,11 +4,11 @@ import { load } from "cheerio";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
-  site = await startOwnSite({ APP_URL: "http://expo.example.com" });
+  site = await startTestSite({ APP_URL: "http://expo.example.com" });
 });
 afterAll(() => site.stop());
 

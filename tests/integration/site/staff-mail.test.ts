@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import categories from "~/content/brand-categories.json";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient } from "../../support/services/form-client";
 import { parseMail } from "../../support/services/smtp-server";
 
-let site: Awaited<ReturnType<typeof startOwnSite>>;
+let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
   // Without a mail server each mail is a file.
-  site = await startOwnSite();
+  site = await startTestSite();
 });
 afterAll(() => site?.stop());
 

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { request as nodeRequest } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startTestSite();
 });
 afterAll(() => site?.stop());
 
@@ -178,7 +178,7 @@ describe("another spelling of a file's URL", () => {
 describe("a file of another release, behind Fly's proxy", () => {
   let machine: SiteServer;
   beforeAll(async () => {
-    machine = await startOwnSite({ REPLAY_ASSETS: "true" });
+    machine = await startTestSite({ REPLAY_ASSETS: "true" });
   });
   afterAll(() => machine?.stop());
 

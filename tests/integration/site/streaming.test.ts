@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
-import { type StandIn, startStandIn } from "../../support/services/stub-api";
+import { startTestSite } from "../../support/servers/test-site";
+import { type StubApi, startStubApi } from "../../support/services/stub-api";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36";
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-let blog: StandIn;
+let blog: StubApi;
 let site: SiteServer;
 /** Questions that the blog still thinks about. */
 const held: ServerResponse[] = [];
@@ -19,11 +19,11 @@ async function release() {
 }
 
 beforeEach(async () => {
-  blog = await startStandIn((_, response) => {
+  blog = await startStubApi((_, response) => {
     held.push(response);
     setTimeout(() => response.headersSent || response.writeHead(503).end(), 10_000).unref();
   });
-  site = await startOwnSite({ BLOG_API_URL: blog.url, BLOG_API_KEY: "0".repeat(26) });
+  site = await startTestSite({ BLOG_API_URL: blog.url, BLOG_API_KEY: "0".repeat(26) });
 });
 afterEach(async () => {
   await site?.stop();
@@ -106,7 +106,7 @@ test.each([
   ["a browser", BROWSER],
   ["a crawler", CRAWLER],
 ])("what is ready at once stands in its place for %s, so that no script has to put it there", async (_, userAgent) => {
-  const own = await startOwnSite();
+  const own = await startTestSite();
   const html = await (await fetch(own.url, { headers: { "User-Agent": userAgent } })).text();
   await own.stop();
   expect(html).not.toContain("The latest news stands on its own page.");

@@ -5,15 +5,15 @@ import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
 import { AUDITED } from "../../support/content/routes";
 import { missingOnPage, structuredDataOf, vagueTimes } from "../../support/page-checks/structured-data.ts";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 let afterwards: SiteServer;
 beforeAll(async () => {
   [site, afterwards] = await Promise.all([
-    startOwnSite(),
-    startOwnSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00", APP_URL: "http://127.0.0.1" }),
+    startTestSite(),
+    startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00", APP_URL: "http://127.0.0.1" }),
   ]);
 });
 afterAll(() => Promise.all([site.stop(), afterwards.stop()]));

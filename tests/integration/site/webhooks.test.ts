@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { signed } from "../../support/services/webhook";
 
 const SECRET = "the-secret-of-the-keeper";
@@ -14,7 +14,7 @@ const LARGEST = 5 * MB;
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite({ CONTENT_WEBHOOK_SECRET: SECRET, METRICS_TOKEN: TOKEN });
+  site = await startTestSite({ CONTENT_WEBHOOK_SECRET: SECRET, METRICS_TOKEN: TOKEN });
 });
 afterAll(() => site?.stop());
 

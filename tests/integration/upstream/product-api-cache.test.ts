@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
-import { handClock } from "../../support/servers/hand-clock";
-import { type StandIn, sendJson, sendText404, startStandIn } from "../../support/services/stub-api";
+import { manualClock } from "../../support/servers/manual-clock";
+import { type StubApi, sendJson, sendText404, startStubApi } from "../../support/services/stub-api";
 
 const MINUTE = 60_000;
 
-let api: StandIn;
-let clock: ReturnType<typeof handClock>;
+let api: StubApi;
+let clock: ReturnType<typeof manualClock>;
 let faults: unknown[];
 let cached: CachedTransport;
 
-type Answer = Parameters<StandIn["behave"]>[0];
+type Answer = Parameters<StubApi["behave"]>[0];
 
 const link = (label: string) => ({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
 const down: Answer = (request) => void request.socket.destroy();
@@ -23,13 +23,13 @@ const slow =
     void setTimeout(() => answer(request, response), delay);
 
 beforeAll(async () => {
-  api = await startStandIn(sendJson(link("first")));
+  api = await startStubApi(sendJson(link("first")));
 });
 afterAll(() => api.stop());
 beforeEach(() => {
   api.behave(sendJson(link("first")));
   api.requests.length = 0;
-  clock = handClock();
+  clock = manualClock();
   faults = [];
   cached = createCachedTransport(createHttpTransport(api.url, { timeout: 1_000 }), {
     clock,

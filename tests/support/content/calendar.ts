@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { type Component, lineFaults, type Property, readComponents } from "./content-lines.ts";
+import { type Component, lineFaults, type Property, readComponents } from "./calendar-grammar.ts";
 
 /** An entry of a calendar as a program other than the writer reads it. */
 export type CalendarEntry = {

@@ -3,7 +3,7 @@ import { brandQuerySchema } from "~/entities/brand";
 import { findBrand, indexBrands, searchBrands } from "~/services/product-api/brand-search";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { content } from "~/services/product-api/embedded-content.server";
-import { type StandIn, startStandIn } from "../services/stub-api";
+import { type StubApi, startStubApi } from "../services/stub-api";
 
 /** The slug of the brand at a place in the order of names, from 0. */
 export const manyBrandsSlug = (position: number): string => {
@@ -39,7 +39,7 @@ function generate(count: number) {
  * and gives each answer an ETag.
  * @param count number of brands; their slugs are `manyBrandsSlug(0)` to `manyBrandsSlug(count - 1)`
  */
-export async function startManyBrands(count: number): Promise<StandIn> {
+export async function startManyBrands(count: number): Promise<StubApi> {
   const index = indexBrands(generate(count), content.brandCategories);
   const places = new Map(index.byName.map((entry, place) => [entry.brand.slug, place]));
 
@@ -61,7 +61,7 @@ export async function startManyBrands(count: number): Promise<StandIn> {
     return findBrand({ ...index, byName: around.filter((entry) => entry !== undefined) }, slug);
   }
 
-  return startStandIn((request, response) => {
+  return startStubApi((request, response) => {
     void answer(new URL(request.url ?? "/", "http://localhost")).then(({ status, body }) => {
       const text = JSON.stringify(body);
       const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { Gallery } from "~/entities/gallery";
-import { sendFromSite, sendJson, startStandIn } from "../services/stub-api";
-import { startOwnSite } from "./own-site";
+import { proxyToSite, sendJson, startStubApi } from "../services/stub-api";
 import { test as base } from "./site-test";
+import { startTestSite } from "./test-site";
 
 const OPTIONS = { singleThumbnail: false, nbThumbnailsDisplayed: -1, defaultStructure: true, rotationOn: false };
 
@@ -10,13 +10,13 @@ const OPTIONS = { singleThumbnail: false, nbThumbnailsDisplayed: -1, defaultStru
 export const test = base.extend<object, { galleries: { url: string; api: string } }>({
   galleries: [
     async ({ site }, use) => {
-      const api = await startStandIn((request, response) => {
+      const api = await startStubApi((request, response) => {
         const path = request.url ?? "/";
         if (path === "/galleries") sendJson({ galleries: galleriesOf(api.url) })(request, response);
         else if (path.startsWith("/remote/")) sendPicture(path, response);
-        else sendFromSite(site.url)(request, response);
+        else proxyToSite(site.url)(request, response);
       });
-      const own = await startOwnSite({ API_URL: api.url });
+      const own = await startTestSite({ API_URL: api.url });
       await use({ url: own.url, api: api.url });
       await own.stop();
       await api.stop();

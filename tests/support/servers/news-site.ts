@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test";
-import { AWKWARD_POSTS } from "../services/ghost-fixtures";
+import { EDGE_CASE_POSTS } from "../services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../services/ghost-replay";
 import { signed as signedMessage } from "../services/webhook";
 import { type SiteServer, startSite } from "./site-server";
@@ -38,7 +38,7 @@ async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { sto
 export const readingTest = sharedTest();
 
 /** As `readingTest`, with the posts that try every shape of a post. */
-export const awkwardTest = sharedTest([AWKWARD_POSTS]);
+export const edgeCaseTest = sharedTest([EDGE_CASE_POSTS]);
 
 function sharedTest(fixtures?: readonly string[]) {
   return base.extend<object, { shared: NewsSite }>({

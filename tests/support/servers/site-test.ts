@@ -2,6 +2,7 @@ import { test as base } from "@playwright/test";
 import { type PageProblems, recordProblems } from "../browser/page-problems";
 import { startOwnSite } from "./own-site";
 import type { SiteServer } from "./site-server";
+import { startTestSite } from "./test-site";
 
 type WorkerFixtures = {
   /** The site on embedded content, shared by all tests of a worker. */
@@ -18,7 +19,7 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ browserName: _ }, use) => {
-      const site = await startOwnSite();
+      const site = await startTestSite();
       await use(site);
       await site.stop();
     },

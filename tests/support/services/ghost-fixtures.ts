@@ -18,7 +18,7 @@ export const RECORDED_KEY = "0123456789abcdef0123456789";
 export const RECORDED_URL = "http://127.0.0.1:2368";
 
 /** Sixty-eight posts of every shape that Ghost accepts, in one recorded list. */
-export const AWKWARD_POSTS = "posts-awkward";
+export const EDGE_CASE_POSTS = "posts-edge-cases";
 
 export function ghostFixture(name: string): GhostFixture {
   return fixtureSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")));

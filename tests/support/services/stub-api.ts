@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 
 /** A real HTTP server that plays a service behind the site. */
-export type StandIn = {
+export type StubApi = {
   /** Address without a trailing slash. */
   url: string;
   /** Everything asked so far, as `GET /path?query`, in order. */
@@ -15,7 +15,7 @@ export type StandIn = {
 };
 
 /** Starts a service on a free port of the loopback. */
-export async function startStandIn(first: RequestListener): Promise<StandIn> {
+export async function startStubApi(first: RequestListener): Promise<StubApi> {
   let answer = first;
   const requests: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
@@ -48,7 +48,7 @@ export function sendJson(body: unknown, status = 200): RequestListener {
  * @param url of the site
  * @param change what to do to a body before it is sent on
  */
-export function sendFromSite(
+export function proxyToSite(
   url: string,
   change: (body: Record<string, unknown>) => void = () => undefined,
 ): RequestListener {

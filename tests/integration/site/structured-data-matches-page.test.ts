@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { htmlText } from "../../support/content/html-text";
 import { AUDITED } from "../../support/content/routes";
-import { unshown } from "../../support/content/unshown";
+import { structuredDataMismatches } from "../../support/content/structured-data-mismatches";
 import { structuredDataOf } from "../../support/page-checks/structured-data.ts";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 /** What a page says of itself to search engines, type by type, against what it says to visitors. */
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite({ TICKET_TABS_HIDDEN: "none" });
+  site = await startTestSite({ TICKET_TABS_HIDDEN: "none" });
 });
 afterAll(() => site.stop());
 
@@ -44,17 +44,17 @@ const VIEWS = [
 ];
 
 test.each(VIEWS)("%s tells search engines what it shows itself", async (path) => {
-  expect(unshown(await (await fetch(site.url + path)).text())).toEqual([]);
+  expect(structuredDataMismatches(await (await fetch(site.url + path)).text())).toEqual([]);
 });
 
 test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
 ])("at %s, %2$s, the views that change with time do so too", async (SITE_CLOCK) => {
-  const then = await startOwnSite({ SITE_CLOCK });
+  const then = await startTestSite({ SITE_CLOCK });
   try {
     for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3"]) {
-      expect(unshown(await (await fetch(then.url + path)).text()), path).toEqual([]);
+      expect(structuredDataMismatches(await (await fetch(then.url + path)).text()), path).toEqual([]);
     }
   } finally {
     await then.stop();
@@ -84,7 +84,9 @@ describe("what a page does not show is found", () => {
     const [start, end] = [html.indexOf("<main"), html.indexOf("</main>")];
     const main = html.slice(start, end);
     expect(main).toMatch(from);
-    return unshown(html.slice(0, start) + main.replaceAll(new RegExp(from, "g"), to) + html.slice(end));
+    return structuredDataMismatches(
+      html.slice(0, start) + main.replaceAll(new RegExp(from, "g"), to) + html.slice(end),
+    );
   };
 
   test.each([

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
-import { type StandIn, sendJson, startStandIn } from "../../support/services/stub-api";
+import { startTestSite } from "../../support/servers/test-site";
+import { type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 import { signed } from "../../support/services/webhook";
 
 const SECRET = "a-secret-of-the-product-data";
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-type Answer = Parameters<StandIn["behave"]>[0];
+type Answer = Parameters<StubApi["behave"]>[0];
 
 const links = (label: string) => sendJson({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
 const YESTERDAYS = links("The way of yesterday");
 const TODAYS = links("The way of today");
-let api: StandIn;
+let api: StubApi;
 /** The API's response for the links. All others come from the repository. */
 let ofLinks: Answer;
 /** The API's response for the brands of one category; null: from the repository. */
@@ -40,7 +40,7 @@ beforeEach(async () => {
   pass(0);
   ofLinks = YESTERDAYS;
   ofCategory = null;
-  api = await startStandIn((request, response) => {
+  api = await startStubApi((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (url.pathname === "/links") return ofLinks(request, response);
     if (ofCategory && url.searchParams.has("category")) return ofCategory(request, response);
@@ -48,10 +48,10 @@ beforeEach(async () => {
       sendJson(body, status)(request, response),
     );
   });
-  site = await startOwnSite({
+  site = await startTestSite({
     API_URL: api.url,
     CONTENT_WEBHOOK_SECRET: SECRET,
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/moved-clock.mjs").href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
     CLOCK_AHEAD_FILE: join(directory, "ahead"),
   });
 });

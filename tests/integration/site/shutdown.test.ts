@@ -8,15 +8,15 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../../support/servers/free-port";
-import { startOwnSite } from "../../support/servers/own-site";
 import { startSite } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { startSmtpServer } from "../../support/services/smtp-server";
 
 const TOKEN = "a-token-for-prometheus";
 
 test("a stopping site announces it first, and still responds", async () => {
-  const leaving = await startOwnSite({ SHUTDOWN_DELAY: "4000" });
+  const leaving = await startTestSite({ SHUTDOWN_DELAY: "4000" });
   const stopped = leaving.stop();
   await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(503);
   const page = await fetch(`${leaving.url}/`);
@@ -28,7 +28,7 @@ test("a stopping site announces it first, and still responds", async () => {
 });
 
 test("unused connections do not delay the stop", async () => {
-  const leaving = await startOwnSite();
+  const leaving = await startTestSite();
   const silent = connect(Number(new URL(leaving.url).port), "127.0.0.1");
   await once(silent, "connect");
   const gone = once(silent, "close");
@@ -41,7 +41,7 @@ test.each([
   ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
   ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
 ])("an incomplete request does not delay the stop: %s", async (_, half) => {
-  const leaving = await startOwnSite();
+  const leaving = await startTestSite();
   const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
   client.on("error", () => undefined);
   client.write(half);
@@ -58,7 +58,7 @@ describe("responses to slow clients while the site stops", () => {
 
   /** Asks for more than the system takes at once, and waits until the site has begun to stop. */
   async function begin() {
-    const leaving = await startOwnSite();
+    const leaving = await startTestSite();
     const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
     client.on("error", () => undefined);
     client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(TIMES));

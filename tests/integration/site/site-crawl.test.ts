@@ -4,7 +4,7 @@ import { htmlFaults } from "../../support/page-checks/html.ts";
 import { linkFaults, orphanFaults, redirectFaults } from "../../support/page-checks/links.ts";
 import { REDIRECTS } from "../../support/page-checks/redirects.ts";
 import { sitemapPaths } from "../../support/page-checks/sitemap.ts";
-import { startPublicSite } from "../../support/servers/own-site.ts";
+import { startPublicSite } from "../../support/servers/test-site.ts";
 
 let site: Awaited<ReturnType<typeof startPublicSite>>;
 let crawled: Crawl;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A real HTTP server on a free port; `stop` cuts what still hangs. */
-export async function startPeer(answer: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startHttpServer(answer: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

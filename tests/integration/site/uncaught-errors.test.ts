@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { startOwnSite } from "../../support/servers/own-site";
+import { startTestSite } from "../../support/servers/test-site";
 
 test("an uncaught error is the last line, after those of earlier requests", async () => {
-  const broken = await startOwnSite({
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  const broken = await startTestSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/throw-on-signal.mjs").href}`,
   });
   for (const path of ["/faq", "/nope", "/favicon.svg"]) await (await fetch(broken.url + path)).text();
   broken.kill("SIGUSR2");
@@ -20,8 +20,8 @@ test("an uncaught error is the last line, after those of earlier requests", asyn
 });
 
 test("an uncaught value that is no Error is named, without its content", async () => {
-  const broken = await startOwnSite({
-    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/fault-on-signal.mjs").href}`,
+  const broken = await startTestSite({
+    NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/throw-on-signal.mjs").href}`,
   });
   broken.kill("SIGHUP");
   await expect.poll(() => broken.exitCode()).toBe(1);

@@ -5,7 +5,7 @@ import { freePort } from "./free-port";
 import { type SiteServer, startSite } from "./site-server";
 
 /** A site of its own for some tests, with a data directory that goes with it. */
-export async function startOwnSite(
+export async function startTestSite(
   env: Record<string, string> = {},
   launcher: readonly string[] = [],
 ): Promise<SiteServer & { dataDirectory: string }> {
@@ -22,7 +22,7 @@ export async function startOwnSite(
 }
 
 /** Starts the built site as in public: it knows its own address, and search engines may index it. */
-export async function startPublicSite(): ReturnType<typeof startOwnSite> {
+export async function startPublicSite(): ReturnType<typeof startTestSite> {
   const port = String(await freePort());
-  return startOwnSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, SITE_INDEXED: "true", FORM_LIMIT: "1000" });
+  return startTestSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, SITE_INDEXED: "true", FORM_LIMIT: "1000" });
 }

@@ -2,29 +2,29 @@ import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { requestLines } from "../../support/content/request-lines";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
-import { type StandIn, sendJson, startStandIn } from "../../support/services/stub-api";
+import { type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 import { signed } from "../../support/services/webhook";
 
 const CONTENT_SECRET = "a-secret-of-the-product-data";
 const BLOG_SECRET = "the-secret-of-the-blog";
 
 let postgres: TestPostgres;
-let api: StandIn;
+let api: StubApi;
 let first: SiteServer;
 let other: SiteServer;
 beforeAll(async () => {
   postgres = await startPostgres();
-  api = await startStandIn(answerContent);
+  api = await startStubApi(answerContent);
   const shared = {
     API_URL: api.url,
     DATABASE_URL: await postgres.createDatabase(),
     CONTENT_WEBHOOK_SECRET: CONTENT_SECRET,
     BLOG_WEBHOOK_SECRET: BLOG_SECRET,
   };
-  [first, other] = await Promise.all([startOwnSite(shared), startOwnSite(shared)]);
+  [first, other] = await Promise.all([startTestSite(shared), startTestSite(shared)]);
   // An instance purges when it starts to listen.
   await vi.waitFor(() => expect([first, other].map(timesListening)).toEqual([1, 1]), { timeout: 30_000 });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startManyBrands } from "../../support/content/many-brands";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
-import type { StandIn } from "../../support/services/stub-api";
+import { startTestSite } from "../../support/servers/test-site";
+import type { StubApi } from "../../support/services/stub-api";
 
-let api: StandIn;
+let api: StubApi;
 let site: SiteServer;
 
 beforeAll(async () => {
   api = await startManyBrands(40);
-  site = await startOwnSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
+  site = await startTestSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
 });
 afterAll(async () => {
   await site?.stop();

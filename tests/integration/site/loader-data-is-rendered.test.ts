@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSentLinks } from "~/http/forms/sent-link.server";
 import { AUDITED } from "../../support/content/routes";
-import { unseenData } from "../../support/content/unseen-data";
-import { startOwnSite } from "../../support/servers/own-site";
+import { unrenderedData } from "../../support/content/unrendered-data";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 /** What the loaders of a page return, against what the page shows. */
 
@@ -12,7 +12,7 @@ const sentLinks = createSentLinks(SESSION_SECRET);
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
+  site = await startTestSite({ TICKET_TABS_HIDDEN: "none", SESSION_SECRET });
 });
 afterAll(() => site.stop());
 
@@ -37,8 +37,8 @@ const VIEWS = [
 
 test.each(VIEWS)("%s shows what it is told", async (path) => {
   const { html, data } = await read(path);
-  const { unseen, texts } = await unseenData(html, data);
-  expect(unseen).toEqual([]);
+  const { unrendered, texts } = await unrenderedData(html, data);
+  expect(unrendered).toEqual([]);
   // The site's name, address and the like come with every page.
   expect(texts).toBeGreaterThan(10);
 });
@@ -47,11 +47,11 @@ test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
 ])("at %s, %s, the views that change with time do so too", async (SITE_CLOCK) => {
-  const then = await startOwnSite({ SITE_CLOCK });
+  const then = await startTestSite({ SITE_CLOCK });
   try {
     for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3", "/winner"]) {
       const { html, data } = await read(path, then);
-      expect((await unseenData(html, data)).unseen, path).toEqual([]);
+      expect((await unrenderedData(html, data)).unrendered, path).toEqual([]);
     }
   } finally {
     await then.stop();
@@ -72,5 +72,5 @@ test.each([
   const { html, data } = await read(path);
   const without = html.replaceAll(words, "");
   expect(without).not.toBe(html);
-  expect((await unseenData(without, data)).unseen).toContainEqual(fault);
+  expect((await unrenderedData(without, data)).unrendered).toContainEqual(fault);
 });

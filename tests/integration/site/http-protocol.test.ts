@@ -2,14 +2,14 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requestLines } from "../../support/content/request-lines";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 const TOKEN = "a-token-for-prometheus";
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite({ METRICS_TOKEN: TOKEN });
+  site = await startTestSite({ METRICS_TOKEN: TOKEN });
 });
 afterAll(() => site?.stop());
 

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-router";
 
 /** What of a page's data its HTML need not hold, and what it is there for all the same. */
-const USED_UNSEEN: readonly [place: RegExp, use: string][] = [
+const USED_BUT_NOT_RENDERED: readonly [place: RegExp, use: string][] = [
   [/\.guard\.token$/, "another one in each answer"],
   [/\.tickets(\.items)?\[\]\.id$/, "React's key of an entry"],
   [/\.links\[\]\.icon$/, "finds the drawing of an icon"],
@@ -17,7 +17,7 @@ const USED_UNSEEN: readonly [place: RegExp, use: string][] = [
  * a longer one: this is to find sentences, addresses and lists that travel for nothing, not each word.
  * @returns each with its place, and how many texts there were in all
  */
-export async function unseenData(html: string, data: Response): Promise<{ unseen: string[]; texts: number }> {
+export async function unrenderedData(html: string, data: Response): Promise<{ unrendered: string[]; texts: number }> {
   const $ = load(html);
   $("script, style").remove();
   const attributes = $("*")
@@ -26,8 +26,10 @@ export async function unseenData(html: string, data: Response): Promise<{ unseen
   const document = [$.root().text(), ...attributes].map(oneLine).join("\n");
   const seen = (text: string) => document.includes(oneLine(text)) || (/<\w/.test(text) && inWords(text, document));
   const texts = await textsOf(data);
-  const unseen = texts.filter(({ place, text }) => !USED_UNSEEN.some(([used]) => used.test(place)) && !seen(text));
-  return { unseen: unseen.map(({ place, text }) => `${place}: ${text}`), texts: texts.length };
+  const unrendered = texts.filter(
+    ({ place, text }) => !USED_BUT_NOT_RENDERED.some(([used]) => used.test(place)) && !seen(text),
+  );
+  return { unrendered: unrendered.map(({ place, text }) => `${place}: ${text}`), texts: texts.length };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
 import { type Article, renderArticle } from "~/features/news/article/render-article.server";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
-import { startOwnSite } from "../../support/servers/own-site";
-import { AWKWARD_POSTS, RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
+import { startTestSite } from "../../support/servers/test-site";
+import { EDGE_CASE_POSTS, RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
 /** What a real Ghost delivered for posts that try its edges. */
 
-const posts = recordedPosts(AWKWARD_POSTS).map((post) => postSchema.parse(post));
+const posts = recordedPosts(EDGE_CASE_POSTS).map((post) => postSchema.parse(post));
 const known = new Set([...posts.map(({ slug }) => slug), "selamat-datang", "laporan-panjang", "aksara-dan-emoji"]);
 const options = {
   siteUrl: "https://expo.example",
@@ -143,10 +143,10 @@ test("buttons have the colours that their author chose, where the letters can be
 
 describe("a site that takes its news from there", () => {
   let ghost: GhostReplay;
-  let site: Awaited<ReturnType<typeof startOwnSite>>;
+  let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
-    ghost = await startGhostReplay([AWKWARD_POSTS]);
-    site = await startOwnSite({ BLOG_API_URL: ghost.url, BLOG_API_KEY: ghost.key, PAGE_CACHE_MB: "0" });
+    ghost = await startGhostReplay([EDGE_CASE_POSTS]);
+    site = await startTestSite({ BLOG_API_URL: ghost.url, BLOG_API_KEY: ghost.key, PAGE_CACHE_MB: "0" });
   });
   afterAll(async () => {
     await site.stop();

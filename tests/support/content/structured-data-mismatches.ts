@@ -77,7 +77,7 @@ type Page = { $: CheerioAPI; text: string };
  * the other way round, tickets, sessions and brands that only visitors are told of where the page lists them for both.
  * @returns each fault in words
  */
-export function unshown(html: string): string[] {
+export function structuredDataMismatches(html: string): string[] {
   const $ = load(html);
   // Of the rest of the head and of scripts a visitor reads nothing.
   const page = { $, text: htmlText(html) };

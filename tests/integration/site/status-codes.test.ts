@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
 beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startTestSite();
 });
 afterAll(() => site.stop());
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import brands from "~/content/brands.json";
 import { htmlText } from "../../support/content/html-text";
 import { PAGES } from "../../support/content/routes";
-import { startOwnSite } from "../../support/servers/own-site";
 import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
 
 /** Serves the embedded content, with the real time as a site in front of an API has it. */
 let first: SiteServer;
@@ -11,8 +11,8 @@ let first: SiteServer;
 let second: SiteServer;
 
 beforeAll(async () => {
-  first = await startOwnSite({ SITE_CLOCK: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") });
-  second = await startOwnSite({ API_URL: `${first.url}/api/v1` });
+  first = await startTestSite({ SITE_CLOCK: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") });
+  second = await startTestSite({ API_URL: `${first.url}/api/v1` });
 });
 afterAll(async () => {
   await second?.stop();

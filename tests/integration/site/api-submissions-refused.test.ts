@@ -18,7 +18,7 @@ afterAll(() => site?.stop());
 
 const json = (value: unknown) => JSON.stringify(value);
 
-describe("who may send", () => {
+describe("authorization", () => {
   test.each([
     ["none", null],
     ["an empty one", "Bearer "],
@@ -28,14 +28,14 @@ describe("who may send", () => {
     ["it in capitals", `Bearer ${API_TOKEN.toUpperCase()}`],
     ["another scheme", `Basic ${Buffer.from(`x:${API_TOKEN}`).toString("base64")}`],
     ["10 kB", `Bearer ${"x".repeat(10_000)}`],
-  ])("with %s for a token: 401, whatever else is wrong", async (_, authorization) => {
+  ])("a request with %s as its token gets 401, even if other parts are invalid", async (_, authorization) => {
     const headers = { Authorization: authorization, "Idempotency-Key": null, "Content-Type": "text/plain" };
     const { status, headers: answered } = await post({ body: "nonsense", headers });
     expect(status).toBe(401);
     expect(answered.get("WWW-Authenticate")).toMatch(/^Bearer/);
   });
 
-  test("a wrong token is refused before a byte of the body has come", async () => {
+  test("a wrong token is refused before the body is sent", async () => {
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
     socket.write(
       `POST /api/v1${CONTACT} HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\nAuthorization: Bearer no\r\n\r\n`,
@@ -43,12 +43,12 @@ describe("who may send", () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
-  test("the scheme may be spelled in any case", async () => {
+  test("the authentication scheme is case-insensitive", async () => {
     expect((await post({ headers: { Authorization: `bearer ${API_TOKEN}` } })).status).toBe(201);
   });
 });
 
-describe("what is refused", () => {
+describe("invalid requests", () => {
   test.each([
     ["none", null],
     ["an empty one", ""],
@@ -59,13 +59,13 @@ describe("what is refused", () => {
     ["two", "one, two"],
     ["a quote in it", 'a"b'],
     ["a path", "../../x;y"],
-  ])("with %s for a key: 400", async (_, key) => {
+  ])("an idempotency key that is %s gets 400", async (_, key) => {
     const { status, body } = await post({ headers: { "Idempotency-Key": key } });
     expect(status).toBe(400);
     expect(json(body)).toContain("Idempotency-Key");
   });
 
-  test("the same key with another body: 422, and the first one stays", async () => {
+  test("the same key with another body gets 422, and the first submission stays", async () => {
     const key = { "Idempotency-Key": randomUUID() };
     const body = json(message().payload);
     const first = await post({ body, headers: key });
@@ -82,7 +82,7 @@ describe("what is refused", () => {
     },
   );
 
-  test("a compressed body: 415", async () => {
+  test("a compressed body gets 415", async () => {
     const body = new Uint8Array(gzipSync("x".repeat(1_000_000)));
     expect((await post({ body, headers: { "Content-Encoding": "gzip" } })).status).toBe(415);
   });
@@ -90,11 +90,11 @@ describe("what is refused", () => {
   test.each([
     ["65 kB", 65 * 1024 + 1],
     ["500 kB", 500_000],
-  ])("%s: 413", async (_, size) => {
+  ])("a body of %s gets 413", async (_, size) => {
     expect((await post({ body: json({ ...message().payload, more: "x".repeat(size) }) })).status).toBe(413);
   });
 
-  test("a body of unknown length is bounded too", async () => {
+  test("a body of unknown length is limited too", async () => {
     const part = new TextEncoder().encode("x".repeat(10_000));
     const stream = new ReadableStream({
       start(controller) {
@@ -142,19 +142,19 @@ describe("what is refused", () => {
       json({ ...valid, consent: { ...valid.consent, at: `2025-02-03T00:00:00.${"0".repeat(1_000)}Z` } }),
     ],
     ["fields of a prototype", '{"__proto__":{"name":"x"},"constructor":{}}'],
-  ])("%s: 400, in the contract's shape", async (_, body) => {
-    const { status, body: said } = await post({ body });
+  ])("a body with %s gets 400 in the error format of the contract", async (_, body) => {
+    const { status, body: error } = await post({ body });
     expect(status).toBe(400);
-    expect(json(said).length).toBeLessThan(2_000);
+    expect(json(error).length).toBeLessThan(2_000);
   });
 
-  test("the fault is named by its field, without what was sent", async () => {
+  test("an error names the invalid field and does not repeat its value", async () => {
     const { body } = await post({ body: json({ ...valid, email: "secret-address", topic: "secret-topic" }) });
     expect(json(body)).toMatch(/email: .*topic: /);
     expect(json(body)).not.toContain("secret");
   });
 
-  test("a body that breaks off is no submission, and the site goes on", async () => {
+  test("an incomplete body stores no submission, and the site keeps responding", async () => {
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
     socket.write(
       `POST /api/v1${CONTACT} HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\nAuthorization: Bearer ${API_TOKEN}\r\nContent-Type: application/json\r\nIdempotency-Key: cut\r\n\r\n{"name":`,
@@ -164,7 +164,7 @@ describe("what is refused", () => {
     expect((await post()).status).toBe(201);
   });
 
-  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s: 405, and what is allowed", async (method) => {
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s gets 405 with the allowed methods", async (method) => {
     for (const path of [CONTACT, EXHIBITOR]) {
       const response = await fetch(`${site.url}/api/v1${path}`, {
         method,
@@ -176,7 +176,7 @@ describe("what is refused", () => {
     }
   });
 
-  test.each(["/brands", "/nothing", "/contact-messages/1"])("a POST to %s: 405", async (path) => {
+  test.each(["/brands", "/nothing", "/contact-messages/1"])("a POST to %s gets 405", async (path) => {
     const response = await fetch(`${site.url}/api/v1${path}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${API_TOKEN}` },

@@ -18,7 +18,7 @@ afterAll(() => site?.stop());
 
 const json = (value: unknown) => JSON.stringify(value);
 
-test("the document with what can be posted is OpenAPI 3.1, and names the token", async () => {
+test("the document is OpenAPI 3.1, and describes the POST operations and the token", async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
   expect(document).toMatchObject({ components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } } });
   for (const path of [CONTACT, EXHIBITOR]) {
@@ -33,7 +33,7 @@ describe("a valid submission", () => {
   test.each([
     [CONTACT, message({ message: "Is the hall open on Sunday?" }).payload, "Is the hall open on Sunday?"],
     [EXHIBITOR, registration({ company: "PT Kabut Pagi" }).payload, "PT Kabut Pagi"],
-  ])("%s is stored, and mailed to staff alone", async (path, payload, words) => {
+  ])("%s is stored, and mailed to staff only", async (path, payload, expected) => {
     const before = await readMailFiles(site.dataDirectory);
     const { status, body } = await post({ path, body: json(payload) });
     expect(status).toBe(201);
@@ -43,10 +43,10 @@ describe("a valid submission", () => {
     await expect.poll(async () => (await arrived()).length).toBe(1);
     const [mail] = await arrived();
     expect(mail?.name).toMatch(/-staff\.eml$/);
-    expect(mail?.text).toContain(words);
+    expect(mail?.text).toContain(expected);
   });
 
-  test("the same key and body have the same response, however often and at once", async () => {
+  test("repeated requests with the same key and body get the same response, also concurrently", async () => {
     const request = { body: json(message().payload), headers: { "Idempotency-Key": randomUUID() } };
     const first = await post(request);
     const others = await Promise.all(Array.from({ length: 10 }, () => post(request)));
@@ -56,14 +56,14 @@ describe("a valid submission", () => {
     );
   });
 
-  test("the key may be quoted, as the draft standard has it", async () => {
+  test("the key may be quoted, as in the draft standard", async () => {
     const key = randomUUID();
     const body = json(message().payload);
     const bare = await post({ body, headers: { "Idempotency-Key": key } });
     expect((await post({ body, headers: { "Idempotency-Key": `"${key}"` } })).body).toEqual(bare.body);
   });
 
-  test("another key is another submission, and so is another address", async () => {
+  test("another key or another path makes another submission", async () => {
     const key = randomUUID();
     const ids = await Promise.all([
       post({ headers: { "Idempotency-Key": key } }),
@@ -73,7 +73,7 @@ describe("a valid submission", () => {
     expect(new Set(ids.map(({ body }) => json(body))).size).toBe(3);
   });
 
-  test("text is cleaned as that of a form is", async () => {
+  test("text is cleaned like the text of a form", async () => {
     const key = randomUUID();
     const dirty = message({ name: "  Budi\u0000\u202E\nSantoso ", message: "One\r\n\u0007two\ud800" }).payload;
     const { status } = await post({ body: json(dirty), headers: { "Idempotency-Key": key } });
@@ -82,12 +82,12 @@ describe("a valid submission", () => {
     expect((await post({ body: json(clean), headers: { "Idempotency-Key": key } })).status).toBe(201);
   });
 
-  test("a request that names an origin, as some server libraries do, is taken", async () => {
+  test("a request with an Origin header, as some server libraries send, is accepted", async () => {
     expect((await post({ headers: { Origin: "https://another.example" } })).status).toBe(201);
   });
 });
 
-test("what cannot be stored is 503 with a time to come back, and is taken later under the same key", async () => {
+test("a submission that cannot be stored gets 503 with Retry-After, and is accepted later under the same key", async () => {
   const database = new DatabaseSync(`${site.dataDirectory}/outbox.sqlite`, { timeout: 30_000 });
   const request = { body: json(message().payload), headers: { "Idempotency-Key": randomUUID() } };
   database.exec("ALTER TABLE submission RENAME TO away");
@@ -99,7 +99,7 @@ test("what cannot be stored is 503 with a time to come back, and is taken later 
   expect((await post(request)).status).toBe(201);
 });
 
-test("no token and nothing personal is in the log", () => {
+test("the log contains no token and no personal data", () => {
   expect(site.output()).not.toContain(API_TOKEN);
   expect(site.output()).not.toContain("budi@visitor.example");
 });

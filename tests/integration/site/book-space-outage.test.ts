@@ -6,17 +6,17 @@ import { readMailFiles } from "../../support/services/mail-files";
 import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 
 type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
-type Answer = Parameters<StubApi["behave"]>[0];
+type Listener = Parameters<StubApi["behave"]>[0];
 
-/** Holds the content. */
+/** Serves the product API. */
 let source: OwnSite;
 let api: StubApi;
-/** Never had a response of the API, unless a test allows it. */
+/** Has no response of the API in its cache, unless a test allows one. */
 let site: OwnSite;
 
-const passOn: Answer = (request, response) => proxyToSite(source.url)(request, response);
-const down: Answer = (_, response) => response.writeHead(503).end();
-const hangs: Answer = () => undefined;
+const forward: Listener = (request, response) => proxyToSite(source.url)(request, response);
+const down: Listener = (_, response) => response.writeHead(503).end();
+const hangs: Listener = () => undefined;
 
 beforeAll(async () => {
   source = await startTestSite();
@@ -37,11 +37,11 @@ async function openPage() {
   return { status: response.status, $: load(await response.text()) };
 }
 
-test.each<[string, Answer]>([
+test.each<[string, Listener]>([
   ["is down", down],
   ["hangs", hangs],
   ["is no product API", sendJson({ hello: "world" })],
-])("the API %s at a cold start: the form is there, and the category is typed", async (_, behaviour) => {
+])("after a cold start the form is shown with a text field for the category when the API %s", async (_, behaviour) => {
   api.behave(behaviour);
   const { status, $ } = await openPage();
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ test.each<[string, Answer]>([
   expect($(`label[for="${category.attr("id")}"]`).text()).toContain("What will you show?");
 });
 
-test("a registration with typed words is accepted, and staff read them as they were typed", async () => {
+test("a registration with a typed category is accepted, and staff get the text as it was typed", async () => {
   const { readyForm, post } = formClient(site);
   const fields = exhibitorFields(await readyForm("/book-space"), { category: "Perahu & dayung" });
   api.behave(hangs);
@@ -64,7 +64,7 @@ test("a registration with typed words is accepted, and staff read them as they w
     .toContain("Category: Perahu & dayung\n");
 });
 
-test("a form with faults waits for the API that hangs once, not twice, and shows what was typed", async () => {
+test("an invalid form waits only once for an API that hangs, and shows the visitor's input", async () => {
   const { readyForm, post } = formClient(site);
   const fields = exhibitorFields(await readyForm("/book-space"), { category: "Kopi “Lereng” & teh", email: "no" });
   api.behave(hangs);
@@ -77,7 +77,7 @@ test("a form with faults waits for the API that hangs once, not twice, and shows
   expect(load(html)("input[name=category]").val()).toBe("Kopi “Lereng” & teh");
 });
 
-test("without categories in the API the category is typed", async () => {
+test("the category is a text field when the API has no categories", async () => {
   api.behave(sendJson({ brands: [], categories: [], page: 1, pages: 1, total: 0 }));
   const own = await startTestSite({ API_URL: api.url });
   const html = await (await fetch(`${own.url}/book-space`)).text();
@@ -85,10 +85,10 @@ test("without categories in the API the category is typed", async () => {
   await own.stop();
 });
 
-test("when the API is back there is a list to choose from, and words typed before are still accepted", async () => {
+test("the category is a select again when the API recovers, and typed categories are still accepted", async () => {
   const { readyForm, post } = formClient(site);
   const token = await readyForm("/book-space");
-  api.behave(passOn);
+  api.behave(forward);
   const { $ } = await openPage();
   expect($("main select[name=category] option").length).toBeGreaterThan(5);
 

@@ -10,17 +10,17 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
-// In another zone than Jakarta and UTC: hours written in the server's own zone would be wrong.
+// Neither Jakarta nor UTC, so that times in the server's own zone would fail the tests.
 beforeAll(async () => {
   site = await startTestSite({ APP_URL: "http://expo.example.com", TZ: "America/New_York" });
 });
 afterAll(() => site.stop());
 
 async function calendar(path: string) {
-  const answer = await fetch(site.url + path);
-  const text = await answer.text();
-  expect(answer.status, path).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  const response = await fetch(site.url + path);
+  const text = await response.text();
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
   expect(calendarFaults(text)).toEqual([]);
   return readCalendar(text);
 }
@@ -28,7 +28,7 @@ async function calendar(path: string) {
 const utc = (moment: string) => new Date(moment).toISOString();
 
 describe("the rundown as a calendar", () => {
-  test("has every session, at its own time in Jakarta, under its own name", async () => {
+  test("has every session at its Jakarta time and with a UID of its own", async () => {
     const entries = await calendar("/rundown.ics");
     expect(entries).toHaveLength(sessions.length);
     const byUid = new Map(entries.map((entry) => [entry.uid, entry]));
@@ -46,21 +46,21 @@ describe("the rundown as a calendar", () => {
     }
   });
 
-  test("for one day has that day's sessions", async () => {
+  test("has the sessions of one day when a day is requested", async () => {
     const ofDay = sessions.filter(({ day }) => day === "2025-11-15");
     expect((await calendar("/rundown.ics?day=2")).map(({ summary }) => summary).toSorted()).toEqual(
       ofDay.map(({ title }) => title).toSorted(),
     );
   });
 
-  test("for one session has that one, under the name it has in the whole: an import twice is one entry", async () => {
-    const whole = (await calendar("/rundown.ics")).find(({ summary }) => summary === sessions[0]?.title);
+  test("has one session with the same UID as in the complete calendar, so that a second import adds no duplicate", async () => {
+    const inCompleteCalendar = (await calendar("/rundown.ics")).find(({ summary }) => summary === sessions[0]?.title);
     const [one, ...more] = await calendar(`/rundown.ics?session=${sessions[0]?.id}`);
     expect(more).toEqual([]);
-    expect(one).toEqual(whole);
+    expect(one).toEqual(inCompleteCalendar);
   });
 
-  test("each address in it stands on a page", async () => {
+  test("links each entry to an element of a page", async () => {
     const [entry] = await calendar("/rundown.ics?day=3");
     const { pathname, search, hash } = new URL(entry?.url ?? "");
     expect(await (await fetch(site.url + pathname + search)).text()).toContain(`id="${hash.slice(1)}"`);
@@ -74,7 +74,7 @@ describe("the rundown as a calendar", () => {
   );
 });
 
-test("the expo is one entry, from the first opening to the last closing", async () => {
+test("the expo is one entry from the first opening to the last closing", async () => {
   const [entry, ...more] = await calendar("/event.ics");
   expect(more).toEqual([]);
   expect(entry).toMatchObject({
@@ -85,15 +85,15 @@ test("the expo is one entry, from the first opening to the last closing", async 
   });
 });
 
-describe("the rundown for conference apps", () => {
-  test("has their form", async () => {
-    const answer = await fetch(`${site.url}/rundown.json`);
-    expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
-    const document: unknown = await answer.json();
+describe("schedule.json for conference apps", () => {
+  test("is valid against their schema", async () => {
+    const response = await fetch(`${site.url}/rundown.json`);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    const document: unknown = await response.json();
     expect(scheduleDocumentSchema.safeParse(document).error?.issues ?? []).toEqual([]);
   });
 
-  test.each(["JOE", "Expo: outing, hiking!", "展"])("has their form for an expo with the name %s", (title) => {
+  test.each(["JOE", "Expo: outing, hiking!", "展"])("is valid for an expo with the name %s", (title) => {
     const document = writeSchedule({
       event: { ...event, title },
       sessions: [],
@@ -124,7 +124,7 @@ describe("the rundown for conference apps", () => {
   });
 });
 
-test("two servers of one build say the same, wherever and whenever they were started: an import twice doubles nothing", async () => {
+test("two servers of one build send the same calendar in any time zone and at any start time", async () => {
   const other = await startTestSite({
     APP_URL: "http://expo.example.com",
     SITE_CLOCK: "2025-11-15T14:00:00+07:00",
@@ -136,21 +136,21 @@ test("two servers of one build say the same, wherever and whenever they were sta
   await other.stop();
 });
 
-test("an entry is as old as the build that brought its words", async () => {
+test("the time stamp of an entry is that of the build", async () => {
   const stamp = new Date(readBuild("build").timestamp).toISOString().replace(/\.\d+/, "");
   for (const path of ["/rundown.ics", "/event.ics"]) {
     expect(new Set((await calendar(path)).map((entry) => entry.stamp))).toEqual(new Set([stamp]));
   }
 });
 
-test("a rundown that has no sessions yet is a calendar", () => {
+test("a rundown without sessions is a valid calendar", () => {
   const empty = { name: "Expo", url: "http://expo.example.com", status: "upcoming", revisedAt: () => 0 } as const;
   const text = sessionCalendar(empty, event, [], () => 1);
   expect(calendarFaults(text)).toEqual([]);
   expect(readCalendar(text)).toEqual([]);
 });
 
-test("a calendar's name may have any characters", async () => {
+test("a calendar's name may contain any characters", async () => {
   const name = "Tents, boots; boats \\ more";
   const other = await startTestSite({ APP_NAME: name });
   const text = await (await fetch(`${other.url}/event.ics`)).text();
@@ -159,7 +159,7 @@ test("a calendar's name may have any characters", async () => {
   expect(text).toContain("\r\nNAME:Tents\\, boots\\; boats \\\\ more\r\n");
 });
 
-test("the page of the rundown offers the subscription, the day and each session", async () => {
+test("the rundown page links to the subscription, the day and each session", async () => {
   const html = await (await fetch(`${site.url}/rundown?day=1`)).text();
   expect(html).toContain('href="webcal://expo.example.com/rundown.ics"');
   expect(html).toContain('href="/rundown.ics?day=1"');

@@ -18,9 +18,9 @@ afterAll(async () => {
   await api?.stop();
 });
 
-const shows = async (words: string) => (await (await fetch(`${site.url}/links`)).text()).includes(words);
+const shows = async (label: string) => (await (await fetch(`${site.url}/links`)).text()).includes(label);
 
-test("new content is on the pages as soon as the API announced a change, and not before", async () => {
+test("pages show new content after the API has announced a change, and not before", async () => {
   expect(await shows("Get tickets")).toBe(true);
   api.behave(sendJson({ links: [{ label: "Another way", url: "/ticket", icon: "lucide:map" }] }));
   expect(await shows("Another way")).toBe(false);
@@ -28,6 +28,6 @@ test("new content is on the pages as soon as the API announced a change, and not
   const body = JSON.stringify({ event: "changed" });
   const headers = signed(body, { header: "X-Content-Signature", secret: SECRET });
   expect((await fetch(`${site.url}/hooks/content`, { method: "POST", body, headers })).status).toBe(202);
-  // Polled, because a slow API has its old content shown once more.
+  // Polled, because while the API is slow the stale content is shown once more.
   await expect.poll(() => shows("Another way")).toBe(true);
 });

@@ -21,7 +21,7 @@ const classOf = async (cookie: string) =>
     await (await fetch(`${site.url}/faq`, { headers: { Cookie: cookie } })).text(),
   )?.[1];
 
-test("what remix-themes sends is answered by its own action, and the cookie shows the mode", async () => {
+test("the request of remix-themes is handled by its own action, and the cookie sets the mode", async () => {
   const chosen = await asJson("dark");
   expect([chosen.status, await chosen.json()]).toEqual([200, { success: true }]);
   const cookie = chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -32,7 +32,7 @@ test("what remix-themes sends is answered by its own action, and the cookie show
   expect(forgotten.headers.get("Set-Cookie")).toMatch(/^color-mode=; .*Expires=Thu, 01 Jan 1970/);
 });
 
-test("a form is answered by the same action, and comes back to its page", async () => {
+test("a form is handled by the same action, which redirects to its page", async () => {
   const chosen = await choose("mode=dark&returnTo=%2Ffaq", "application/x-www-form-urlencoded");
   expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/faq"]);
   const json = await asJson("dark");
@@ -40,18 +40,18 @@ test("a form is answered by the same action, and comes back to its page", async 
 });
 
 test.each([
-  ["a mode that there is not", '{"theme":"sepia"}'],
+  ["an unknown mode", '{"theme":"sepia"}'],
   ["no mode", "{}"],
   ["no object", "null"],
   ["no JSON", "{"],
   ["more than a mode", `{"theme":"dark","more":"${"x".repeat(2000)}"}`],
-])("%s never reaches the action", async (_, body) => {
+])("%s does not reach the action", async (_, body) => {
   const refused = await choose(body, "application/json");
   expect(refused.status).toBe(400);
   expect(refused.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("the text of the head's script is in the page, and not in the browser's build too", async () => {
+test("the head script is inlined in the page, and is not in the client build", async () => {
   const html = await (await fetch(`${site.url}/faq`)).text();
   expect(html).toContain("e.dataset.colorModeForced");
   const scripts = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);

@@ -24,7 +24,7 @@ function start(env: Record<string, string>) {
   return { status, output: stdout + stderr };
 }
 
-test("a bad configuration stops the start with one message that names every fault and no secret", () => {
+test("an invalid configuration stops the start with one message that names every error and no secret", () => {
   const { status, output } = start({
     APP_URL: "https://expo.example",
     SMTP_URL: "ftp://postman:hunter2@mail.example",
@@ -57,14 +57,14 @@ test.each([
   ["DATABASE_URL", "postgresql:///hunter2"],
   ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
   ["API_URL", "https://user:hunter2@api.expo.example"],
-])("%s %s stops the start, and its value is not repeated", (name, value) => {
+])("%s %s stops the start, and the message does not repeat its value", (name, value) => {
   const { status, output } = start({ [name]: value, SESSION_SECRET: "s".repeat(32) });
   expect(status).toBe(EXIT_CONFIGURATION);
   expect(output.trim().split("\n")).toEqual([expect.stringContaining("cannot start"), expect.stringContaining(name)]);
   expect(output).not.toContain("hunter2");
 });
 
-/** The lines of a start that failed: one, without a stack. */
+/** The output of a failed start: one line without a stack. */
 function lineOf({ status, output }: ReturnType<typeof start>): { level: number; msg: string } {
   expect(status).toBe(1);
   const lines = output.trim().split("\n");
@@ -73,7 +73,7 @@ function lineOf({ status, output }: ReturnType<typeof start>): { level: number; 
   return JSON.parse(lines[0] ?? "");
 }
 
-test("a port in use ends the start with one line", async () => {
+test("a port in use stops the start with a message of one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -88,11 +88,11 @@ test("a port in use ends the start with one line", async () => {
 test.each([
   ["no-such-host.invalid", "HOST no-such-host.invalid cannot be resolved"],
   ["192.0.2.1", "HOST 192.0.2.1 is no address of this machine"],
-])("HOST %s ends the start with one line", (HOST, reason) => {
+])("HOST %s stops the start with a message of one line", (HOST, reason) => {
   expect(lineOf(start({ HOST }))).toMatchObject({ level: 60, msg: expect.stringContaining(reason) });
 });
 
-test("without APP_URL canonical links, sitemap and mails have the address of PORT", async () => {
+test("without APP_URL, canonical links, sitemap and mails use localhost and PORT", async () => {
   const port = await freePort();
   const site = await startTestSite({ PORT: String(port), SITE_INDEXED: "true" });
   try {
@@ -124,7 +124,7 @@ test("without APP_URL canonical links, sitemap and mails have the address of POR
   }
 });
 
-test("an https APP_URL in capitals has HSTS and Secure cookies", async () => {
+test("an https APP_URL in capitals sets HSTS and Secure cookies", async () => {
   const site = await startTestSite({ APP_URL: "HTTPS://Expo.Example.COM", SESSION_SECRET: "s".repeat(32) });
   try {
     const page = await fetch(`${site.url}/faq`);
@@ -144,17 +144,17 @@ test("an https APP_URL in capitals has HSTS and Secure cookies", async () => {
 });
 
 test.each([
-  ["of localhost", {}, true],
+  ["on localhost", {}, true],
   ["of every interface", { HOST: "0.0.0.0" }, false],
-  ["of every interface that is told to", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
+  ["on every interface with SHOW_STACK", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
   ["behind https", { APP_URL: "HTTPS://expo.example.com", SESSION_SECRET: "s".repeat(32) }, false],
-])("the error screen of a site %s", async (_, env: Record<string, string>, traced) => {
+])("the error screen shows a stack only in local development: a site %s", async (_, env: Record<string, string>, traced) => {
   const broken = `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}`;
   const site = await startTestSite({ NODE_OPTIONS: broken, ...env });
   try {
-    const answer = await fetch(`${site.url}/ticket`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140" } });
-    expect(answer.status).toBe(500);
-    const html = await answer.text();
+    const response = await fetch(`${site.url}/ticket`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140" } });
+    expect(response.status).toBe(500);
+    const html = await response.text();
     expect(html.includes("No number can be written today")).toBe(traced);
     expect(/at .*build\/server/.test(html)).toBe(traced);
   } finally {

@@ -7,7 +7,7 @@ import { PAGES } from "../../support/content/routes";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { contactFields, exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 
-/** Root may write to a directory whatever its mode says; without these capabilities it is refused like anyone. */
+/** Root ignores the mode of a directory; without these capabilities it gets EACCES like other users. */
 const WITHOUT_ROOT_RIGHTS =
   process.getuid?.() === 0
     ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-dac_override,-dac_read_search"]
@@ -51,11 +51,11 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
   });
   afterAll(() => site?.stop());
 
-  test("leaves all pages as they are", async () => {
+  test("does not affect the pages", async () => {
     for (const { path } of PAGES) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
   });
 
-  test("is named by /readyz, while the process is well", async () => {
+  test("is reported by /readyz, while /healthz is ok", async () => {
     const ready = await fetch(`${site.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({
@@ -66,22 +66,22 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
-  test("makes forms answer 503, with the visitor's words", async () => {
+  test("makes forms respond with 503 and the visitor's input", async () => {
     const client = formClient(site);
     const tokens = await Promise.all([client.readyForm("/contact"), client.openForm("/book-space")]);
-    for (const [path, body, words] of [
+    for (const [path, body, input] of [
       ["/contact", contactFields(tokens[0]), "Budi Santosa"],
       ["/book-space", exhibitorFields(tokens[1]), "PT Rimba Jaya"],
     ] as const) {
       const response = await client.post(path, body);
       expect(response.status).toBe(503);
       const html = await response.text();
-      expect(html).toContain(`value="${words}"`);
+      expect(html).toContain(`value="${input}"`);
       expect(wordsOf(html)).toContain("nothing was sent");
     }
   });
 
-  test("takes away no social picture, and is left without temporary files", async () => {
+  test("does not affect social pictures, and gets no temporary files", async () => {
     for (const name of ["site", "ticket"]) {
       const picture = await fetch(`${site.url}/social/${name}.png`);
       expect(picture.status).toBe(200);
@@ -91,13 +91,13 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
     expect(existsSync(social) ? readdirSync(social) : []).toEqual([]);
   });
 
-  test("does not hold up a stop", async () => {
+  test("does not delay the shutdown", async () => {
     await site.stop();
     expect(site.exitCode()).toBe(0);
   });
 });
 
-test("forms are taken from the moment at which the directory can be used, without a new start", async () => {
+test("forms are accepted as soon as the directory is usable, without a restart", async () => {
   const directory = makeFile();
   const site = await startSite({ DATA_DIR: directory });
   try {
@@ -107,7 +107,7 @@ test("forms are taken from the moment at which the directory can be used, withou
     const client = formClient(site);
     const response = await client.post("/contact", contactFields(await client.readyForm("/contact")));
     expect(response.status).toBe(303);
-    // The mail of the form: sending has started too.
+    // The outbox sends the form's mail too.
     await expect
       .poll(() => (existsSync(join(directory, "mail")) ? readdirSync(join(directory, "mail")) : []))
       .not.toEqual([]);

@@ -9,7 +9,7 @@ import { proxyToSite, type StubApi, startStubApi } from "../../support/services/
 
 type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** Stands where the receiver's own `API_URL` points to: it must never be posted to. */
+/** The receiver's own `API_URL`, which must get no POST request. */
 let beyond: StubApi;
 let receiver: OwnSite;
 const started: SiteServer[] = [];
@@ -39,16 +39,16 @@ async function send(site: SiteServer, path: "/contact" | "/book-space", fields: 
   return new URL(response.headers.get("Location") ?? "", site.url).searchParams.get("sent") ?? "";
 }
 
-const mailsOf = async (site: OwnSite, words: string) =>
-  (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(words));
+const mailsOf = async (site: OwnSite, text: string) =>
+  (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(text));
 
-test("one instance delivers its forms to another; each mails its staff, and only the first confirms", async () => {
+test("one instance delivers its forms to another: both mail their staff, and only the first mails the visitor", async () => {
   const sender = await start({ API_URL: `${receiver.url}/api/v1`, API_TOKEN });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Do you have a cloakroom?" }));
   await send(sender, "/book-space", (token) => exhibitorFields(token, { company: "PT Lereng Utara" }));
-  for (const words of ["Do you have a cloakroom?", "PT Lereng Utara"]) {
-    await expect.poll(async () => (await mailsOf(receiver, words)).length).toBe(1);
-    await expect.poll(async () => (await mailsOf(sender, words)).length).toBe(1);
+  for (const text of ["Do you have a cloakroom?", "PT Lereng Utara"]) {
+    await expect.poll(async () => (await mailsOf(receiver, text)).length).toBe(1);
+    await expect.poll(async () => (await mailsOf(sender, text)).length).toBe(1);
   }
   const kinds = async (site: OwnSite) =>
     (await readMailFiles(site.dataDirectory)).map(({ name }) => name.replace(/^.*-(\w+)\.eml$/, "$1")).sort();
@@ -57,7 +57,7 @@ test("one instance delivers its forms to another; each mails its staff, and only
   expect(beyond.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
 });
 
-test("a delivery whose response is lost is sent again, and stored once", async () => {
+test("a delivery without a response is retried, and stored once", async () => {
   let deliveries = 0;
   const proxy = await startStubApi(async (request, response) => {
     if (request.method !== "POST") return proxyToSite(receiver.url)(request, response);
@@ -73,13 +73,13 @@ test("a delivery whose response is lost is sent again, and stored once", async (
   });
   const sender = await start({ API_URL: proxy.url, API_TOKEN });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Is there parking?" }));
-  // The second try comes 5 to 10 s after the first.
+  // The retry follows 5 to 10 s after the first attempt.
   await expect.poll(() => deliveries, { timeout: 60_000 }).toBe(2);
   await expect.poll(async () => (await mailsOf(receiver, "Is there parking?")).length).toBe(1);
   await proxy.stop();
 }, 120_000);
 
-test("without a token nothing is sent", async () => {
+test("nothing is delivered without a token", async () => {
   const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
   const sender = await start({ API_URL: api.url });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Do dogs come in?" }));

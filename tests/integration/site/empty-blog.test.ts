@@ -20,7 +20,7 @@ afterAll(async () => {
   await ghost.close();
 });
 
-test("a blog without posts says so, and is not taken for one that does not answer", async () => {
+test("a blog without posts shows an empty list, not an outage", async () => {
   const list = await fetch(`${site.url}/news`);
   expect(list.status).toBe(200);
   expect(load(await list.text())("main").text()).toContain("No news yet");
@@ -29,12 +29,12 @@ test("a blog without posts says so, and is not taken for one that does not answe
   expect(home).not.toContain("could not be loaded");
 });
 
-test("its feeds are valid", async () => {
+test("the feeds of an empty blog are valid", async () => {
   expect(XMLValidator.validate(await (await fetch(`${site.url}/news/rss.xml`)).text())).toBe(true);
   expect((await (await fetch(`${site.url}/news/feed.json`)).json()).items).toEqual([]);
 });
 
-test("pictures of the blog are shown under its public address and under that of its API", async () => {
+test("the CSP allows pictures from the blog's public origin and from the origin of its API", async () => {
   const policy = (await fetch(site.url)).headers.get("Content-Security-Policy") ?? "";
   const pictures = policy.split("; ").find((directive) => directive.startsWith("img-src "));
   expect(pictures?.split(" ")).toEqual(expect.arrayContaining(["http://blog.example.com", ghost.url]));

@@ -18,10 +18,10 @@ const PATHS: Record<keyof typeof submissionForms, FormPath> = {
 };
 
 type Sample = {
-  /** As the visitor types it, and as it is stored. */
+  /** The visitor's input, and the stored value. */
   typed: string;
   stored: string | number;
-  /** As staff read it. */
+  /** The text in the staff mail. */
   mailed: string;
 };
 
@@ -49,10 +49,10 @@ function sampleOf(name: string, field: FieldDefinition): Sample {
   }
 }
 
-/** ms that a delivery may take, and between two looks. */
+/** ms that a delivery may take, and ms between polls. */
 const WAIT = { timeout: 20_000, interval: 100 };
 
-/** What the server adds itself. */
+/** Fields that the server adds. */
 const INTERNAL: Readonly<Record<string, string>> = { categoryName: "Perahu & dayung" };
 
 let receiver: Awaited<ReturnType<typeof startTestSite>>;
@@ -80,7 +80,7 @@ function payloadIn(dataDirectory: string, kind: string): Record<string, unknown>
   return row && JSON.parse(String(row.payload));
 }
 
-/** The staff mail about the only submission of a kind, once it is written. */
+/** Waits for the staff mail about the only submission of a kind. */
 function staffMail(dataDirectory: string, kind: keyof typeof submissionForms): Promise<MailFile> {
   const prefix = submissionForms[kind].referencePrefix;
   return vi.waitFor(async () => {
@@ -91,7 +91,7 @@ function staffMail(dataDirectory: string, kind: keyof typeof submissionForms): P
   }, WAIT);
 }
 
-/** The cells of a line in which every cell is quoted and none has a line end. */
+/** The cells of a line whose cells are all quoted and have no line break. */
 const cellsOf = (line = "") => line.slice(1, -1).split('","');
 
 /** The export's only row of one kind, by column. */
@@ -143,14 +143,14 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
       if (field.type !== "text") expect(control.attr("autocomplete")).toBe(field.autoComplete);
     });
 
-    test.each(shown)("%s is bounded", (_, field) => {
+    test.each(shown)("%s has a maximum length", (_, field) => {
       if (!("maxLength" in field)) return;
       expect(refused).toContain(
         `${field.subject} can have at most ${field.maxLength.toLocaleString("en")} characters.`,
       );
     });
 
-    test.each(fields)("%s is stored, here and by the instance that it is delivered to", (name, field) => {
+    test.each(fields)("%s is stored by this instance and by the instance that receives the delivery", (name, field) => {
       const stored = INTERNAL[name] ?? sampleOf(name, field).stored;
       expect(payloadIn(site.dataDirectory, kind)).toHaveProperty(name, stored);
       expect(payloadIn(receiver.dataDirectory, kind)).toHaveProperty(name, stored);
@@ -167,7 +167,7 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
       expect(row[name]).toBe(/^[+@]/.test(stored) ? `'${stored}` : stored);
     });
 
-    test.each(fields)("%s is in the API's description, required where the form requires it", (name, field) => {
+    test.each(fields)("%s is in the OpenAPI document, and required where the form requires it", (name, field) => {
       const place = ["paths", form.api.path, "post", "requestBody", "content", "application/json", "schema"];
       expect(openApi).toHaveProperty([...place, "properties", name]);
       const required = place.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], openApi);

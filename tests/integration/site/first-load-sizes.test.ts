@@ -3,7 +3,7 @@ import { pageSizes, STYLESHEET_LIMIT, scriptLimit, stylesheetSize } from "../../
 
 const pages = pageSizes("build/client");
 
-describe("what a page loads first, in gzip", () => {
+describe("first-load size of a page in gzip", () => {
   test.each(pages.map(({ route, scripts }) => [route, scripts, scriptLimit(route)] as const))(
     "%s: %i bytes of scripts, at most %i",
     (_, scripts, limit) => {
@@ -13,14 +13,14 @@ describe("what a page loads first, in gzip", () => {
   );
 });
 
-test("there are pages with a form and pages without, and their limits differ", () => {
+test("pages with a form and pages without have different limits", () => {
   expect(pages.length).toBeGreaterThan(18);
   expect([scriptLimit("/"), scriptLimit("/brands/:slug"), scriptLimit("/contact"), scriptLimit("/book-space")]).toEqual(
     [130_000, 130_000, 145_000, 145_000],
   );
 });
 
-test("one stylesheet for all pages, under 15 kB of brotli", () => {
+test("all pages share one stylesheet of less than 15 kB in brotli", () => {
   expect(pages.filter(({ stylesheets }) => stylesheets > 0)).toEqual([]);
   expect(stylesheetSize("build/client")).toBeLessThan(STYLESHEET_LIMIT);
 });

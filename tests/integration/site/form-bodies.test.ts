@@ -6,7 +6,7 @@ import { type SubmissionKind, submissionSchemas } from "~/entities/submissions";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, type FormPath, formClient } from "../../support/services/form-client";
 
-/** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, cut. */
+/** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, truncated. */
 const RUNS = 2_000;
 const ALLOWED = [303, 400, 409, 413, 415, 429];
 
@@ -21,7 +21,7 @@ type Body = { path: string; type: string | null; body: Uint8Array<ArrayBuffer> }
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Forms opened beforehand: each has a key of its own, so that many accepted bodies are submissions of their own. */
+/** Forms opened beforehand: each has its own key, so that each accepted body is a separate submission. */
 const OPEN_FORMS = 250;
 
 async function openForms(client: ReturnType<typeof formClient>): Promise<Record<FormPath, string[]>> {
@@ -114,7 +114,7 @@ function bodies(tokens: Record<FormPath, string[]>): fc.Arbitrary<Body> {
   );
 }
 
-test(`${RUNS} generated bodies: never a 500, nothing stored that the schemas refuse`, {
+test(`${RUNS} generated bodies cause no 500, and only valid submissions are stored`, {
   timeout: 300_000,
 }, async () => {
   const client = formClient(site);

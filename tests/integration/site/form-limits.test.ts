@@ -34,14 +34,14 @@ async function statusesOfJunk(client: Client, count: number): Promise<number[]> 
   return statuses;
 }
 
-/** Tokens of forms that may be sent at once, each for a submission of its own. */
+/** Tokens of forms that may be sent immediately, each for a separate submission. */
 function readyForms(client: Client, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: count }, () => client.readyForm("/contact")));
 }
 
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 
-test("one address may send 20 rejected forms for each accepted one, on a path and its .data together", async () => {
+test("one address may send 20 rejected forms for each accepted one, counted over a path and its .data path", async () => {
   await withSite({ FORM_LIMIT: "1", TRUSTED_PROXIES: "1" }, async (site) => {
     const client = formClient(site);
     const from = (address: string) => ({ "X-Forwarded-For": `203.0.113.99, ${address}` });
@@ -51,7 +51,7 @@ test("one address may send 20 rejected forms for each accepted one, on a path an
       statuses.push((await postJunk(client, path, from("2001:db8:1:100::1"))).status);
     }
     expect(statuses).toEqual(times(20, 400));
-    // Another address of the same /56 is the same visitor.
+    // Another address of the same /56 counts as the same visitor.
     const document = await postJunk(client, "/contact", from("2001:db8:1:1ff::2"));
     expect(document.status).toBe(429);
     expect(Number(document.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ test("one address may send 20 rejected forms for each accepted one, on a path an
   });
 });
 
-test("rejected forms do not count against accepted ones, and the other way round", async () => {
+test("rejected and accepted forms have separate limits", async () => {
   await withSite({ FORM_LIMIT: "2" }, async (site) => {
     const client = formClient(site);
     const [first, second, third] = await readyForms(client, 3);
@@ -121,7 +121,7 @@ test("two instances with one database share both limits", async () => {
   );
 });
 
-test("a proxy's header is ignored unless a setting trusts it", async () => {
+test("a proxy's header is ignored unless a setting trusts the proxy", async () => {
   await withSite({ FORM_LIMIT: "1" }, async (site) => {
     const client = formClient(site);
     const statuses = [];

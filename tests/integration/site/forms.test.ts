@@ -42,7 +42,7 @@ async function follow(response: Response): Promise<string> {
 }
 
 describe("a form without JavaScript", () => {
-  test("is accepted, thanked for in the HTML, and mailed to staff and sender", async () => {
+  test("is accepted, confirmed in the HTML, and mailed to staff and sender", async () => {
     const before = smtp.arrived.length;
     const response = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
     expect(response.status).toBe(303);
@@ -63,7 +63,7 @@ describe("a form without JavaScript", () => {
     expect(mails.some((mail) => mail.envelope.to.includes("budi@visitor.example"))).toBe(true);
   });
 
-  test("shows each error at its field, and what was typed", async () => {
+  test("shows each error at its field, and the visitor's input", async () => {
     const token = await visitor.readyForm("/book-space");
     const body = exhibitorFields(token, {
       email: "not an address",
@@ -86,14 +86,14 @@ describe("a form without JavaScript", () => {
     expect(html).toContain(token);
   });
 
-  test("a form from before the privacy text changed is refused with a message", async () => {
+  test("is refused with a message when the privacy text has changed since it was opened", async () => {
     const token = await visitor.readyForm("/contact");
     const response = await visitor.post("/contact", contactFields(token, { consentVersion: "contact-2024-01-01" }));
     expect(response.status).toBe(400);
     expect(wordsOf(await response.text())).toContain("Our privacy text has changed.");
   });
 
-  test("a field that the settings hide is neither shown nor accepted", async () => {
+  test("neither shows nor accepts a field that the settings hide", async () => {
     const token = await visitor.readyForm("/book-space");
     const page = await (await fetch(`${site.url}/book-space`)).text();
     expect(page).not.toContain('name="jobTitle"');
@@ -112,7 +112,7 @@ describe("a form without JavaScript", () => {
 });
 
 describe("the same form twice", () => {
-  test("in parallel and again later gives one submission and the same response", async () => {
+  test("makes one submission and gets the same response, in parallel and later", async () => {
     const before = smtp.arrived.length;
     const token = await visitor.readyForm("/contact");
     const responses = await Promise.all(
@@ -134,7 +134,7 @@ describe("the same form twice", () => {
     expect(references.size).toBe(1);
     expect([...references][0]).toBeTruthy();
     await smtp.waitFor(before + 2);
-    // A second submission would have been sent by now: wait for one that was surely made later.
+    // Mails are sent in order: when a later submission arrives, a duplicate would have arrived before.
     await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
     await smtp.waitFor(before + 4);
     expect(smtp.arrived.length).toBe(before + 4);
@@ -153,7 +153,7 @@ describe("the same form twice", () => {
     const html = await repeated.text();
     expect(wordsOf(html)).toContain(`You sent this form before, as ${first}`);
     expect(html).toContain(Object.values(change)[0]);
-    // At once: the visitor has read it.
+    // Without a pause: the visitor has read the form.
     const fresh = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const second = referenceIn(await visitor.post(path, fields(fresh, { email, ...change })));
     expect(second).not.toBe(first);
@@ -164,7 +164,7 @@ describe("the same form twice", () => {
   });
 });
 
-describe("the page that thanks", () => {
+describe("the thank-you page", () => {
   const CONFIRMED = "A confirmation is on its way to your e-mail.";
   const NOT_CONFIRMED = "No confirmation comes by e-mail this time, so please note the number below.";
 
@@ -186,7 +186,7 @@ describe("the page that thanks", () => {
     await smtp.waitFor(before + 7);
     const toSender = smtp.arrived.slice(before).filter(({ envelope }) => envelope.to.includes(email));
     expect(toSender).toHaveLength(3);
-    // The same form again gets the same promise.
+    // The same form again gets the same confirmation.
     const again = async (token = "") => wordsOf(await follow(await visitor.post(path, fields(token, { email }))));
     expect(await again(tokens[0])).toContain(CONFIRMED);
     expect(await again(tokens[3])).toContain(NOT_CONFIRMED);
@@ -197,14 +197,14 @@ describe("the page that thanks", () => {
     ["/book-space?sent=EX-7K3F-2Q", "Send registration"],
     [`/contact?sent=CM-7K3F-2Q&proof=${"A".repeat(43)}`, "Send message"],
     ["/contact?sent=", "Send message"],
-  ])("is not shown at the made-up address %s: the form is", async (address, button) => {
+  ])("is not shown at the invented URL %s, which shows the form", async (address, button) => {
     const html = await (await fetch(site.url + address)).text();
     expect(wordsOf(html)).toContain(button);
     expect(wordsOf(html)).not.toContain("is with us");
     expect(html).not.toContain("<title>Sent");
   });
 
-  test("of one form is not shown on the page of the other", async () => {
+  test("of one form is not shown at the URL of the other", async () => {
     const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
     const address = sent.headers.get("Location") ?? "";
     expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Your message is with us");
@@ -214,7 +214,7 @@ describe("the page that thanks", () => {
 });
 
 describe("abuse", () => {
-  test("a form that was filled in by a program is refused, with what was typed", async () => {
+  test("a form that a program filled in is refused, with its input preserved", async () => {
     const token = await visitor.readyForm("/contact");
     const trapped = await visitor.post("/contact", contactFields(token, { leave_this_empty: "x", name: "Kept Name" }));
     expect(trapped.status).toBe(400);
@@ -229,7 +229,7 @@ describe("abuse", () => {
     expect(forged.status).toBe(400);
   });
 
-  test("a form that is refused before its values are looked at shows them without faults", async () => {
+  test("a form that is refused before validation shows its input without errors", async () => {
     const faulty = contactFields(await visitor.openForm("/contact"), { name: "", email: "no address" });
     const html = await (await visitor.post("/contact", faulty)).text();
     expect(html).toContain('value="no address"');
@@ -237,7 +237,7 @@ describe("abuse", () => {
     expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
   });
 
-  test("a form refused as too quick can be sent again from the page that shows it", async () => {
+  test("a form refused as too fast can be sent again from the page of the response", async () => {
     const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     const token = /name="form_token" value="([^"]+)"/.exec(await quick.text())?.[1] ?? "";
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -250,7 +250,7 @@ describe("abuse", () => {
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 
-  test.each(["/contact", "/contact.data"])("%s takes 64 KiB and no more", async (path) => {
+  test.each(["/contact", "/contact.data"])("%s accepts bodies of 64 KiB and no larger ones", async (path) => {
     const token = await visitor.readyForm("/contact");
     const tooLarge = await visitor.post(path, contactFields(token, { message: "x".repeat(65_536) }));
     expect(tooLarge.status).toBe(413);
@@ -279,7 +279,7 @@ describe("abuse", () => {
   });
 });
 
-test("503 when the store cannot be written, with what was typed", async () => {
+test("a form gets 503 with the visitor's input when the store is not writable", async () => {
   const broken = await startTestSite({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" });
   try {
     const client = formClient(broken);

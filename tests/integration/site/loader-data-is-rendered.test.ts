@@ -5,7 +5,7 @@ import { unrenderedData } from "../../support/content/unrendered-data";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
-/** What the loaders of a page return, against what the page shows. */
+/** Compares what a page's loaders return with what the page renders. */
 
 const SESSION_SECRET = "a-secret-of-more-than-thirty-two-letters";
 const sentLinks = createSentLinks(SESSION_SECRET);
@@ -35,18 +35,18 @@ const VIEWS = [
   sentLinks.create("/book-space", { reference: "EX-7K3F-2Q", acknowledged: false }),
 ];
 
-test.each(VIEWS)("%s shows what it is told", async (path) => {
+test.each(VIEWS)("%s renders all data of its loaders", async (path) => {
   const { html, data } = await read(path);
   const { unrendered, texts } = await unrenderedData(html, data);
   expect(unrendered).toEqual([]);
-  // The site's name, address and the like come with every page.
+  // The root loader returns the site's name, address and more for every page.
   expect(texts).toBeGreaterThan(10);
 });
 
 test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
-])("at %s, %s, the views that change with time do so too", async (SITE_CLOCK) => {
+])("at %s (%s), views that change with time render all data of their loaders", async (SITE_CLOCK) => {
   const then = await startTestSite({ SITE_CLOCK });
   try {
     for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3", "/winner"]) {
@@ -68,9 +68,9 @@ test.each([
   ["/ticket", "Until 14 November 2025", expect.stringContaining("ticket.content.tickets[].reason: Until 14 Nov")],
   ["/rundown", "Trail Kitchen", expect.stringContaining("Trail Kitchen")],
   ["/contact", "https://maps", expect.stringContaining("routes/forms/contact.venue.map: https://maps")],
-])("what %s is told and does not show is found: %j", async (path, words, fault) => {
+])("data that %s does not render is found: %j", async (path, text, fault) => {
   const { html, data } = await read(path);
-  const without = html.replaceAll(words, "");
+  const without = html.replaceAll(text, "");
   expect(without).not.toBe(html);
   expect((await unrenderedData(without, data)).unrendered).toContainEqual(fault);
 });

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site";
 
-test("an uncaught error is the last line, after those of earlier requests", async () => {
+test("an uncaught error is logged last, after the lines of earlier requests", async () => {
   const broken = await startTestSite({
     NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/throw-on-signal.mjs").href}`,
   });
@@ -15,11 +15,11 @@ test("an uncaught error is the last line, after those of earlier requests", asyn
     { level: 30, path: "/faq" },
     { level: 30, path: "/nope" },
     { level: 30, path: "/favicon.svg" },
-    { level: 60, err: { message: "A fault that nobody catches" } },
+    { level: 60, err: { message: "An uncaught error" } },
   ]);
 });
 
-test("an uncaught value that is no Error is named, without its content", async () => {
+test("an uncaught value that is not an Error is logged without its content", async () => {
   const broken = await startTestSite({
     NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/throw-on-signal.mjs").href}`,
   });

@@ -9,7 +9,7 @@ const TOKEN = "a-token-for-prometheus";
 let blog: Server;
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
-  // A blog that is down.
+  // The blog is down.
   blog = createServer((_, response) => response.writeHead(500).end()).listen(0, "127.0.0.1");
   await once(blog, "listening");
   site = await startTestSite({
@@ -24,16 +24,16 @@ afterAll(async () => {
 });
 
 test("/healthz responds while the process runs", async () => {
-  const answer = await fetch(`${site.url}/healthz`);
-  expect([answer.status, await answer.text()]).toEqual([200, "ok\n"]);
-  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const response = await fetch(`${site.url}/healthz`);
+  expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
 test("a blog that is down is reported, and does not make the process unready", async () => {
   expect((await fetch(`${site.url}/news`)).status).toBe(503);
-  const answer = await fetch(`${site.url}/readyz`);
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toMatchObject({
+  const response = await fetch(`${site.url}/readyz`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
     ready: true,
     stopping: false,
     outbox: "writable",
@@ -45,27 +45,27 @@ describe("metrics", () => {
   const read = (authorization?: string, { url } = site) =>
     fetch(`${url}/metrics`, authorization ? { headers: { Authorization: authorization } } : {});
 
-  test("require the token", async () => {
+  test("are served only with the token", async () => {
     for (const wrong of [undefined, "Bearer wrong", `Basic ${TOKEN}`, "Bearer "]) {
-      const answer = await read(wrong);
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).not.toContain("http_requests_total");
+      const response = await read(wrong);
+      expect(response.status).toBe(401);
+      expect(await response.text()).not.toContain("http_requests_total");
     }
   });
 
-  test("count by route pattern, not by path", async () => {
+  test("count requests by route pattern, not by path", async () => {
     const counted = await startTestSite({ METRICS_TOKEN: TOKEN });
-    const ask = async (path: string) => {
-      const answer = await fetch(counted.url + path);
-      await answer.text();
-      return answer;
+    const fetchPage = async (path: string) => {
+      const response = await fetch(counted.url + path);
+      await response.text();
+      return response;
     };
-    await ask("/brands/nobody-of-this-name");
-    await ask("/brands/nobody-of-this-name.data");
-    await ask("/wp-login.php");
-    await ask("/favicon.svg");
-    // No file, though the URL table has no row for it.
-    await ask("/WP-Login.php/");
+    await fetchPage("/brands/nobody-of-this-name");
+    await fetchPage("/brands/nobody-of-this-name.data");
+    await fetchPage("/wp-login.php");
+    await fetchPage("/favicon.svg");
+    // A normalized redirect, not a file.
+    await fetchPage("/WP-Login.php/");
     const series = async () => (await (await read(`Bearer ${TOKEN}`, counted)).text()).split("\n");
     await expect
       .poll(series)
@@ -80,18 +80,18 @@ describe("metrics", () => {
       );
     expect((await series()).join("\n")).not.toContain("nobody-of-this-name");
 
-    // The home page's data, rendered and kept.
-    let asked = 0;
-    const kept = async () => {
-      asked += 1;
-      return (await ask("/_.data")).headers.has("Age");
+    // The home page's data, rendered and cached.
+    let requestCount = 0;
+    const isCached = async () => {
+      requestCount += 1;
+      return (await fetchPage("/_.data")).headers.has("Age");
     };
-    await expect.poll(kept).toBe(true);
-    await expect.poll(series).toContain(`http_requests_total{method="GET",route="/",status="200"} ${asked}`);
+    await expect.poll(isCached).toBe(true);
+    await expect.poll(series).toContain(`http_requests_total{method="GET",route="/",status="200"} ${requestCount}`);
     await counted.stop();
   });
 
-  test("tell how much the page cache holds", async () => {
+  test("include the page cache's pages and bytes", async () => {
     const gauge = async (name: string) =>
       Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await (await read(`Bearer ${TOKEN}`)).text())?.[1]);
     const before = { pages: await gauge("page_cache_pages"), bytes: await gauge("page_cache_bytes") };
@@ -101,7 +101,7 @@ describe("metrics", () => {
   });
 });
 
-test("without a token there are no metrics", async () => {
+test("/metrics is a 404 when no token is set", async () => {
   const bare = await startTestSite();
   expect((await fetch(`${bare.url}/metrics`, { headers: { Authorization: "Bearer " } })).status).toBe(404);
   await bare.stop();

@@ -12,7 +12,7 @@ import {
   multipartPart,
 } from "../../support/services/hostile-bodies";
 
-/** What a body may earn, whatever is in it. */
+/** The statuses allowed for any body. */
 const STATUSES = [303, 400, 413, 415, 429];
 const LARGEST_RESPONSE = 300_000;
 
@@ -35,14 +35,14 @@ async function post(path: string, { type, body }: Pick<HostileBody, "type" | "bo
   return { status: response.status === 202 ? 303 : response.status, text, response };
 }
 
-/** Expects that a body is refused or taken, as any other. */
+/** Expects that a body is refused or accepted with an allowed status. */
 async function expectSafe(path: string, body: Pick<HostileBody, "type" | "body">) {
   const { status, text } = await post(path, body);
   expect(STATUSES, `${path} responded ${status}`).toContain(status);
   expect(text.length).toBeLessThan(LARGEST_RESPONSE);
 }
 
-/** A form with a value in each field, so that nothing can be added to its content. */
+/** A form with a value in each field, so that a body can add no further content. */
 function completeForm(path: string): string {
   if (path.startsWith("/contact")) return contactFields(tokens["/contact"]).toString();
   if (path.startsWith("/book-space")) {
@@ -57,7 +57,7 @@ describe("a hostile body", () => {
     for (const path of PATHS) {
       await expectSafe(path, { type, body });
       if (type !== FORM_TYPE) continue;
-      // With the key of a form that was opened, its values are validated.
+      // With the key of an opened form, the values are validated too.
       const form = path.replace(/\.data$/, "");
       if (form in tokens) await expectSafe(path, { type, body: `form_token=${tokens[form as FormPath]}&${body}` });
       await expectSafe(path, { type, body: `${completeForm(path)}&${body}` });
@@ -71,18 +71,18 @@ describe("a hostile body", () => {
     ["__state__=x", 303],
     ["name=Another&name=Third", 303],
     ["a&".repeat(100), 400],
-  ])("after a complete form, %s: %i", async (more, status) => {
+  ])("appended to a complete form, %s gets %i", async (more, status) => {
     const token = await formClient(site).readyForm("/contact");
     const body = `${contactFields(token)}&${more}`;
     const sent = await post("/contact", { type: FORM_TYPE, body });
     expect(sent.status).toBe(status);
-    // What came after the first value of a field changed nothing: the complete form alone is the same submission.
+    // Only the first value of a field counts: the complete form alone is the same submission.
     const again = await post("/contact", { type: FORM_TYPE, body: contactFields(token).toString() });
     expect(again.status).toBe(303);
     if (status === 303) expect(again.response.headers.get("Location")).toBe(sent.response.headers.get("Location"));
   });
 
-  test("that is refused shows what was typed in the form's own fields", async () => {
+  test("that is refused shows the visitor's input in the form's own fields", async () => {
     for (const [more, status] of [
       ["a&".repeat(200), 400],
       [`message=${"x".repeat(9_000)}`, 413],
@@ -94,7 +94,7 @@ describe("a hostile body", () => {
     }
   });
 
-  test("in another encoding is refused with a message on the form's page", async () => {
+  test("in another character encoding is refused with a message on the form's page", async () => {
     const body = multipartPart("name", "Typed Name") + MULTIPART_END;
     const { status, text } = await post("/contact", { type: MULTIPART_TYPE, body });
     expect(status).toBe(415);
@@ -103,7 +103,7 @@ describe("a hostile body", () => {
   });
 });
 
-test("a client over its limit gets 429 for each of them, with what was typed", async () => {
+test("a client over its limit gets 429 with its input for each hostile body", async () => {
   const strict = await startTestSite({ FORM_LIMIT: "1" });
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) await post("/contact", { type: FORM_TYPE, body: "" }, strict);
@@ -121,7 +121,7 @@ test("a client over its limit gets 429 for each of them, with what was typed", a
 
 const RUNS = 1_500;
 
-/** Names of fields of the forms, and names that mean something to a parser, a form library or JavaScript. */
+/** Field names of the forms, and names that are special to a parser, a form library or JavaScript. */
 const word = fc.constantFrom(
   ...["name", "email", "phone", "message", "company", "consent", "category", "boothSize", "mode", "returnTo"],
   ...["form_token", "leave_this_empty", "__intent__", "__state__", "__proto__", "constructor", "toString", "a", ""],
@@ -161,7 +161,7 @@ const value = fc.oneof(
     .tuple(fc.constantFrom("x", '"', "<", " ", "é", "\u2028", "⛺"), fc.nat(30_000))
     .map(([text, count]) => text.repeat(count)),
 );
-/** As browsers encode it, not at all, or every byte. */
+/** Percent-encoded like browsers, not encoded, or encoded completely. */
 const encoder = fc.constantFrom(
   (text: string) => encodeURIComponent(text.toWellFormed()),
   (text: string) => text.toWellFormed(),
@@ -169,7 +169,7 @@ const encoder = fc.constantFrom(
 );
 const pairs = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.tuple(fieldName, value), { maxLength: 6 }) },
-  // The same few, again and again.
+  // A few names, often repeated.
   {
     weight: 1,
     arbitrary: fc
@@ -208,6 +208,6 @@ test(`${RUNS} generated bodies are safe`, { timeout: 300_000 }, async () => {
     ),
     { numRuns: RUNS },
   );
-  // Each of these must have been met, or the bodies prove little.
+  // Without each of these statuses the run would prove little.
   expect([...seen.keys()].toSorted()).toEqual([303, 400, 413, 415]);
 });

@@ -12,9 +12,9 @@ beforeEach(() => {
   api.requests.length = 0;
 });
 
-type Answer = Parameters<StubApi["behave"]>[0];
+type Listener = Parameters<StubApi["behave"]>[0];
 
-const ask = () => createHttpTransport(api.url)("links", {});
+const requestLinks = () => createHttpTransport(api.url)("links", {});
 
 async function faultOf(promise: Promise<unknown>): Promise<Error> {
   return promise.then(
@@ -23,7 +23,7 @@ async function faultOf(promise: Promise<unknown>): Promise<Error> {
   );
 }
 
-test("asks the address of the contract, with path and query filled in", async () => {
+test("the request URL is the contract's, with path and query parameters filled in", async () => {
   const transport = createHttpTransport(`${api.url}/v1`);
   api.behave(sendJson({ error: "There is no such brand" }, 404));
   expect(await transport("brand", { params: { slug: "a/b" } })).toBeNull();
@@ -32,53 +32,53 @@ test("asks the address of the contract, with path and query filled in", async ()
   expect(api.requests).toEqual(["GET /v1/brands/a%2Fb", "GET /v1/sessions?day=2025-11-14"]);
 });
 
-test.each<[string, Answer]>([
+test.each<[string, Listener]>([
   ["text", sendText404],
   ["JSON of another shape", sendJson({ message: "no Route matched" }, 404)],
   ["nothing", (_, response) => response.writeHead(404).end()],
-])("a 404 with %s says nothing of a record: an outage", async (_, answer) => {
-  api.behave(answer);
+])("a 404 with %s is an outage, not a missing record", async (_, listener) => {
+  api.behave(listener);
   const fault = await faultOf(createHttpTransport(api.url)("brand", { params: { slug: "a" } }));
   expect(fault).toBeInstanceOf(ServiceOutage);
   expect(fault.message).toBe(`[GET] "${api.url}/brands/a": 404 Not Found`);
 });
 
-test("a 404 of what always exists is an outage, even in the words of the contract", async () => {
+test("a 404 for a resource that always exists is an outage, even with the contract's error body", async () => {
   api.behave(sendJson({ error: "There is nothing" }, 404));
-  expect((await faultOf(ask())).message).toBe(`[GET] "${api.url}/links": 404 Not Found`);
+  expect((await faultOf(requestLinks())).message).toBe(`[GET] "${api.url}/links": 404 Not Found`);
 });
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])("%i is tried once more, and no more", async (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504])("a request that gets %i is retried once", async (status) => {
   api.behave(sendJson({}, status));
-  await expect(ask()).rejects.toThrow(ServiceOutage);
+  await expect(requestLinks()).rejects.toThrow(ServiceOutage);
   expect(api.requests).toHaveLength(2);
 });
 
-test("the second try's answer counts", async () => {
+test("the response to the retry counts", async () => {
   api.behave((request, response) => {
     sendJson({ links: [] }, api.requests.length === 1 ? 503 : 200)(request, response);
   });
-  expect(await ask()).toEqual({ links: [] });
+  expect(await requestLinks()).toEqual({ links: [] });
 });
 
-test.each([400, 401, 403, 405, 410, 422, 501, 505])("%i is not tried again", async (status) => {
+test.each([400, 401, 403, 405, 410, 422, 501, 505])("a request that gets %i is not retried", async (status) => {
   api.behave(sendJson({}, status));
-  await expect(ask()).rejects.toThrow(ServiceOutage);
+  await expect(requestLinks()).rejects.toThrow(ServiceOutage);
   expect(api.requests).toHaveLength(1);
 });
 
-test("an error shows method, address, status and message", async () => {
+test("an error names method, URL, status and message", async () => {
   api.behave((_, response) => response.writeHead(503, "Service Unavailable").end());
-  expect((await faultOf(ask())).message).toBe(`[GET] "${api.url}/links": 503 Service Unavailable`);
+  expect((await faultOf(requestLinks())).message).toBe(`[GET] "${api.url}/links": 503 Service Unavailable`);
 });
 
-test("nobody there is an outage that names the address", async () => {
+test("a refused connection is an outage that names the URL", async () => {
   const fault = await faultOf(createHttpTransport("http://127.0.0.1:1")("links", {}));
   expect(fault).toBeInstanceOf(ServiceOutage);
   expect(fault.message).toContain('[GET] "http://127.0.0.1:1/links"');
 });
 
-test("a field that breaks the contract is named", async () => {
+test("a contract breach names the field", async () => {
   api.behave(
     sendJson({
       links: [
@@ -87,7 +87,7 @@ test("a field that breaks the contract is named", async () => {
       ],
     }),
   );
-  const fault = await faultOf(ask());
+  const fault = await faultOf(requestLinks());
   expect(fault).toBeInstanceOf(ContractBreach);
   expect(fault.message).toContain(`[GET] "${api.url}/links": the product API broke its contract at `);
   expect(fault.message).toContain("links.1.url");
@@ -100,12 +100,12 @@ test.each([
   ["null", "null"],
   ["a page in place of JSON", "<h1>Hello</h1>"],
   ["half of the JSON", '{"links": ['],
-])("%s is a breach", async (_, body) => {
+])("%s is a contract breach", async (_, body) => {
   api.behave((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end(body));
-  await expect(ask()).rejects.toThrow(ContractBreach);
+  await expect(requestLinks()).rejects.toThrow(ContractBreach);
 });
 
-test("an answer without end is given up soon, and its connection closed", async () => {
+test("an endless response is aborted early, and its connection closed", async () => {
   let closed = false;
   api.behave((_, response) => {
     response.on("close", () => {
@@ -123,7 +123,7 @@ test.each([
   ["10 MB of brackets", "[".repeat(10_000_000), "JSON nested more than 64 levels deep"],
   ["a million records", `{"links":[${"{},".repeat(1_000_000)}{}]}`, "JSON with more than 20,000 arrays and objects"],
   ["a million numbers", `{"links":[${"0,".repeat(1_000_000)}0]}`, "JSON with more than 150,000 items"],
-])("%s are not parsed: an outage that names the fault", async (_, body, fault) => {
+])("%s are not parsed, and cause an outage that names the fault", async (_, body, fault) => {
   for (const status of [200, 404]) {
     api.behave((_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body));
     const error = await faultOf(createHttpTransport(api.url)("policy", { params: { slug: "terms" } }));
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test("the time limit holds for an answer that does not come, for its body, and for the second try", async () => {
+test("the time limit includes the wait for the response, its body, and the retry", async () => {
   const giveUp = async () => faultOf(createHttpTransport(api.url, { timeout: 1_000 })("links", {}));
   api.behave(() => undefined);
   expect((await giveUp()).message).toContain(`[GET] "${api.url}/links": `);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     BLOG_WEBHOOK_SECRET: BLOG_SECRET,
   };
   [first, other] = await Promise.all([startTestSite(shared), startTestSite(shared)]);
-  // An instance purges when it starts to listen.
+  // An instance purges its caches when it starts to listen for changes.
   await vi.waitFor(() => expect([first, other].map(timesListening)).toEqual([1, 1]), { timeout: 30_000 });
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ const linkOf = async (site: SiteServer) => {
   expect(response.status).toBe(200);
   return /One way|Another way|A third way/.exec(await response.text())?.[0];
 };
-/** From now on the product API has one link, and everything else as it is in the repository. */
+/** Replaces the links of the product API by one link. All other content comes from the repository. */
 function linkNow(label: string) {
   const links = sendJson({ links: [{ label, url: "/ticket", icon: "lucide:map" }] });
   api.behave((request, response) => (request.url === "/links" ? links : answerContent)(request, response));
@@ -56,7 +56,7 @@ async function send(path: string, header: string, secret: string): Promise<void>
   expect(response.status).toBe(202);
 }
 
-test("a change that is announced to one instance reaches the other, and not before", async () => {
+test("an announced change reaches both instances, and no page changes before", async () => {
   linkNow("One way");
   for (const site of [first, other]) {
     await expect.poll(() => linkOf(site)).toBe("One way");
@@ -69,7 +69,7 @@ test("a change that is announced to one instance reaches the other, and not befo
   for (const site of [first, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
 });
 
-test("so does a change of the blog", async () => {
+test("a change of the blog reaches the other instance", async () => {
   const outcome = async () => {
     const response = await fetch(`${other.url}/faq`);
     await response.text();
@@ -83,7 +83,7 @@ test("so does a change of the blog", async () => {
   await expect.poll(outcome).toBe("miss");
 });
 
-test("while the database is away both serve, and when it is back no change is missed", async () => {
+test("both instances serve pages while the database is down, and catch up on missed changes when it is up", async () => {
   linkNow("Another way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
   for (const site of [first, other]) await expect.poll(() => linkOf(site)).toBe("Another way");
@@ -100,7 +100,7 @@ test("while the database is away both serve, and when it is back no change is mi
   expect([first, other].map(({ exitCode }) => exitCode())).toEqual([null, null]);
   await expect.poll(() => [first, other].map(timesListening)).toEqual(before.map((times) => times + 1));
 
-  // Both listen again.
+  // Both instances listen again.
   linkNow("One way");
   await send("/hooks/content", "X-Content-Signature", CONTENT_SECRET);
   await expect.poll(() => linkOf(other)).toBe("One way");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { manyBrandsSlug, startManyBrands } from "../../support/content/many-brands";
 
-test("the API with many brands keeps the contract, pages and knows neighbours", async () => {
+test("the stub API with many brands fulfills the contract, paginates and links neighbours", async () => {
   const api = await startManyBrands(700);
   try {
     const transport = createHttpTransport(api.url);
@@ -20,7 +20,7 @@ test("the API with many brands keeps the contract, pages and knows neighbours", 
   }
 });
 
-test("an answer that the asker has is not sent again", async () => {
+test("a conditional request with the current ETag gets a 304", async () => {
   const api = await startManyBrands(3);
   try {
     const first = await fetch(`${api.url}/brands`);

@@ -14,7 +14,7 @@ const ELSEWHERE = "https://magazine.example/first-here/";
 let ghost: GhostReplay;
 let site: SiteServer;
 let directory: string;
-/** How far the site's clock is ahead of the machine's, in ms. */
+/** ms by which the site's clock is ahead of the machine's. */
 let ahead = 0;
 
 function pass(ms: number): void {
@@ -55,7 +55,7 @@ describe("an article that first appeared elsewhere", () => {
     pass(HOUR);
   });
 
-  test("names that place as canonical, in HTML, social preview and structured data", async () => {
+  test("has its original URL as canonical in HTML, social preview and structured data", async () => {
     const { status, html } = await get("/news/contoh_kode");
     expect(status).toBe(200);
     expect(canonicalIn(html)).toBe(ELSEWHERE);
@@ -63,25 +63,25 @@ describe("an article that first appeared elsewhere", () => {
     expect(html).toContain(`"mainEntityOfPage":"${ELSEWHERE}"`);
   });
 
-  test("is not in the sitemap, where the others are", async () => {
+  test("is not in the sitemap, unlike other articles", async () => {
     const { html } = await get("/sitemap.xml");
     expect(html).not.toContain("contoh_kode");
     expect(html).toContain(`/news/${SLUG}<`);
   });
 
-  test("others are canonical here", async () => {
+  test("other articles have their own URL as canonical", async () => {
     expect(canonicalIn((await get(`/news/${SLUG}`)).html)).toMatch(new RegExp(`/news/${SLUG}$`));
   });
 });
 
-test("a slug with underscores has its social picture, and its address in capitals leads to it", async () => {
+test("a slug with underscores has a social picture, and its URL in capitals redirects to it", async () => {
   ghost.edit("contoh-kode", { slug: "contoh_kode" });
   expect((await get("/social/news/contoh_kode.png")).headers.get("content-type")).toBe("image/png");
   const response = await fetch(`${site.url}/news/Contoh_Kode`, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([308, "/news/contoh_kode"]);
 });
 
-test("an author by whom there is no post is logged, once", async () => {
+test("an author without posts is logged once", async () => {
   for (const path of ["/news", `/news/${SLUG}`, "/news?page=2"]) await get(path);
   const lines = site
     .output()
@@ -91,10 +91,10 @@ test("an author by whom there is no post is logged, once", async () => {
   expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ authors: ["no_such_author"] });
 });
 
-describe("without a webhook, on a quiet site", () => {
+describe("on a quiet site without a webhook", () => {
   const paths = [`/news/${SLUG}`, "/news", "/news/rss.xml", "/news/feed.json"];
 
-  test("the first reader after a deletion gets neither the post nor a list or feed with it", async () => {
+  test("a deleted post is gone from its page, lists and feeds for the first visitor", async () => {
     for (const path of paths) expect((await get(path)).html).toContain(SLUG);
     ghost.edit(SLUG, { visibility: "members" });
     pass(3 * HOUR);
@@ -104,12 +104,12 @@ describe("without a webhook, on a quiet site", () => {
     pass(3 * HOUR);
   });
 
-  test.each(paths)("a cache in front may serve %s for 90 s", async (path) => {
+  test.each(paths)("a shared cache may serve %s for 90 s", async (path) => {
     const policy = async () => (await get(path)).headers.get("cache-control");
     await expect.poll(policy).toMatch(/s-maxage=30, stale-while-revalidate=60,/);
   });
 
-  test("while the blog is down, a page that was read is served", async () => {
+  test("a page that was read before is served while the blog is down", async () => {
     await get(`/news/${SLUG}`);
     ghost.behave({ kind: "down" });
     pass(3 * HOUR);
@@ -117,7 +117,7 @@ describe("without a webhook, on a quiet site", () => {
   });
 });
 
-test("/readyz says that the blog refuses the key, and until when it is not asked", async () => {
+test("/readyz reports that the blog refuses the key, and when the next request is sent", async () => {
   pass(HOUR);
   ghost.behave({ kind: "recorded", name: "error-401-wrong-key" });
   await get("/news?page=2");

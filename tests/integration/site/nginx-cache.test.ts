@@ -36,8 +36,8 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-describe("lifetimes are those of the header", () => {
-  /** Each response is a new number. */
+describe("lifetimes follow the Cache-Control header", () => {
+  /** Each response is another number. */
   async function nginxBeforeCounter(cacheControl: string) {
     let count = 0;
     await nginxBefore((_, response) => {
@@ -46,7 +46,7 @@ describe("lifetimes are those of the header", () => {
     });
   }
 
-  test("within stale-while-revalidate the stale page comes at once, and is revalidated in the background", async () => {
+  test("a stale page is served within stale-while-revalidate, and revalidated in the background", async () => {
     await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=${HOUR}`);
     expect((await get("/faq")).body).toBe("1");
     await pause(OVER);
@@ -55,7 +55,7 @@ describe("lifetimes are those of the header", () => {
     await expect.poll(async () => Number((await get("/faq")).body)).toBeGreaterThan(1);
   });
 
-  test("after it the client waits for a new page", async () => {
+  test("after stale-while-revalidate the client waits for a new page", async () => {
     await nginxBeforeCounter(`public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=${HOUR}`);
     expect((await get("/faq")).body).toBe("1");
     await pause(OVER);
@@ -63,10 +63,10 @@ describe("lifetimes are those of the header", () => {
     expect([next.body, next.headers.get("X-Cache")]).toEqual(["2", "EXPIRED"]);
   });
 
-  describe("when an instance fails, the stale page is served", () => {
+  describe("a stale page is served when an instance fails", () => {
     const policyOf = (path: string) => `public, max-age=0, s-maxage=1, stale-if-error=${path === "/long" ? HOUR : 1}`;
 
-    test("as long as stale-if-error allows, when no instance is there", async () => {
+    test("within stale-if-error, when no instance is reachable", async () => {
       await nginxBefore(({ url = "" }, response) => send(response, "the page", policyOf(url)));
       await Promise.all([get("/long"), get("/short")]);
       await instance.goAway();
@@ -76,7 +76,7 @@ describe("lifetimes are those of the header", () => {
       expect([short.status, short.headers.get("Retry-After")]).toEqual([503, "5"]);
     });
 
-    test.each([500, 503])("no longer than that, when it responds with %i", async (status) => {
+    test.each([500, 503])("not after stale-if-error, when it responds with %i", async (status) => {
       let fails = false;
       await nginxBefore((_, response) => {
         if (fails) response.writeHead(status, { "Cache-Control": "private, no-store" }).end("it failed");
@@ -91,7 +91,7 @@ describe("lifetimes are those of the header", () => {
   });
 });
 
-describe("concurrent requests do not wait for each other", () => {
+describe("concurrent requests are forwarded in parallel", () => {
   const VISITORS = 8;
 
   test.each([
@@ -103,7 +103,7 @@ describe("concurrent requests do not wait for each other", () => {
     await nginxBefore(async (_request, response) => {
       waiting.push(response);
       if (waiting.length === VISITORS) all.resolve();
-      // Where one would wait for another they never are all there, and each is sent away.
+      // If requests were serialized, they would never all arrive, and each would fail.
       await Promise.race([all.promise, pause(4_000)]);
       send(response, waiting.length === VISITORS ? "all are here" : "alone", cacheControl);
     });
@@ -112,15 +112,15 @@ describe("concurrent requests do not wait for each other", () => {
   });
 });
 
-describe("the query in the key", () => {
-  /** Pages' paths that a rule names; what is below a `/**` is given an example. */
+describe("the query in the cache key", () => {
+  /** Pages' paths that a rule names; a `/**` is replaced by an example. */
   const counts = Object.entries(routeRules).filter(([, { cacheQuery, uncachedQuery }]) => cacheQuery ?? uncachedQuery);
   const example = (pattern: string) => pattern.replace("**", "x.json");
 
-  /** An instance that tells every address apart. */
+  /** An instance with a different response for each URL. */
   const nginxBeforeEcho = () => nginxBefore(({ url = "" }, response) => send(response, url));
 
-  test.each(counts)("is complete for %s, as in the instances", async (pattern) => {
+  test.each(counts)("has the same parameters as in the instances for %s", async (pattern) => {
     await nginxBeforeEcho();
     for (const value of ["1", "2", "1", "2"]) {
       const address = `${example(pattern)}?x=${value}`;
@@ -128,7 +128,7 @@ describe("the query in the key", () => {
     }
   });
 
-  test("is complete for a page's data, where it names routes", async () => {
+  test("has the _routes parameter of a page's data", async () => {
     await nginxBeforeEcho();
     for (const route of ["root", "routes/pages/faq"]) {
       const address = `/faq.data?_routes=${encodeURIComponent(route)}`;
@@ -154,7 +154,7 @@ describe("the query in the key", () => {
     expect([filesIn(nginx.caches.pages).length, filesIn(nginx.caches.variants).length]).toEqual([1, 2]);
   });
 
-  test("nor do invented spellings of a path", async () => {
+  test("invented spellings of a path do not evict the page", async () => {
     await nginxBeforeEcho();
     for (const path of ["/", "/_.data", "/rundown.json", "/assets/app-B_x-1.css"]) await get(path);
     const odd = [
@@ -170,7 +170,7 @@ describe("the query in the key", () => {
   });
 });
 
-/** Requests a path unchanged: `fetch` would normalize it. */
+/** Requests a path as it is: `fetch` would normalize it. */
 async function askAsSpelled(path: string): Promise<string> {
   const { hostname, port } = new URL(nginx.url);
   const [response] = await once(request({ hostname, port, path }).end(), "response");
@@ -184,16 +184,16 @@ test.each([
   ["br; q=0.000, gzip", "gzip"],
   ["br;q=0.01", "br"],
   ["gzip;q=0, br ; q=0", ""],
-])("Accept-Encoding: %s reaches the instances as %j", async (asked, passed) => {
+])("Accept-Encoding: %s reaches the instances as %j", async (accepted, passed) => {
   await nginxBefore(({ headers }, response) => send(response, headers["accept-encoding"] ?? ""));
-  expect((await get("/faq", { "Accept-Encoding": asked })).body).toBe(passed);
+  expect((await get("/faq", { "Accept-Encoding": accepted })).body).toBe(passed);
 });
 
 test("a private response is streamed", async () => {
   const arrived = Promise.withResolvers<void>();
   await nginxBefore(async (_, response) => {
     response.writeHead(200, { "Cache-Control": "private, no-cache" }).write("first");
-    // The rest is made when the first piece has come through, or it fails.
+    // The instance sends the rest after the first chunk has arrived, or the test times out.
     await Promise.race([arrived.promise, pause(4_000)]);
     response.end(", rest");
   });
@@ -213,27 +213,27 @@ const WAYS: [string, string, Record<string, string>][] = [
   ["with a cookie", "", { Cookie: "analytics=1" }],
 ];
 
-describe.each(WAYS)("an address %s", (_, query, headers) => {
-  test.each([200, 303, 404, 418, 422, 500, 503])("passes an instance's %i", async (status) => {
+describe.each(WAYS)("a URL %s", (_, query, headers) => {
+  test.each([200, 303, 404, 418, 422, 500, 503])("forwards an instance's %i", async (status) => {
     await nginxBefore((_request, response) => {
       response
         .writeHead(status, { Location: "/there", "Cache-Control": "private, no-store" })
-        .end(`said with ${status}`);
+        .end(`response with ${status}`);
     });
     const response = await fetch(`${nginx.url}/faq${query}`, { headers, redirect: "manual" });
-    expect([response.status, await response.text()]).toEqual([status, `said with ${status}`]);
+    expect([response.status, await response.text()]).toEqual([status, `response with ${status}`]);
     const head = await fetch(`${nginx.url}/faq${query}`, { method: "HEAD", headers, redirect: "manual" });
     expect([head.status, head.headers.get("X-Content-Type-Options")]).toEqual([status, "nosniff"]);
   });
 
-  test("passes a POST, and caches nothing of it", async () => {
+  test("forwards a POST, and does not cache its response", async () => {
     await nginxBefore(async (request, response) => send(response, `${request.method} ${await text(request)}`));
     const sent = await fetch(`${nginx.url}/faq${query}`, { method: "POST", body: "x".repeat(100_000), headers });
     expect(await sent.text()).toBe(`POST ${"x".repeat(100_000)}`);
     expect((await get(`/faq${query}`, headers)).body).toBe("GET ");
   });
 
-  test("is cached, compared by its ETag, and revalidated in the background", async () => {
+  test("is cached, validated by its ETag, and revalidated in the background", async () => {
     let version = 1;
     await nginxBefore((_request, response) => {
       response.setHeader("ETag", `"${version}"`);
@@ -248,7 +248,7 @@ describe.each(WAYS)("an address %s", (_, query, headers) => {
     await expect.poll(async () => (await get(`/faq${query}`, headers)).body).toBe("page 2");
   });
 
-  test("gets a 503 when both instances are away", async () => {
+  test("gets a 503 when both instances are down", async () => {
     await nginxBefore((_request, response) => send(response, "the page"));
     await instance.goAway();
     const away = await get(`/faq${query}`, headers);
@@ -256,7 +256,7 @@ describe.each(WAYS)("an address %s", (_, query, headers) => {
   });
 });
 
-test("a foreign cookie, and a query that no rule names, get the same cached page", async () => {
+test("unknown cookies and query parameters get the same cached page", async () => {
   await nginxBefore(({ url = "" }, response) => send(response, url));
   await get("/faq");
   const [cookie, left] = [{ Cookie: "analytics=1" }, { Cookie: "a=1; toast=e30%3D.signed" }];
@@ -278,7 +278,7 @@ test.each(["toast=e31.signed", "a=1; toast=e31.signed", "a=1;toast=x", "toast=e3
   },
 );
 
-test.each(WAYS)("a request's id is the same for client, instance and log: %s", async (...way) => {
+test.each(WAYS)("client, instance and log have the same request id: %s", async (...way) => {
   const [, query, headers] = way;
   await nginxBefore(async (request, response) => {
     await pause(50);
@@ -303,7 +303,7 @@ describe("nginx's own responses are a line of text, with nosniff and no-store", 
   const LONG = "x".repeat(40_000);
   const OURS = "Host: expo.example\r\nConnection: close\r\n";
   test.each([
-    ["to a request that is none", 400, "garbage\r\n\r\n"],
+    ["to an invalid request", 400, "garbage\r\n\r\n"],
     ["to one without a name", 400, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["to one by another name", 421, "GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"],
     ["to an address that is too long", 414, `GET /${LONG} HTTP/1.1\r\n${OURS}\r\n`],
@@ -329,7 +329,7 @@ describe("nginx's own responses are a line of text, with nosniff and no-store", 
     expect(body).toMatch(/^[^<\n]+\n$/);
   });
 
-  test("when no instance is there", async () => {
+  test("when no instance is reachable", async () => {
     await nginxBefore((_, response) => send(response, "the page"));
     await instance.goAway();
     const { status, headers } = await get("/faq");
@@ -343,7 +343,7 @@ describe("nginx's own responses are a line of text, with nosniff and no-store", 
 async function exchange(sent: string): Promise<string> {
   const { hostname, port } = new URL(nginx.url);
   const socket = connect(Number(port), hostname);
-  // nginx hangs up on what it has not read.
+  // nginx resets the connection when it has unread input.
   socket.on("error", () => undefined).write(sent);
   let read = "";
   socket.on("data", (chunk) => (read += String(chunk)));

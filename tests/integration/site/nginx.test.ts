@@ -12,7 +12,7 @@ import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 import { startStubInstance } from "../../support/services/stub-instance";
 
-/** The same on both instances, as in every deployment. */
+/** Settings of both instances. */
 const SHARED = {
   APP_URL: "https://expo.example",
   SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
@@ -32,8 +32,8 @@ afterAll(async () => {
   await Promise.all((sites ?? []).map((site) => site.stop()));
 });
 
-/** Sends headers that `fetch` would not. */
-async function ask(path: string, headers: Record<string, string> = {}, { url } = nginx) {
+/** Sends headers that `fetch` would change or refuse. */
+async function fetchPage(path: string, headers: Record<string, string> = {}, { url } = nginx) {
   const { hostname, port } = new URL(url);
   const sent = request({ hostname, port, path, headers }).end();
   const [response] = await once(sent, "response");
@@ -47,9 +47,9 @@ async function ask(path: string, headers: Record<string, string> = {}, { url } =
 const html = (response: Response) => response.text();
 const cacheOf = (response: Response) => response.headers.get("X-Cache");
 
-/** Requests until nginx has it: a stream is private, a page from the instance's cache is not. */
+/** Requests a page until nginx has cached it: a streamed page is private, a page from the instance's cache is not. */
 async function untilCached(path: string, headers: Record<string, string> = {}) {
-  await expect.poll(async () => (await ask(path, headers)).headers["x-cache"]).toBe("HIT");
+  await expect.poll(async () => (await fetchPage(path, headers)).headers["x-cache"]).toBe("HIT");
 }
 
 test("a page is cached as its headers say, and served without a request to an instance", async () => {
@@ -61,10 +61,10 @@ test("a page is cached as its headers say, and served without a request to an in
   expect(second.headers.get("Content-Security-Policy")).toBe(first.headers.get("Content-Security-Policy"));
 });
 
-test("each request has an id of its own, also a cache hit, and the instance that renders logs it", async () => {
+test("each request has its own id, also a cache hit, and the instance that renders logs it", async () => {
   await untilCached("/faq");
   const paths = ["/faq", "/faq", "/contact", "/contact?x=1", "/metrics"];
-  const ids = await Promise.all(paths.map(async (path) => (await ask(path)).headers["x-request-id"]));
+  const ids = await Promise.all(paths.map(async (path) => (await fetchPage(path)).headers["x-request-id"]));
   for (const id of ids) expect(id).toMatch(/^\d+-\d+-\d+\.\d{3}$/);
   expect(new Set(ids).size).toBe(paths.length);
   const lines = () => sites.flatMap(requestLines).filter(({ id }) => ids.includes(String(id)));
@@ -84,11 +84,11 @@ test("pages with a form are never cached", async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test.each(["br", "gzip", ""])("encoded bodies pass unchanged, each cached by itself: %j", async (encoding) => {
+test.each(["br", "gzip", ""])("each content encoding is passed unchanged and cached separately: %j", async (encoding) => {
   const headers = { "Accept-Encoding": encoding };
-  expect((await ask("/terms", headers)).headers["content-encoding"] ?? "").toBe(encoding);
+  expect((await fetchPage("/terms", headers)).headers["content-encoding"] ?? "").toBe(encoding);
   await untilCached("/terms", headers);
-  const cached = await ask("/terms", headers);
+  const cached = await fetchPage("/terms", headers);
   expect(cached.headers["content-encoding"] ?? "").toBe(encoding);
 });
 
@@ -106,7 +106,7 @@ async function darkCookie(): Promise<string> {
   return chosen.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 }
 
-test("each color mode is cached by itself", async () => {
+test("each color mode is cached separately", async () => {
   const cookie = await darkCookie();
   const modeOf = async (headers: Record<string, string>) =>
     MODE.exec(await html(await fetch(`${nginx.url}/privacy`, { headers })))?.[1];
@@ -121,14 +121,14 @@ test.each<[string, string, (cookie: string) => string]>([
   ["a space after the value", "/winner", (cookie) => `${cookie} ; x=1`],
   ["a tab at the end", "/programs", (cookie) => `${cookie}\t`],
   ["a space after the name", "/links", (cookie) => cookie.replace("=", " =")],
-  ["one before it that is none", "/accessibility", (cookie) => `color-mode=!; ${cookie}`],
-])("a color mode's cookie with %s does not change the page of others", async (_, path, spell) => {
+  ["an invalid one before it", "/accessibility", (cookie) => `color-mode=!; ${cookie}`],
+])("a color mode cookie with %s does not change the pages of other visitors", async (_, path, spell) => {
   const cookie = await darkCookie();
   const shown = async (headers: Record<string, string>) => {
-    const response = await ask(path, headers);
+    const response = await fetchPage(path, headers);
     return { mode: MODE.exec(response.body)?.[1], cached: response.headers["cache-control"]?.startsWith("public") };
   };
-  // Once more than until an instance has the page, so that it is one that nginx may keep.
+  // One more request after the instance has cached the page, so that nginx may cache the response.
   const odd = { Cookie: spell(cookie) };
   await expect.poll(async () => (await shown(odd)).cached).toBe(true);
   await shown(odd);
@@ -167,18 +167,18 @@ describe("a POST and two instances", () => {
     return (await fetch(url + path, { method: "POST", body: new URLSearchParams({ a: "b" }) })).status;
   }
 
-  test("one that crashes an instance is not retried with the other", async () => {
+  test("a POST that crashes an instance is not retried with the other", async () => {
     let reached = 0;
-    /** Ends itself at a POST, as a crash does: without a response. */
-    const startMortal = async () => {
+    /** Stops at a POST without a response, as in a crash. */
+    const startCrashing = async () => {
       const instance = await startStubInstance((request, response) => {
-        if (request.method !== "POST") return response.end("alive");
+        if (request.method !== "POST") return response.end("ok");
         reached += 1;
         return void instance.goAway();
       });
       return instance;
     };
-    const [first, second] = await Promise.all([startMortal(), startMortal()]);
+    const [first, second] = await Promise.all([startCrashing(), startCrashing()]);
     const between = await startNginx({ sites: [first.host, second.host] });
     try {
       expect(await post(between.url)).toBe(503);
@@ -190,37 +190,37 @@ describe("a POST and two instances", () => {
     }
   });
 
-  test("one whose connection is refused is retried with the other", async () => {
+  test("a POST whose connection is refused is retried with the other", async () => {
     const paths: string[] = [];
     const gone = await startStubInstance((_, response) => response.end());
-    const alive = await startStubInstance((request, response) => {
+    const running = await startStubInstance((request, response) => {
       paths.push(request.url ?? "");
       response.end();
     });
     await gone.goAway();
-    const between = await startNginx({ sites: [gone.host, alive.host] });
+    const between = await startNginx({ sites: [gone.host, running.host] });
     try {
-      // More than nginx sends to the one that is gone before it leaves it out.
+      // More requests than nginx sends to the stopped instance before it marks it as failed.
       const sent = Array.from({ length: 8 }, (_, number) => `/contact?${number}`);
       for (const path of sent) expect(await post(between.url, path)).toBe(200);
       expect(paths).toEqual(sent);
       expect(between.output()).toContain("Connection refused");
     } finally {
       await between.stop();
-      await alive.goAway();
+      await running.goAway();
     }
   });
 });
 
-describe("nothing of a hostile request reaches the cache", () => {
+describe("a hostile request does not poison the cache", () => {
   test.each(["evil.example", "expo.example.evil.example", "localhost"])("the Host %s gets a 421", async (host) => {
-    const response = await ask("/ticket-policy", { Host: host });
+    const response = await fetchPage("/ticket-policy", { Host: host });
     expect(response.status).toBe(421);
     expect(response.body).not.toContain(host);
   });
 
   test("headers that name another site have no effect", async () => {
-    const poisoned = await ask("/event-policy", {
+    const poisoned = await fetchPage("/event-policy", {
       "X-Forwarded-Host": "evil.example",
       "X-Forwarded-Proto": "gopher",
       "X-Original-URL": "/evil",
@@ -231,7 +231,7 @@ describe("nothing of a hostile request reaches the cache", () => {
     expect(poisoned.status).toBe(200);
     expect(JSON.stringify(poisoned)).not.toContain("evil");
     await untilCached("/event-policy");
-    const next = await ask("/event-policy");
+    const next = await fetchPage("/event-policy");
     expect(next.body).toContain('href="https://expo.example/event-policy"');
   });
 });
@@ -243,7 +243,7 @@ test("metrics and readiness are not public", async () => {
 });
 
 describe("while two releases run", () => {
-  /** Hashed files that only one of them has. */
+  /** Hashed files that only one instance has. */
   const [ofFirst = "", ofSecond = ""] = ["app-*.css", "framework-*.js"].flatMap((name) =>
     globSync(name, { cwd: "build/client/assets" }).map((file) => `/assets/${file}`),
   );
@@ -268,52 +268,52 @@ describe("while two releases run", () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Paths that an instance knew nothing of. */
+  /** Paths for which an instance responded with 404. */
   const missedBy = (release: SiteServer) =>
     requestLines(release).flatMap(({ path, status }) => (status === 404 ? [path] : []));
 
-  test("each file is found, whichever instance gets the request first", async () => {
-    // Each is asked for more than once in a row, since nginx takes the instances in turn.
+  test("each file is found through either instance", async () => {
+    // Each file is requested several times in a row, because nginx alternates between the instances.
     const visits = [ofFirst, ofSecond].flatMap((path) =>
       ["br", "gzip", "identity"].map((encoding) => ({ path, encoding })),
     );
     for (const { path, encoding } of visits) {
       for (const Cookie of ["", "color-mode=dark.x"]) {
-        const response = await ask(path, { "Accept-Encoding": encoding, Cookie }, between);
+        const response = await fetchPage(path, { "Accept-Encoding": encoding, Cookie }, between);
         expect([path, response.status]).toEqual([path, 200]);
         expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
       }
     }
-    // Or nobody had to be asked twice.
+    // Otherwise no request would have needed the other instance.
     await expect.poll(() => releases.flatMap(missedBy)).not.toEqual([]);
     expect(filesIn(between.caches.pages).length).toBe(visits.length);
   });
 
   test("a file that no instance has is a 404 each time", async () => {
     for (const Cookie of ["", "", "a=b"]) {
-      const { status, headers } = await ask("/assets/nobodys-0.js", { Cookie }, between);
+      const { status, headers } = await fetchPage("/assets/missing-0.js", { Cookie }, between);
       expect([status, headers["x-cache"], headers["cache-control"]]).toEqual([404, "MISS", "private, no-store"]);
     }
     for (const release of releases) {
-      const asked = () => missedBy(release).filter((path) => path === "/assets/nobodys-0.js").length;
-      await expect.poll(asked).toBe(3);
+      const misses = () => missedBy(release).filter((path) => path === "/assets/missing-0.js").length;
+      await expect.poll(misses).toBe(3);
     }
   });
 });
 
-test("when every instance is away, cached pages are served", async () => {
+test("cached pages are served when every instance is down", async () => {
   const site = await startTestSite(SHARED);
   const alone = await startNginx({ sites: [hostOf(site), hostOf(site)] });
   await expect.poll(async () => cacheOf(await fetch(`${alone.url}/faq`))).toBe("HIT");
   await site.stop();
   const cached = await fetch(`${alone.url}/faq`);
   expect([cached.status, await html(cached)]).toEqual([200, expect.stringContaining("</html>")]);
-  const missing = await fetch(`${alone.url}/never-asked-for`);
+  const missing = await fetch(`${alone.url}/never-requested`);
   expect([missing.status, missing.headers.get("Retry-After")]).toEqual([503, "5"]);
   await alone.stop();
 });
 
-test("when one instance is away, the other one responds", async () => {
+test("the other instance responds when one is down", async () => {
   await sites[0].stop();
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => (await fetch(`${nginx.url}/contact?${number}`)).status),

@@ -22,13 +22,13 @@ afterAll(() => site.stop());
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
 
-/** The faults of an answer against what the document says of it. */
+/** The errors of a response against its schema in the document. */
 async function faultsOf(path: string, address: string, status: number) {
-  const answer = await fetch(`${site.url}/api/v1${address}`);
-  expect(answer.status).toBe(status);
+  const response = await fetch(`${site.url}/api/v1${address}`);
+  expect(response.status).toBe(status);
   const place = `#/paths/${pointer(path)}/get/responses/${status}/content/${pointer("application/json")}/schema`;
   const validate = ajv.compile({ $ref: `openapi.json${place}` });
-  validate(await answer.json());
+  validate(await response.json());
   return validate.errors ?? [];
 }
 
@@ -37,20 +37,20 @@ test("the document is OpenAPI 3.1", async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
 });
 
-test("without API_TOKEN nothing can be posted, and the document says nothing of it", async () => {
+test("without API_TOKEN POST is not supported, and the document does not describe it", async () => {
   expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).not.toContain("post");
   expect(document.components ?? {}).not.toHaveProperty("securitySchemes");
   for (const path of ["/contact-messages", "/exhibitor-registrations"]) {
     expect(document.paths).not.toHaveProperty(path);
-    const answer = await fetch(`${site.url}/api/v1${path}`, { method: "POST", body: "{}" });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get("Allow")).toBe("GET, HEAD");
-    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    const response = await fetch(`${site.url}/api/v1${path}`, { method: "POST", body: "{}" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("GET, HEAD");
+    expect(await response.json()).toEqual({ error: expect.any(String) });
   }
 });
 
 const slug = brands[0]?.slug ?? "";
-/** An address of each path that is not one by itself. */
+/** An example URL of each path with a parameter. */
 const examples: Record<string, string[]> = {
   "/brands": ["/brands", "/brands?q=tent&order=booth&limit=3&page=2", "/brands?category=nothing"],
   "/brands/{slug}": [`/brands/${slug}`],
@@ -58,7 +58,7 @@ const examples: Record<string, string[]> = {
   "/policies/{slug}": ["/policies/terms", "/policies/privacy", "/policies/event-policy", "/policies/ticket-policy"],
 };
 
-test("every endpoint answers what the document says", async () => {
+test("every endpoint's response matches the document", async () => {
   const readable = Object.keys(document.paths).filter((path) => document.paths[path]?.get);
   expect(readable.length).toBeGreaterThanOrEqual(12);
   for (const path of readable) {
@@ -66,14 +66,14 @@ test("every endpoint answers what the document says", async () => {
   }
 });
 
-test("refusals too: a record that is not there, a parameter that is not valid", async () => {
+test("error responses match the document: a missing record, an invalid parameter", async () => {
   expect(await faultsOf("/brands/{slug}", "/brands/nobody-of-this-name", 404)).toEqual([]);
   expect(await faultsOf("/policies/{slug}", "/policies/nothing", 404)).toEqual([]);
   expect(await faultsOf("/brands", "/brands?page=zero", 400)).toEqual([]);
   expect(await faultsOf("/sessions", "/sessions?day=friday", 400)).toEqual([]);
 });
 
-test("an answer that the document does not allow is told apart", () => {
+test("a response that the document does not allow is found", () => {
   const place = `#/paths/${pointer("/links")}/get/responses/200/content/${pointer("application/json")}/schema`;
   expect(ajv.validate({ $ref: `openapi.json${place}` }, { links: [{ label: 1 }] })).toBe(false);
 });

@@ -4,27 +4,27 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 
-/** Holds the content. */
+/** Serves the product API. */
 let source: SiteServer;
-/** What the site asks: passes questions on to the source, unless a test makes it behave otherwise. */
+/** The site's API: forwards requests to the source, unless a test sets another listener. */
 let api: StubApi;
-/** Has never had an answer of the API. */
+/** Has no response of the API in its cache. */
 let site: SiteServer;
 
-type Answer = Parameters<StubApi["behave"]>[0];
+type Listener = Parameters<StubApi["behave"]>[0];
 
-const passOn: Answer = (request, response) => proxyToSite(source.url)(request, response);
-/** Fails for one address, passes on the others. */
+const forward: Listener = (request, response) => proxyToSite(source.url)(request, response);
+/** Uses a listener for one path and forwards all other requests. */
 const except =
-  (path: string, answer: Answer): Answer =>
+  (path: string, listener: Listener): Listener =>
   (request, response) =>
-    (request.url?.startsWith(path) ? answer : passOn)(request, response);
-const down: Answer = (_, response) => response.writeHead(503, "Service Unavailable").end();
+    (request.url?.startsWith(path) ? listener : forward)(request, response);
+const down: Listener = (_, response) => response.writeHead(503, "Service Unavailable").end();
 
 beforeAll(async () => {
   source = await startTestSite();
-  api = await startStubApi(passOn);
-  // What the API does is seen at once, not what was kept of it.
+  api = await startStubApi(forward);
+  // Without the page cache, each request shows the state of the API.
   site = await startTestSite({ API_URL: api.url, PAGE_CACHE_MB: "0" });
 });
 afterAll(async () => {
@@ -32,11 +32,11 @@ afterAll(async () => {
   await api?.stop();
   await source?.stop();
 });
-afterEach(() => api.behave(passOn));
+afterEach(() => api.behave(forward));
 
 async function get(path: string, from = site) {
-  const answer = await fetch(from.url + path);
-  return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), text: await answer.text() };
+  const response = await fetch(from.url + path);
+  return { status: response.status, retryAfter: response.headers.get("Retry-After"), text: await response.text() };
 }
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   "/winner",
   "/gallery",
   "/terms",
-])("the API is down: %s says so with 503 and when to come back", async (path) => {
+])("%s is a 503 with Retry-After while the API is down", async (path) => {
   api.behave(down);
   const { status, retryAfter, text } = await get(path);
   expect(status).toBe(503);
@@ -62,12 +62,12 @@ test.each([
   expect(text).toContain("For Businesses");
 });
 
-test("the API is down: data requests say it too", async () => {
+test("data requests get 503 while the API is down", async () => {
   api.behave(down);
   expect(await get("/brands.data")).toMatchObject({ status: 503, retryAfter: "30" });
 });
 
-test("the API is down: what needs it not, or not much, is there", async () => {
+test("pages that need little or nothing of the API are served while it is down", async () => {
   api.behave(down);
   const contact = await get("/contact");
   expect(contact.status).toBe(200);
@@ -76,8 +76,8 @@ test("the API is down: what needs it not, or not much, is there", async () => {
   expect((await get("/news/early-bird-tickets")).status).toBe(200);
 });
 
-/** Runs with a site that remembers nothing of the API. */
-async function withFreshSite(behaviour: Answer, use: (fresh: SiteServer) => Promise<void>) {
+/** Runs with a new site whose API cache is empty. */
+async function withFreshSite(behaviour: Listener, use: (fresh: SiteServer) => Promise<void>) {
   api.behave(behaviour);
   const fresh = await startTestSite({ API_URL: api.url });
   try {
@@ -87,7 +87,7 @@ async function withFreshSite(behaviour: Answer, use: (fresh: SiteServer) => Prom
   }
 }
 
-test("a part that fails is missing, the page is there", () =>
+test("a page is served without a part whose request fails", () =>
   withFreshSite(except("/sessions", down), async (fresh) => {
     const { status, text } = await get("/brands/angin-lalu", fresh);
     expect(status).toBe(200);
@@ -100,12 +100,12 @@ test.each([
   ["/partners", "Hotel Taman Meranti"],
   ["/programs", programs[0]?.summary ?? ""],
   ["/sessions", "Condensation is not a leak"],
-])("the home page stands without %s", (part, words) =>
+])("the home page is served without %s", (part, partText) =>
   withFreshSite(except(part, down), async (fresh) => {
     const { status, text } = await get("/", fresh);
     expect(status).toBe(200);
     expect(text.includes("14–16 November 2025")).toBe(true);
-    expect(text.includes(words)).toBe(false);
+    expect(text.includes(partText)).toBe(false);
   }),
 );
 
@@ -116,17 +116,17 @@ test("a payload that breaks the contract is a 503, and the log names the field",
     expect(status).toBe(503);
     expect(retryAfter).toBe("30");
     expect(text).not.toContain("contract");
-    const told = fresh
+    const line = fresh
       .output()
       .split("\n")
-      .find((line) => line.includes("broke its contract"));
-    expect(told).toContain(`[GET] \\"${api.url}/partners\\"`);
-    expect(told).toContain("partners.0.url");
+      .find((candidate) => candidate.includes("broke its contract"));
+    expect(line).toContain(`[GET] \\"${api.url}/partners\\"`);
+    expect(line).toContain("partners.0.url");
   });
 });
 
 test("a body that is too complex to parse is a 503, and the log names the fault", async () => {
-  const brackets: Answer = (_, response) =>
+  const brackets: Listener = (_, response) =>
     response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(10_000_000));
   await withFreshSite(except("/partners", brackets), async (fresh) => {
     expect((await get("/partners", fresh)).status).toBe(503);
@@ -135,15 +135,15 @@ test("a body that is too complex to parse is a 503, and the log names the fault"
   });
 });
 
-test("what the API answered once is there while it is down; what it never answered is not", async () => {
-  await withFreshSite(passOn, async (fresh) => {
+test("cached API responses are used while the API is down; pages that need others get 503", async () => {
+  await withFreshSite(forward, async (fresh) => {
     expect((await get("/ticket", fresh)).status).toBe(200);
     api.behave(down);
     const { status, text } = await get("/ticket", fresh);
     expect(status).toBe(200);
     expect(text).toContain("Three-Day");
     expect((await get("/faq", fresh)).status).toBe(503);
-    api.behave(passOn);
+    api.behave(forward);
     expect((await get("/faq", fresh)).status).toBe(200);
   });
 });

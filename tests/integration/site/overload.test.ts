@@ -3,19 +3,19 @@ import { requestLines } from "../../support/content/request-lines";
 import { startTestSite } from "../../support/servers/test-site";
 import { signed } from "../../support/services/webhook";
 
-test("under load some pages get a 503; health checks and forms already in work get their response", async () => {
+test("an overloaded site refuses some pages with 503, and responds to health checks", async () => {
   const busy = await startTestSite({ OVERLOAD_DELAY: "5" });
   const statuses = new Set<number>();
   const seen: Response[] = [];
-  const ask = async (number: number) => {
+  const fetchPage = async (number: number) => {
     const response = await fetch(`${busy.url}/book-space?${number}`);
     await response.text();
     statuses.add(response.status);
     if (response.status === 503) seen.push(response);
   };
-  // Until both occurred. A form's page is never cached, so each one is rendered.
+  // Until both statuses occurred. A form's page is never cached, so each one is rendered.
   for (let round = 0; round < 50 && statuses.size < 2; round += 1) {
-    await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
+    await Promise.all(Array.from({ length: 30 }, (_, number) => fetchPage(number)));
     expect((await fetch(`${busy.url}/healthz`)).status).toBe(200);
   }
   expect(statuses).toEqual(new Set([200, 503]));
@@ -25,15 +25,15 @@ test("under load some pages get a 503; health checks and forms already in work g
   expect(requestLines(busy).filter((line) => line.id === id)).toMatchObject([{ status: 503 }]);
 });
 
-test("under load a cached page is served, also after a purge", async () => {
+test("an overloaded site serves cached pages, also after a purge", async () => {
   const secret = "the-secret-of-the-content";
   const busy = await startTestSite({ OVERLOAD_DELAY: "5", CONTENT_WEBHOOK_SECRET: secret });
-  const ask = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const response = await fetch(busy.url + path);
     await response.text();
     return response;
   };
-  await expect.poll(async () => (await ask("/faq")).headers.get("Age")).not.toBeNull();
+  await expect.poll(async () => (await fetchPage("/faq")).headers.get("Age")).not.toBeNull();
   const body = JSON.stringify({ event: "changed" });
   const purge = () =>
     fetch(`${busy.url}/hooks/content`, {
@@ -45,9 +45,9 @@ test("under load a cached page is served, also after a purge", async () => {
   let refusedRounds = 0;
   for (let round = 0; round < 100 && refusedRounds < 5; round += 1) {
     expect((await purge()).status).toBe(202);
-    const before = ask("/book-space?0");
-    const load = Array.from({ length: 30 }, (_, number) => ask(`/book-space?${number + 1}`));
-    const page = ask("/faq");
+    const before = fetchPage("/book-space?0");
+    const load = Array.from({ length: 30 }, (_, number) => fetchPage(`/book-space?${number + 1}`));
+    const page = fetchPage("/faq");
     expect((await page).status).toBe(200);
     await Promise.all(load);
     if ((await before).status === 503) refusedRounds += 1;

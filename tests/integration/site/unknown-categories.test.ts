@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 
 async function get(path: string) {
-  const answer = await fetch(site.url + path);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(site.url + path);
+  return { status: response.status, text: await response.text() };
 }
 
 const askedFor = (what: string) => api.requests.filter((request) => request.includes(what));
 
-test("a category that there is not is not asked for, and its page says so", async () => {
+test("an unknown category is not requested from the API, and its page is a 404", async () => {
   for (let number = 0; number < 30; number += 1) {
-    const { status, text } = await get(`/brands?category=made-up-${number}`);
+    const { status, text } = await get(`/brands?category=unknown-${number}`);
     expect(status).toBe(404);
     expect(text).toContain("0 brands");
     expect(text).toContain("No brand fits");
@@ -37,25 +37,25 @@ test("a category that there is not is not asked for, and its page says so", asyn
   expect(askedFor("category=")).toEqual([]);
 });
 
-test("one that there is, is", async () => {
+test("a known category is requested from the API", async () => {
   expect((await get("/brands?category=footwear")).status).toBe(200);
   expect(askedFor("category=footwear")).toHaveLength(1);
 });
 
 test.each([
-  ["an unknown category", "/brands?category=made-up&q=tent"],
+  ["an unknown category", "/brands?category=unknown&q=tent"],
   ["a page past the end", "/brands?q=tent&page=99"],
   ["a page past the end of a category", "/brands?q=tent&category=footwear&page=99"],
   ["a page of a search that finds nothing", "/brands?q=nothing-of-this-name&page=2"],
-])("%s is 404 in a search too", async (_, path) => {
+])("%s is a 404 in a search too", async (_, path) => {
   const { status, text } = await get(path);
   expect(status).toBe(404);
   expect(text).toContain("No brand fits");
   expect((await get(path.replace("/brands?", "/brands.data?"))).status).toBe(404);
 });
 
-test("no search is made in a made-up category", async () => {
-  await get("/brands?category=made-up&q=tent");
+test("a search in an unknown category sends no request to the API", async () => {
+  await get("/brands?category=unknown&q=tent");
   expect(askedFor("q=tent")).toEqual([]);
 });
 
@@ -63,4 +63,4 @@ test.each([
   "/brands?q=nothing-of-this-name",
   "/brands?q=tent&category=footwear",
   "/brands?q=nothing&category=footwear",
-])("%s is a page", async (path) => expect((await get(path)).status).toBe(200));
+])("%s is a 200", async (path) => expect((await get(path)).status).toBe(200));

@@ -5,9 +5,9 @@ import { PAGES } from "../../support/content/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
-/** Serves the embedded content, with the real time as a site in front of an API has it. */
+/** Serves the embedded content with the real time, like a site with an API. */
 let first: SiteServer;
-/** Has the first one as its product API, over HTTP. */
+/** Uses the first site as its product API. */
 let second: SiteServer;
 
 beforeAll(async () => {
@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 async function wordsOf(site: SiteServer, path: string): Promise<string> {
-  const answer = await fetch(site.url + path, { headers: { "User-Agent": "curl/8.9.1" } });
-  expect(answer.status).toBe(200);
-  // Only a site on embedded content has another time than the world's, and says so.
-  return htmlText(await answer.text()).replace(/The clock of this site is set to [^.]*\./, "");
+  const response = await fetch(site.url + path, { headers: { "User-Agent": "curl/8.9.1" } });
+  expect(response.status).toBe(200);
+  // Only a site with embedded content has a fixed clock and shows its notice.
+  return htmlText(await response.text()).replace(/The clock of this site is set to [^.]*\./, "");
 }
 
 const brand = brands[7]?.slug;
@@ -38,12 +38,12 @@ const paths = [
   "/rundown?day=3&stage=Campfire+Stage",
 ];
 
-test.each(paths)("%s reads the same", async (path) => {
+test.each(paths)("%s has the same text on a site with the API as on the site that serves it", async (path) => {
   const [own, remote] = await Promise.all([wordsOf(first, path), wordsOf(second, path)]);
   expect(own.length).toBeGreaterThan(300);
   expect(remote).toBe(own);
 });
 
-test("what the API does not have is a 404", async () => {
+test("a record that the API does not have is a 404", async () => {
   expect((await fetch(`${second.url}/brands/nobody-of-this-name`)).status).toBe(404);
 });

@@ -164,17 +164,20 @@ describe("invalid requests", () => {
     expect((await post()).status).toBe(201);
   });
 
-  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s gets 405 with the allowed methods", async (method) => {
-    for (const path of [CONTACT, EXHIBITOR]) {
-      const response = await fetch(`${site.url}/api/v1${path}`, {
-        method,
-        headers: { Authorization: `Bearer ${API_TOKEN}` },
-      });
-      expect(response.status).toBe(405);
-      expect(response.headers.get("Allow")).toBe("POST");
-      if (method !== "HEAD") expect(await response.json()).toEqual({ error: expect.any(String) });
-    }
-  });
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "%s gets 405 with the allowed methods",
+    async (method) => {
+      for (const path of [CONTACT, EXHIBITOR]) {
+        const response = await fetch(`${site.url}/api/v1${path}`, {
+          method,
+          headers: { Authorization: `Bearer ${API_TOKEN}` },
+        });
+        expect(response.status).toBe(405);
+        expect(response.headers.get("Allow")).toBe("POST");
+        if (method !== "HEAD") expect(await response.json()).toEqual({ error: expect.any(String) });
+      }
+    },
+  );
 
   test.each(["/brands", "/nothing", "/contact-messages/1"])("a POST to %s gets 405", async (path) => {
     const response = await fetch(`${site.url}/api/v1${path}`, {

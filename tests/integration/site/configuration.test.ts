@@ -148,16 +148,19 @@ test.each([
   ["of every interface", { HOST: "0.0.0.0" }, false],
   ["on every interface with SHOW_STACK", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
   ["behind https", { APP_URL: "HTTPS://expo.example.com", SESSION_SECRET: "s".repeat(32) }, false],
-])("the error screen shows a stack only in local development: a site %s", async (_, env: Record<string, string>, traced) => {
-  const broken = `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}`;
-  const site = await startTestSite({ NODE_OPTIONS: broken, ...env });
-  try {
-    const response = await fetch(`${site.url}/ticket`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140" } });
-    expect(response.status).toBe(500);
-    const html = await response.text();
-    expect(html.includes("No number can be written today")).toBe(traced);
-    expect(/at .*build\/server/.test(html)).toBe(traced);
-  } finally {
-    await site.stop();
-  }
-});
+])(
+  "the error screen shows a stack only in local development: a site %s",
+  async (_, env: Record<string, string>, traced) => {
+    const broken = `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}`;
+    const site = await startTestSite({ NODE_OPTIONS: broken, ...env });
+    try {
+      const response = await fetch(`${site.url}/ticket`, { headers: { "User-Agent": "Mozilla/5.0 Chrome/140" } });
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      expect(html.includes("No number can be written today")).toBe(traced);
+      expect(/at .*build\/server/.test(html)).toBe(traced);
+    } finally {
+      await site.stop();
+    }
+  },
+);

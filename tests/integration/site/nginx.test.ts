@@ -84,13 +84,16 @@ test("pages with a form are never cached", async () => {
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test.each(["br", "gzip", ""])("each content encoding is passed unchanged and cached separately: %j", async (encoding) => {
-  const headers = { "Accept-Encoding": encoding };
-  expect((await fetchPage("/terms", headers)).headers["content-encoding"] ?? "").toBe(encoding);
-  await untilCached("/terms", headers);
-  const cached = await fetchPage("/terms", headers);
-  expect(cached.headers["content-encoding"] ?? "").toBe(encoding);
-});
+test.each(["br", "gzip", ""])(
+  "each content encoding is passed unchanged and cached separately: %j",
+  async (encoding) => {
+    const headers = { "Accept-Encoding": encoding };
+    expect((await fetchPage("/terms", headers)).headers["content-encoding"] ?? "").toBe(encoding);
+    await untilCached("/terms", headers);
+    const cached = await fetchPage("/terms", headers);
+    expect(cached.headers["content-encoding"] ?? "").toBe(encoding);
+  },
+);
 
 const MODE = /data-color-mode="(\w+)"/;
 

@@ -23,7 +23,7 @@ afterAll(() => site?.stop());
 
 type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** Sends a request unchanged: `fetch` would decode the body, add headers and normalize the URL. */
+/** Sends a request as it is: `fetch` would decode the body, add headers and normalize the URL. */
 function send(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const { hostname, port } = new URL(site.url);
@@ -49,7 +49,7 @@ async function fetchCached(path: string, headers: Record<string, string> = {}): 
 }
 
 // The first test, because the first render of a process takes long enough for all requests to arrive.
-test("a hundred requests at once: one render, whose id is in each log line", async () => {
+test("a hundred concurrent requests share one render, whose id is in each log line", async () => {
   const responses = await Promise.all(Array.from({ length: 100 }, () => send("/terms", { "Accept-Encoding": "br" })));
   const ids = new Set(responses.map(({ headers }) => headers["x-request-id"]));
   expect(ids.size).toBe(100);
@@ -69,7 +69,7 @@ test("each cache hit of any kind has a log line with status, bytes and time", as
   const { headers } = await fetchCached("/privacy", { "Accept-Encoding": "br" });
   const known = { "Accept-Encoding": "br", "If-None-Match": String(headers.etag) };
   const since = Date.now();
-  const asked: Parameters<typeof send>[] = [
+  const requests: Parameters<typeof send>[] = [
     ["/privacy", { "Accept-Encoding": "br" }],
     ["/privacy", { "Accept-Encoding": "gzip" }],
     ["/privacy", {}, "HEAD"],
@@ -80,7 +80,7 @@ test("each cache hit of any kind has a log line with status, bytes and time", as
   const expected: Record<string, unknown>[] = [];
   const sizes = new Set<number>();
   // Twice: the second request of a kind uses the logger of the first.
-  for (const one of asked.flatMap((each) => [each, each])) {
+  for (const one of requests.flatMap((each) => [each, each])) {
     const { status, headers, body } = await send(...one);
     sizes.add(body.length);
     expected.push({
@@ -157,7 +157,7 @@ describe("a cached page", () => {
     await fetchCached("/news/rss.xml");
   });
 
-  test("the data of each set of a page's routes is cached by itself", async () => {
+  test("the data of each set of a page's routes is cached separately", async () => {
     const own = await fetchCached("/faq.data?_routes=routes%2Fpages%2Ffaq");
     const both = await fetchCached("/faq.data?_routes=routes%2Fpages%2Ffaq%2Croot");
     expect((await send("/faq.data?_routes=root%2Croutes%2Fpages%2Ffaq%2Croot")).headers.etag).toBe(both.headers.etag);
@@ -176,14 +176,14 @@ describe("a cached page", () => {
 });
 
 describe("unknown query parameters", () => {
-  test("get the same page", async () => {
+  test("are ignored", async () => {
     const plain = await fetchCached("/partners");
     const { headers, body } = await send("/partners?utm_source=newsletter&fbclid=x");
     expect(headers.etag).toBe(plain.headers.etag);
     expect(String(body)).not.toContain("newsletter");
   });
 
-  test("parameters of the route rule are in the key, in any order", async () => {
+  test("parameters of the route rule are in the cache key, in any order", async () => {
     const about = await fetchCached("/ticket?tab=about");
     expect(about.headers.etag).not.toBe((await fetchCached("/ticket")).headers.etag);
     const spelled = await send("/ticket?x=1&tab=about&tab=brands");
@@ -206,11 +206,11 @@ describe("unknown query parameters", () => {
     ["/rundown?stage=made-up", "Nothing here on this day"],
     ["/rundown?day=2&program=made-up", "Nothing here on this day"],
     ["/news?tag=made-up", "No articles here"],
-  ])("a value that no data has is a 404, not cached: %s", async (path, words) => {
+  ])("an unknown value is a 404, not cached: %s", async (path, text) => {
     for (const address of [path, path, path.replace("?", ".data?")]) {
       const { status, headers, body } = await send(address);
       expect([status, headers.age]).toEqual([404, undefined]);
-      if (address === path) expect(String(body)).toContain(words);
+      if (address === path) expect(String(body)).toContain(text);
     }
   });
 
@@ -222,7 +222,7 @@ describe("unknown query parameters", () => {
     }
   });
 
-  test("stay in a redirect", async () => {
+  test("are preserved in a redirect", async () => {
     expect((await send("/tickets?utm_source=x")).headers.location).toBe("/ticket?utm_source=x");
   });
 });
@@ -260,7 +260,7 @@ describe("poisoning", () => {
     },
   );
 
-  test("invalid cookies, and a forged color mode, get the page of all", async () => {
+  test("invalid cookies and a forged color mode get the default page", async () => {
     const { headers } = await fetchCached("/privacy");
     for (const cookie of [
       "color-mode=dark",
@@ -335,7 +335,7 @@ describe("personal responses", () => {
     for (const { headers } of pages) expect(headers["set-cookie"]).toBeUndefined();
   });
 
-  test("a toast is shown to its visitor alone, once, and leaves a cookie that changes nothing", async () => {
+  test("a toast is shown once and only to its visitor, and its remaining cookie gets cached pages", async () => {
     const plain = await fetchCached("/terms");
     const client = formClient(site);
     const sent = await client.post("/contact", contactFields(await client.readyForm("/contact")));
@@ -349,7 +349,7 @@ describe("personal responses", () => {
     expect(String((await send("/terms")).body)).not.toContain("Thank you.");
   });
 
-  test("each visitor gets a form of their own", async () => {
+  test("each visitor gets a form with its own token", async () => {
     const keys = await Promise.all([1, 2, 3].map(async () => String((await send("/contact")).body)));
     expect(new Set(keys).size).toBe(3);
   });
@@ -366,13 +366,13 @@ describe("purge", () => {
   ])("%s: the next request renders", async (path, header, secret) => {
     await fetchCached("/links");
     expect(await notify(path, signed(body, { header, secret }))).toBe(202);
-    // The first request waits for the new page, the next one is a hit.
+    // The first request waits for the new page; the next one is a hit.
     const ids = [await send("/links"), await send("/links")].map(({ headers }) => headers["x-request-id"]);
     const outcomes = () => ids.map((id) => requestLines(site).find((line) => line.id === id)?.cache);
     await expect.poll(outcomes).toEqual(["miss", "hit"]);
   });
 
-  test("needs the secret", async () => {
+  test("requires the secret", async () => {
     expect(await notify("/hooks/content", {})).toBe(401);
     expect(await notify("/hooks/content", signed(body, { header: "X-Content-Signature", secret: "another" }))).toBe(
       401,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type IncomingMessage, request } from "node:http";
+import { type IncomingMessage, request as nodeRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -13,18 +13,18 @@ import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 
-/** One address for all, wherever each listens: pages name it. */
+/** The same for all servers, because pages contain it. */
 const APP_URL = "http://localhost:3000";
 
-let thin: SiteServer;
-/** Without its page cache, which gives a page the hashes of its scripts in place of its nonce. */
+let site: SiteServer;
+/** Without the page cache, which replaces nonces by script hashes. */
 let uncached: SiteServer;
 let serve: ChildProcess;
 let serveUrl: string;
 const dataDirectory = mkdtempSync(join(tmpdir(), "serve-"));
 
 beforeAll(async () => {
-  [thin, uncached] = await Promise.all([startTestSite({ APP_URL }), startTestSite({ APP_URL, PAGE_CACHE_MB: "0" })]);
+  [site, uncached] = await Promise.all([startTestSite({ APP_URL }), startTestSite({ APP_URL, PAGE_CACHE_MB: "0" })]);
   const port = await freePort();
   serveUrl = `http://127.0.0.1:${port}`;
   serve = spawn("react-router-serve", ["./build/server/index.js"], {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await Promise.all([thin?.stop(), uncached?.stop()]);
+  await Promise.all([site?.stop(), uncached?.stop()]);
   if (serve?.exitCode === null) {
     serve.kill("SIGTERM");
     await once(serve, "exit");
@@ -60,46 +60,47 @@ afterAll(async () => {
 });
 
 test.each(["/", "/brands?q=tent", "/ticket?tab=about", "/rundown?day=2", "/news", "/terms", "/nope", "/tickets?a=b"])(
-  "%s is the same behind react-router-serve",
+  "%s has the same content with react-router-serve",
   async (path) => {
     const read = async (origin: string) => {
-      const answer = await fetch(origin + path, { redirect: "manual", headers: { "User-Agent": "curl/8.9.1" } });
-      const { status, headers } = answer;
+      const response = await fetch(origin + path, { redirect: "manual", headers: { "User-Agent": "curl/8.9.1" } });
+      const { status, headers } = response;
       const clock = /The clock of this site is set to [^.]*\./;
       return {
         status,
         location: headers.get("Location"),
         cache: headers.get("Cache-Control"),
-        text: htmlText(await answer.text()).replace(clock, ""),
+        text: htmlText(await response.text()).replace(clock, ""),
       };
     };
-    expect(await read(serveUrl)).toEqual(await read(thin.url));
+    expect(await read(serveUrl)).toEqual(await read(site.url));
   },
 );
 
-/** Of one answer or one connection, or of how the body travels: both servers say them in their own way. */
-const OF_THE_WIRE = /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
-/** Of what was sent. */
+/** Headers of a single response, a connection or a transfer: each server sets its own. */
+const SERVER_SPECIFIC =
+  /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
+/** The reference of a submission. */
 const REFERENCE = /\bCM-[0-9A-Z]{4}-[0-9A-Z]{2}\b(?:&proof=[\w-]{43})?/g;
 const NONCE = /'nonce-([^']+)'/;
 
-/** An answer without what differs from one asking to the next: nonce, keys, signatures, times, references. */
-async function shapeOf(answer: Response) {
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_THE_WIRE.test(name)));
+/** A response without what differs between requests: nonces, tokens, signatures, times, references. */
+async function shapeOf(response: Response) {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !SERVER_SPECIFIC.test(name)));
   const { vary = "", "content-type": type = "", "content-security-policy": policy = "" } = headers;
-  const body = await answer.text();
+  const body = await response.text();
   const nonce = NONCE.exec(policy)?.[1];
   const scripts = body.match(/<script(?! type="application\/(?:ld\+)?json")/g)?.length ?? 0;
   return {
-    status: answer.status,
+    status: response.status,
     headers: {
       ...headers,
       location: headers.location?.replace(REFERENCE, "…"),
       vary: vary.toLowerCase().split(", ").sort(),
-      // Express names the coding of whatever is text.
+      // Express adds the charset to all text.
       "content-type": type.replace(/; charset=utf-8$/, ""),
       "content-security-policy": policy.replace(NONCE, "'nonce-…'"),
-      "set-cookie": answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "=…")),
+      "set-cookie": response.headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]*/, "=…")),
     },
     scripts,
     withNonce: nonce ? body.split(`nonce="${nonce}"`).length - 1 : 0,
@@ -111,15 +112,15 @@ async function shapeOf(answer: Response) {
   };
 }
 
-describe("policy is the app's: all headers are the same behind react-router-serve", () => {
-  const ask = (origin: string, path: string, options: RequestInit = {}) =>
+describe("all headers are the same with react-router-serve", () => {
+  const request = (origin: string, path: string, options: RequestInit = {}) =>
     fetch(origin + path, {
       redirect: "manual",
       ...options,
       headers: { "User-Agent": "curl/8.9.1", ...options.headers },
     });
-  const ofBoth = (path: string, options?: RequestInit) =>
-    Promise.all([uncached.url, serveUrl].map(async (origin) => shapeOf(await ask(origin, path, options))));
+  const fromBoth = (path: string, options?: RequestInit) =>
+    Promise.all([uncached.url, serveUrl].map(async (origin) => shapeOf(await request(origin, path, options))));
 
   test.each([
     "/",
@@ -148,14 +149,14 @@ describe("policy is the app's: all headers are the same behind react-router-serv
     "/hooks/content",
     "/metrics",
   ])("GET %s", async (path) => {
-    const [own, other] = await ofBoth(path);
+    const [own, other] = await fromBoth(path);
     expect(other).toEqual(own);
     expect(own?.headers).toMatchObject({ "x-content-type-options": "nosniff" });
   });
 
-  test("each page has a nonce, on all of its scripts", async () => {
+  test("every script of a page has the nonce", async () => {
     for (const path of ["/", "/contact", "/nope"]) {
-      for (const { scripts, withNonce } of await ofBoth(path)) {
+      for (const { scripts, withNonce } of await fromBoth(path)) {
         expect(scripts).toBeGreaterThan(0);
         expect(withNonce).toBeGreaterThanOrEqual(scripts);
       }
@@ -163,14 +164,14 @@ describe("policy is the app's: all headers are the same behind react-router-serv
   });
 
   test.each([
-    ["from elsewhere", "/contact", { Origin: "https://evil.example" }],
-    ["without what it needs", "/contact", {}],
-    ["without what it needs, by a script", "/contact.data", {}],
-    ["to nowhere", "/nope", {}],
-    ["unsigned, to a hook", "/hooks/content", {}],
+    ["from another origin", "/contact", { Origin: "https://evil.example" }],
+    ["without required fields", "/contact", {}],
+    ["without required fields, as a data request", "/contact.data", {}],
+    ["to an unknown path", "/nope", {}],
+    ["without a signature, to a webhook", "/hooks/content", {}],
   ])("POST %s: %s", async (_, path, headers) => {
     const post = (origin: string) =>
-      ask(origin, path, {
+      request(origin, path, {
         method: "POST",
         body: new URLSearchParams({ a: "b" }),
         headers: { Origin: origin, ...headers },
@@ -180,7 +181,7 @@ describe("policy is the app's: all headers are the same behind react-router-serv
     expect(other).toEqual(own);
   });
 
-  test.each(["/contact", "/contact.data"])("a form that is filled in, sent to %s", async (path) => {
+  test.each(["/contact", "/contact.data"])("a valid form posted to %s has the same response", async (path) => {
     const send = async (url: string) => {
       const visitor = formClient({ url });
       const { status, headers, text } = await shapeOf(
@@ -193,13 +194,13 @@ describe("policy is the app's: all headers are the same behind react-router-serv
     expect(other).toEqual(own);
   });
 
-  test("a colour mode that is chosen, and the page that follows", async () => {
+  test("choosing a colour mode has the same response, and so has the next page", async () => {
     const choose = async (origin: string) => {
       const body = new URLSearchParams({ mode: "dark", returnTo: "/faq" });
-      const answer = await ask(origin, "/color-mode", { method: "POST", body, headers: { Origin: origin } });
-      const cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-      const page = await ask(origin, "/faq", { headers: { Cookie: cookie } });
-      return [await shapeOf(answer), await shapeOf(page)];
+      const response = await request(origin, "/color-mode", { method: "POST", body, headers: { Origin: origin } });
+      const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+      const page = await request(origin, "/faq", { headers: { Cookie: cookie } });
+      return [await shapeOf(response), await shapeOf(page)];
     };
     const [own, other] = await Promise.all([choose(uncached.url), choose(serveUrl)]);
     expect(own?.[0]?.status).toBe(303);
@@ -207,8 +208,8 @@ describe("policy is the app's: all headers are the same behind react-router-serv
   });
 });
 
-test("what has moved, or is written otherwise, leads straight to its page behind either", async () => {
-  expect(await redirectFaults(thin.url, REDIRECTS)).toEqual([]);
+test("moved and non-canonical URLs redirect to their page in one step with both servers", async () => {
+  expect(await redirectFaults(site.url, REDIRECTS)).toEqual([]);
   expect(await redirectFaults(serveUrl, REDIRECTS)).toEqual([]);
 });
 
@@ -222,20 +223,20 @@ test.each([
   ["/blog/%2F%2Fevil/", 308],
   ["//evil%2Eexample", 308],
   ["/%5Cevil%2Eexample", 308],
-])("%s leads nowhere else, behind either: %d", async (target, status) => {
-  for (const origin of [thin.url, serveUrl]) {
-    const { location, ...answer } = await answerTo(origin, target);
-    expect(answer).toEqual({ status });
-    // What leads somewhere says where.
+])("%s does not redirect to another site with either server: %d", async (target, status) => {
+  for (const origin of [site.url, serveUrl]) {
+    const { location, ...response } = await requestTarget(origin, target);
+    expect(response).toEqual({ status });
+    // A redirect has a Location.
     expect(location !== undefined).toBe(status === 308);
     expect(new URL(location ?? "/", "https://expo.example").origin).toBe("https://expo.example");
   }
 });
 
-/** What is said of a target that is sent as it is written: `fetch` would turn its backslashes into slashes. */
-async function answerTo(origin: string, path: string) {
+/** Status and Location for a request target sent as it is: `fetch` would turn backslashes into slashes. */
+async function requestTarget(origin: string, path: string) {
   const { hostname, port } = new URL(origin);
-  const [answer]: IncomingMessage[] = await once(request({ hostname, port, path }).end(), "response");
-  answer?.resume();
-  return { status: answer?.statusCode, location: answer?.headers.location };
+  const [response]: IncomingMessage[] = await once(nodeRequest({ hostname, port, path }).end(), "response");
+  response?.resume();
+  return { status: response?.statusCode, location: response?.headers.location };
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await secure?.stop();
 });
 
-const ON_EVERYTHING = {
+const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": expect.stringContaining("camera=()"),
@@ -35,12 +35,12 @@ function asset(html: string): string {
   return path;
 }
 
-const answers = [
+const responses = [
   ["a page", "/", 200],
   ["a form", "/contact", 200],
   ["data", "/brands.data", 200],
   ["a file that is made on request", "/sitemap.xml", 200],
-  ["an answer of the API", "/api/v1/event", 200],
+  ["an API response", "/api/v1/event", 200],
   ["a picture", "/favicon.svg", 200],
   ["a redirect", "/tickets", 308],
   ["a page that does not exist", "/nope", 404],
@@ -50,39 +50,39 @@ const answers = [
   ["a file's address that cannot be read", "/assets/%ff", 400],
 ] as const;
 
-describe("every answer has the security headers", () => {
-  test.each(answers)("%s: %s", async (_, path, status) => {
-    const answer = await fetch(site.url + path, { redirect: "manual" });
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(ON_EVERYTHING);
-    expect(answer.headers.get("Strict-Transport-Security")).toBeNull();
+describe("every response has the security headers", () => {
+  test.each(responses)("%s: %s", async (_, path, status) => {
+    const response = await fetch(site.url + path, { redirect: "manual" });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
+    expect(response.headers.get("Strict-Transport-Security")).toBeNull();
   });
 
-  test("a script", async () => {
+  test("a script file", async () => {
     const html = await (await fetch(site.url)).text();
-    const answer = await fetch(site.url + asset(html));
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(ON_EVERYTHING);
+    const response = await fetch(site.url + asset(html));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS);
   });
 
-  test.each(answers)("HTTPS alone afterwards, where APP_URL is https: %s, %s", async (_, path) => {
-    const answer = await fetch(secure.url + path, { redirect: "manual" });
-    expect(answer.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  test.each(responses)("HSTS is set when APP_URL is https: %s, %s", async (_, path) => {
+    const response = await fetch(secure.url + path, { redirect: "manual" });
+    expect(response.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   });
 });
 
-test.each(["/favicon.svg", "/icon-192.png"])("%s may be shown by mail programs, a page not", async (path) => {
+test.each(["/favicon.svg", "/icon-192.png"])("%s may be embedded by mail programs, a page may not", async (path) => {
   expect((await fetch(site.url + path)).headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
   expect((await fetch(site.url)).headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
 });
 
-describe("a page's policy", () => {
+describe("a page's CSP", () => {
   async function policyOf(url: string): Promise<Record<string, string>> {
     const policy = (await fetch(url)).headers.get("Content-Security-Policy") ?? "";
     return Object.fromEntries(policy.split("; ").map((directive) => directive.split(/ (.*)/) as [string, string]));
   }
 
-  test("allows what the site needs and no more", async () => {
+  test("allows only the sources that the site uses", async () => {
     const { "script-src": scripts, ...others } = await policyOf(`${site.url}/contact`);
     expect(scripts).toMatch(/^('nonce-[\w-]{22}'|('sha256-[\w+/=]+' ?)+) 'self' 'report-sample'$/);
     expect(others).toEqual({
@@ -101,18 +101,18 @@ describe("a page's policy", () => {
     });
   });
 
-  test("names the services that are set, and moves to https where the site is there", async () => {
+  test("lists the configured services, and upgrades insecure requests on an https site", async () => {
     const policy = await policyOf(`${secure.url}/contact`);
     expect(policy["connect-src"]).toBe("'self' https://icons.example");
     expect(policy).toHaveProperty("upgrade-insecure-requests");
   });
 
-  test("has another nonce with each render, on every script of the page", async () => {
+  test("has a new nonce for each render, and every script has it", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
-        const answer = await fetch(`${site.url}/contact`);
-        const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
-        const html = await answer.text();
+        const response = await fetch(`${site.url}/contact`);
+        const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+        const html = await response.text();
         const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")(?=[\s>])[^>]*>/g)];
         expect(scripts.length).toBeGreaterThan(4);
         for (const [script] of scripts) expect(script).toContain(` nonce="${nonce}"`);
@@ -123,7 +123,7 @@ describe("a page's policy", () => {
   });
 });
 
-test("only a page without a nonce may be kept by others", async () => {
+test("only a page without a nonce may be stored by shared caches", async () => {
   const seen = new Set<string>();
   await expect
     .poll(async () => {
@@ -136,7 +136,7 @@ test("only a page without a nonce may be kept by others", async () => {
   expect([...seen].sort()).toEqual(["hashes: public", "nonce: private"]);
 });
 
-describe("reports of what was refused", () => {
+describe("CSP violation reports", () => {
   const report = JSON.stringify({
     "csp-report": {
       "document-uri": "https://expo.example/brands?q=budi%40visitor.example",
@@ -152,10 +152,10 @@ describe("reports of what was refused", () => {
       .split("\n")
       .filter((line) => line.includes("CSP violation"));
 
-  test("are one line in the log, without a visitor's words", async () => {
-    const answer = await send(report);
-    expect(answer.status).toBe(204);
-    expect(await answer.text()).toBe("");
+  test("are logged on one line without personal data", async () => {
+    const response = await send(report);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe("");
     await expect.poll(lines).toHaveLength(1);
     expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
       level: 40,
@@ -175,11 +175,11 @@ describe("reports of what was refused", () => {
     ["an array of report-to reports", `[${reportTo}]`, "application/csp-report"],
     ["an array of report-to reports", `[${reportTo}]`, "application/reports+json"],
     ["a report-uri report", report, "application/reports+json"],
-  ])("%s is taken: %s as %s", async (_, body, type) => {
+  ])("are accepted: %s, %s as %s", async (_, body, type) => {
     expect((await send(body, type)).status).toBe(204);
   });
 
-  test("are taken from WebKit, which names no origin", async () => {
+  test("are accepted from WebKit, which sends no Origin", async () => {
     const headers = { "Content-Type": "application/csp-report", Origin: "null" };
     const response = await fetch(`${site.url}/csp-reports`, { method: "POST", body: reportTo, headers });
     expect(response.status).toBe(204);
@@ -193,11 +193,11 @@ describe("reports of what was refused", () => {
     expect((await send(body, type)).status).toBe(status);
   });
 
-  test("are not read", async () => {
+  test("cannot be requested with GET", async () => {
     expect((await fetch(`${site.url}/csp-reports`)).status).toBe(405);
   });
 
-  test("are limited", async () => {
+  test("are rate-limited", async () => {
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await send("{}")).status));
     expect(statuses).toContain(429);
     expect((await send(report)).headers.get("Retry-After")).toMatch(/^\d+$/);
@@ -213,7 +213,7 @@ test.each([
   ["application/x-www-form-urlencoded", `${"a&".repeat(100)}mode=dark`, 400],
   ["application/x-www-form-urlencoded", "mode=dark&returnTo=/%E2%80%A8", 303],
   ["multipart/form-data; boundary=x", "--x--", 415],
-])("a colour mode is a short message: %s, %.30s", async (type, body, status) => {
+])("the colour mode action accepts only a short body: %s, %.30s", async (type, body, status) => {
   const options = { method: "POST", body, headers: { "Content-Type": type }, redirect: "manual" } as const;
   expect((await fetch(`${site.url}/color-mode`, options)).status).toBe(status);
 });

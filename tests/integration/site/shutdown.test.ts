@@ -15,40 +15,40 @@ import { startSmtpServer } from "../../support/services/smtp-server";
 
 const TOKEN = "a-token-for-prometheus";
 
-test("a stopping site announces it first, and still responds", async () => {
-  const leaving = await startTestSite({ SHUTDOWN_DELAY: "4000" });
-  const stopped = leaving.stop();
-  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status).toBe(503);
-  const page = await fetch(`${leaving.url}/`);
+test("a stopping site reports 503 at /readyz first, and still responds", async () => {
+  const site = await startTestSite({ SHUTDOWN_DELAY: "4000" });
+  const stopped = site.stop();
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
+  const page = await fetch(`${site.url}/`);
   expect(page.status).toBe(200);
   expect(page.headers.get("Connection")).toBe("close");
   expect(await page.text()).toContain("</html>");
   await stopped;
-  await expect(fetch(`${leaving.url}/healthz`)).rejects.toThrow();
+  await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
 });
 
-test("unused connections do not delay the stop", async () => {
-  const leaving = await startTestSite();
-  const silent = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+test("idle connections do not delay the shutdown", async () => {
+  const site = await startTestSite();
+  const silent = connect(Number(new URL(site.url).port), "127.0.0.1");
   await once(silent, "connect");
   const gone = once(silent, "close");
-  await leaving.stop();
+  await site.stop();
   await gone;
-  expect(leaving.exitCode()).toBe(0);
+  expect(site.exitCode()).toBe(0);
 });
 
 test.each([
   ["headers", "GET / HTTP/1.1\r\nHost: x\r\nX-Half: "],
   ["a form", "POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nname="],
-])("an incomplete request does not delay the stop: %s", async (_, half) => {
-  const leaving = await startTestSite();
-  const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+])("an incomplete request does not delay the shutdown: %s", async (_, half) => {
+  const site = await startTestSite();
+  const client = connect(Number(new URL(site.url).port), "127.0.0.1");
   client.on("error", () => undefined);
   client.write(half);
-  // It has been read when a request that was made later is answered.
-  await fetch(`${leaving.url}/healthz`);
-  await leaving.stop();
-  expect(leaving.exitCode()).toBe(0);
+  // The server has read it when a later request has its response.
+  await fetch(`${site.url}/healthz`);
+  await site.stop();
+  expect(site.exitCode()).toBe(0);
 });
 
 describe("responses to slow clients while the site stops", () => {
@@ -56,50 +56,50 @@ describe("responses to slow clients while the site stops", () => {
   const content = readFileSync(globSync("build/client/assets/framework-*.js")[0] ?? "");
   const path = `/assets/${basename(globSync("build/client/assets/framework-*.js")[0] ?? "")}`;
 
-  /** Asks for more than the system takes at once, and waits until the site has begun to stop. */
+  /** Requests more than the socket buffers hold, and waits until the site has begun to stop. */
   async function begin() {
-    const leaving = await startTestSite();
-    const client = connect(Number(new URL(leaving.url).port), "127.0.0.1");
+    const site = await startTestSite();
+    const client = connect(Number(new URL(site.url).port), "127.0.0.1");
     client.on("error", () => undefined);
     client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(TIMES));
     await once(client, "readable");
-    const stopped = leaving.stop();
-    await expect.poll(() => leaving.output()).toContain('"msg":"stopping"');
-    return { leaving, client, stopped };
+    const stopped = site.stop();
+    await expect.poll(() => site.output()).toContain('"msg":"stopping"');
+    return { site, client, stopped };
   }
 
   test("are sent completely", async () => {
-    const { leaving, client, stopped } = await begin();
-    // Longer than connections that wait for nothing are left open.
+    const { site, client, stopped } = await begin();
+    // Longer than the time after which idle connections are closed.
     await pause(3_500);
     const read = await buffer(client);
     expect(read.length).toBeGreaterThan(TIMES * content.length);
     expect(read.subarray(-content.length).equals(content)).toBe(true);
     await stopped;
-    expect(leaving.exitCode()).toBe(0);
+    expect(site.exitCode()).toBe(0);
   });
 
-  test("are sent completely when the signal is repeated, as npm forwards it, or another follows", async () => {
-    const { leaving, client, stopped } = await begin();
+  test("are sent completely when the signal is repeated, as by npm, or followed by another", async () => {
+    const { site, client, stopped } = await begin();
     await pause(300);
-    leaving.kill("SIGTERM");
-    leaving.kill("SIGINT");
+    site.kill("SIGTERM");
+    site.kill("SIGINT");
     const read = await buffer(client);
     expect(read.length).toBeGreaterThan(TIMES * content.length);
     await stopped;
-    expect(leaving.exitCode()).toBe(0);
-    expect(leaving.output().match(/"msg":"stopping"/g)).toHaveLength(1);
+    expect(site.exitCode()).toBe(0);
+    expect(site.output().match(/"msg":"stopping"/g)).toHaveLength(1);
   });
 
-  test("are aborted at the deadline, and the site stops in order", async () => {
-    const { leaving, client, stopped } = await begin();
+  test("are aborted at the deadline, and the site exits with 0", async () => {
+    const { site, client, stopped } = await begin();
     await stopped;
-    expect(leaving.exitCode()).toBe(0);
+    expect(site.exitCode()).toBe(0);
     client.destroy();
   });
 });
 
-test("an unread standard output does not delay the stop", async () => {
+test("an unread standard output does not delay the shutdown", async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
   const pipe = join(dataDirectory, "stdout");
   execFileSync("mkfifo", [pipe]);
@@ -112,12 +112,12 @@ test("an unread standard output does not delay the stop", async () => {
   const env = { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
   const stuck = spawn("node", ["build/server/main.js"], { env, stdio: ["ignore", full, "inherit"] });
   try {
-    const answers = () =>
+    const statusNow = () =>
       fetch(`http://127.0.0.1:${port}/nope`).then(
         ({ status }) => status,
         () => null,
       );
-    await expect.poll(answers).toBe(404);
+    await expect.poll(statusNow).toBe(404);
     stuck.kill("SIGTERM");
     await expect.poll(() => stuck.exitCode).toBe(0);
   } finally {
@@ -127,35 +127,35 @@ test("an unread standard output does not delay the stop", async () => {
   }
 });
 
-test("a mail that is under way when the site is to stop is finished, and not sent again", async () => {
+test("a mail in progress is finished during the shutdown, and not sent again", async () => {
   const smtp = await startSmtpServer();
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+  const [begun, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
   smtp.behave({
     onData() {
       begun.resolve();
-      return goOn.promise;
+      return proceed.promise;
     },
   });
   const dataDirectory = mkdtempSync(join(tmpdir(), "site-"));
   const settings = { DATA_DIR: dataDirectory, SMTP_URL: smtp.url, METRICS_TOKEN: TOKEN };
-  const leaving = await startSite(settings);
-  const visitor = formClient(leaving);
+  const site = await startSite(settings);
+  const visitor = formClient(site);
   const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
   expect(sent.status).toBe(303);
   await begun.promise;
-  const stopped = leaving.stop();
-  // The mail is held until the site has taken the signal, which a busy machine may bring late.
-  const answers = () =>
-    fetch(`${leaving.url}/healthz`).then(
+  const stopped = site.stop();
+  // The mail is held until the site has handled the signal, which may take long on a busy machine.
+  const responds = () =>
+    fetch(`${site.url}/healthz`).then(
       () => true,
       () => false,
     );
-  await expect.poll(answers).toBe(false);
-  goOn.resolve(undefined);
+  await expect.poll(responds).toBe(false);
+  proceed.resolve(undefined);
   await stopped;
   const after = await startSite(settings);
   try {
-    // One to the organiser, one to the visitor, each once, whoever sent it.
+    // One mail to the organiser and one to the visitor, by the first or the second process.
     await smtp.waitFor(2);
     const metrics = { headers: { Authorization: `Bearer ${TOKEN}` } };
     const delivered = async () => (await (await fetch(`${after.url}/metrics`, metrics)).text()).split("\n");

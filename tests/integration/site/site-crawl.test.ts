@@ -20,17 +20,17 @@ test("every link, picture and calendar responds with 200, without a redirect", (
   expect(linkFaults(crawled)).toEqual([]);
 });
 
-test("every page of the sitemap is reached by links, and every linked page is in the sitemap", async () => {
+test("the sitemap lists exactly the pages that links reach", async () => {
   const listed = await sitemapPaths(site.url);
   expect(listed.length).toBeGreaterThan(150);
   expect(orphanFaults(crawled, listed)).toEqual([]);
 });
 
-test("moved paths and other spellings redirect to their page in one step", async () => {
+test("moved and non-canonical URLs redirect to their page in one step", async () => {
   expect(await redirectFaults(site.url, REDIRECTS)).toEqual([]);
 });
 
-/** Views of a list have the same parts as the list, all brands the same as one. */
+/** One brand stands for all, and a list for its views: they have the same parts. */
 const isOneOfMany = (path: string) => /^\/brands\/(?!kemah-roda$)|[?&](category|stage|order)=/.test(path);
 
 test("the HTML of every page is valid", async () => {
@@ -43,7 +43,7 @@ test("the HTML of every page is valid", async () => {
   expect(faults).toEqual([]);
 });
 
-describe("the checks find faults", () => {
+describe("the checks find errors", () => {
   const page = (path: string, references: string[], body = "") => ({
     path,
     status: 200,
@@ -54,7 +54,7 @@ describe("the checks find faults", () => {
   });
   const origin = "http://site.example";
 
-  test("links", () => {
+  test("in links", () => {
     const resources = [
       page("/", [
         "/gone",
@@ -79,7 +79,7 @@ describe("the checks find faults", () => {
     ]);
   });
 
-  test("orphans", () => {
+  test("in the sitemap", () => {
     const resources = new Map([page("/", []), page("/a?b=c", [])].map((one) => [one.path, one]));
     expect(orphanFaults({ origin, resources }, ["/", "/z"])).toEqual([
       "/z: in the sitemap, but no link leads there",
@@ -87,7 +87,7 @@ describe("the checks find faults", () => {
     ]);
   });
 
-  test("HTML", async () => {
+  test("in HTML", async () => {
     const faults = await htmlFaults(
       '<!DOCTYPE html><html lang="en"><head><title>A</title></head><body><p><div></div></p></body></html>',
     );

@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.stop(), preview.stop()]));
 
-test("the sitemap lists every page under the site's own address, with the changes that the data know", async () => {
-  const answer = await fetch(`${site.url}/sitemap.xml`);
-  expect(answer.headers.get("Content-Type")).toMatch(/^application\/xml/);
+test("the sitemap lists every page under APP_URL, with the modification dates of the data", async () => {
+  const response = await fetch(`${site.url}/sitemap.xml`);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/xml/);
   const { urlset } = z
     .object({ urlset: z.object({ url: z.array(z.object({ loc: z.string(), lastmod: z.string().optional() })) }) })
-    .parse(new XMLParser().parse(await answer.text()));
+    .parse(new XMLParser().parse(await response.text()));
   const changes = new Map(urlset.url.map(({ loc, lastmod }) => [loc, lastmod]));
   expect(changes.size).toBe(urlset.url.length);
   for (const { path } of PAGES) expect([...changes.keys()]).toContain(`http://expo.example.com${path}`);
@@ -35,18 +35,18 @@ test("the sitemap lists every page under the site's own address, with the change
   expect(changes.get("http://expo.example.com/news/first-timers-guide-to-the-expo")).toMatch(/^2025-\d\d-\d\dT/);
 });
 
-test.each(["1.xml", "0.xml", "x", "1"])("there is no file %s of an index while one sitemap holds all", async (file) => {
+test.each(["1.xml", "0.xml", "x", "1"])("sitemap/%s is a 404 while one sitemap holds all pages", async (file) => {
   expect((await fetch(`${site.url}/sitemap/${file}`)).status).toBe(404);
 });
 
-test("crawlers may read the site, and are told where the sitemap is", async () => {
+test("robots.txt allows the site and names the sitemap", async () => {
   const robots = await fetch(`${site.url}/robots.txt`);
   expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(await robots.text()).toContain("Sitemap: http://expo.example.com/sitemap.xml");
   expect((await fetch(site.url)).headers.has("X-Robots-Tag")).toBe(false);
 });
 
-test("a preview is neither read nor listed, under an https address either, and its log says so once", async () => {
+test("a preview is not indexed, even under an https URL, and logs this once", async () => {
   expect(await (await fetch(`${preview.url}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /\n");
   for (const path of ["/", "/no-such-page", "/news/rss.xml"]) {
     expect((await fetch(preview.url + path)).headers.get("X-Robots-Tag"), path).toBe("noindex");
@@ -59,18 +59,18 @@ test("a preview is neither read nor listed, under an https address either, and i
   expect(warnings(site)).toEqual([]);
 });
 
-test("llms.txt has a title, a summary, and links that all lead somewhere", async () => {
+test("llms.txt has a title, a summary, and links without a 404", async () => {
   const text = await (await fetch(`${site.url}/llms.txt`)).text();
   expect(text).toMatch(/^# Jakarta Outing Expo 2025\n\n> Three days/);
   const links = [...text.matchAll(/\]\(http:\/\/expo\.example\.com([^)]+)\)/g)].map(([, path = ""]) => path);
   expect(links.length).toBeGreaterThan(10);
-  const answers = await Promise.all(links.map(async (path) => [path, (await fetch(site.url + path)).status]));
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  const statuses = await Promise.all(links.map(async (path) => [path, (await fetch(site.url + path)).status]));
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test("the manifest's icons are there, in the sizes it says", async () => {
-  const answer = await fetch(`${site.url}/manifest.webmanifest`);
-  expect(answer.headers.get("Content-Type")).toMatch(/^application\/manifest\+json/);
+test("the manifest's icons exist in the listed sizes", async () => {
+  const response = await fetch(`${site.url}/manifest.webmanifest`);
+  expect(response.headers.get("Content-Type")).toMatch(/^application\/manifest\+json/);
   const manifest = z
     .object({
       name: z.string().min(1),
@@ -78,7 +78,7 @@ test("the manifest's icons are there, in the sizes it says", async () => {
       start_url: z.literal("/"),
       icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
     })
-    .parse(await answer.json());
+    .parse(await response.json());
   expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await fetch(site.url + src);
@@ -89,7 +89,7 @@ test("the manifest's icons are there, in the sizes it says", async () => {
   expect(await (await fetch(site.url)).text()).toContain('rel="manifest" href="/manifest.webmanifest"');
 });
 
-test("the favicon has a rim where tabs are dark, and there is one for browsers that take no drawings", async () => {
+test("the favicon has a rim in dark mode, and an ICO version for browsers without SVG support", async () => {
   const svg = await (await fetch(`${site.url}/favicon.svg`)).text();
   expect(svg).toContain("@media(prefers-color-scheme:dark)");
   const html = await (await fetch(site.url)).text();

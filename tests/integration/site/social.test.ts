@@ -29,12 +29,12 @@ test.each([
   "constructor.png",
   "brands/../../etc/passwd.png",
   "brands/a/b.png",
-])("the made-up %s is a 404, and nothing is drawn", async (name) => {
+])("the unknown picture %s is a 404, and is not drawn", async (name) => {
   expect((await fetch(`${site.url}/social/${encodeURI(name)}`)).status).toBe(404);
   expect(storedFiles()).toEqual([]);
 });
 
-test.each(PAGES.map(({ path }) => path))("%s names a picture that exists, with its real size", async (path) => {
+test.each(PAGES.map(({ path }) => path))("%s has a social picture of the declared size", async (path) => {
   const $ = load(await (await fetch(site.url + path)).text());
   const meta = (name: string) => $(`meta[property="${name}"]`).attr("content") ?? "";
   expect(meta("og:image:alt")).toBe($("title").text());
@@ -48,7 +48,7 @@ test.each(PAGES.map(({ path }) => path))("%s names a picture that exists, with i
   });
 });
 
-test("a card is drawn once and read from disk afterwards", async () => {
+test("a social picture is drawn once, and then read from disk", async () => {
   const read = async () => Buffer.from(await (await fetch(`${site.url}/social/site.png`)).arrayBuffer());
   const first = await read();
   const files = storedFiles();

@@ -8,7 +8,7 @@ import { parseMail } from "../../support/services/smtp-server";
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
 beforeAll(async () => {
-  // Without a mail server each mail is a file.
+  // Without an SMTP server each mail is written to a file.
   site = await startTestSite();
 });
 afterAll(() => site?.stop());
@@ -20,7 +20,7 @@ async function staffMails(): Promise<string[]> {
   return (await Promise.all(mails)).map(({ text }) => text ?? "");
 }
 
-test("staff reads each category's name as the form shows it", async () => {
+test("the staff mail has each category's name as shown in the form", async () => {
   const visitor = formClient(site);
   const form = await (await fetch(`${site.url}/book-space`)).text();
   for (const { slug } of categories) {

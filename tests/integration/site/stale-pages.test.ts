@@ -13,23 +13,23 @@ const SECRET = "a-secret-of-the-product-data";
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-type Answer = Parameters<StubApi["behave"]>[0];
+type Listener = Parameters<StubApi["behave"]>[0];
 
 const links = (label: string) => sendJson({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
 const YESTERDAYS = links("The way of yesterday");
 const TODAYS = links("The way of today");
 let api: StubApi;
 /** The API's response for the links. All others come from the repository. */
-let ofLinks: Answer;
+let linksListener: Listener;
 /** The API's response for the brands of one category; null: from the repository. */
-let ofCategory: Answer | null;
+let categoryListener: Listener | null;
 let site: SiteServer;
 let directory: string;
-/** By how many ms the site's clock is ahead. */
+/** ms by which the site's clock is ahead. */
 let ahead: number;
 
 /** Moves the site's clock. */
-function pass(ms: number): void {
+function advance(ms: number): void {
   ahead += ms;
   writeFileSync(join(directory, "ahead"), String(ahead));
 }
@@ -37,13 +37,13 @@ function pass(ms: number): void {
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "clock-"));
   ahead = 0;
-  pass(0);
-  ofLinks = YESTERDAYS;
-  ofCategory = null;
+  advance(0);
+  linksListener = YESTERDAYS;
+  categoryListener = null;
   api = await startStubApi((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    if (url.pathname === "/links") return ofLinks(request, response);
-    if (ofCategory && url.searchParams.has("category")) return ofCategory(request, response);
+    if (url.pathname === "/links") return linksListener(request, response);
+    if (categoryListener && url.searchParams.has("category")) return categoryListener(request, response);
     void readEmbeddedApi(url.pathname, url.searchParams).then(({ status, body }) =>
       sendJson(body, status)(request, response),
     );
@@ -85,24 +85,24 @@ async function announceChange(): Promise<void> {
 }
 
 /** Delays the API's response to the next request for the links until the test releases it. */
-function delay(behaviour: Answer): { asked: Promise<void>; release(): void } {
-  const asked = Promise.withResolvers<void>();
+function delay(behaviour: Listener): { requested: Promise<void>; release(): void } {
+  const requested = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();
-  ofLinks = (request, response) => {
-    asked.resolve();
+  linksListener = (request, response) => {
+    requested.resolve();
     void go.promise.then(() => behaviour(request, response));
   };
-  return { asked: asked.promise, release: go.resolve };
+  return { requested: requested.promise, release: go.resolve };
 }
 
-test("within stale-while-revalidate the stale page comes with its age, and the revalidated one has the new data", async () => {
+test("a stale page is served with its age within stale-while-revalidate, and the revalidated page has the new data", async () => {
   await untilCached("/links");
   const held = delay(TODAYS);
-  pass(1 * HOUR);
+  advance(1 * HOUR);
   const stale = await get("/links");
   expect(stale).toMatchObject({ status: 200, way: "yesterday" });
   expect(stale.age).toBeGreaterThanOrEqual(3_600);
-  await held.asked;
+  await held.requested;
   held.release();
   const ways = new Set<string | undefined>();
   await expect
@@ -115,11 +115,11 @@ test("within stale-while-revalidate the stale page comes with its age, and the r
   expect([...ways]).toEqual(["today"]);
 });
 
-test("after a quiet night only the first visitor gets a page from stale data", async () => {
+test("only the first visitor after a quiet night gets a page rendered from stale data", async () => {
   await untilCached("/links");
-  ofLinks = TODAYS;
-  pass(9 * HOUR);
-  // From stale data: a cache in front may store it for one second.
+  linksListener = TODAYS;
+  advance(9 * HOUR);
+  // Rendered from stale data: a shared cache may store it for one second.
   const data = await get("/links.data");
   expect(data).toMatchObject({ status: 200, way: "yesterday" });
   expect(data.policy).toMatch(/\bs-maxage=1\b/);
@@ -128,12 +128,12 @@ test("after a quiet night only the first visitor gets a page from stale data", a
   await expect.poll(async () => (await get("/links")).policy).toMatch(/\bs-maxage=300\b/);
 });
 
-describe("the API announces a change", () => {
-  test("and is slow: visitors get the stale data until the new has arrived", async () => {
+describe("when the API announces a change", () => {
+  test("visitors get stale data until a slow API has sent the new data", async () => {
     await untilCached("/links");
     const held = delay(TODAYS);
     await announceChange();
-    await held.asked;
+    await held.requested;
     // Not cached yet, so it is rendered while the API does not respond.
     expect(await get("/links.data")).toMatchObject({ status: 200, way: "yesterday" });
     held.release();
@@ -141,11 +141,11 @@ describe("the API announces a change", () => {
     await untilNew("/links");
   });
 
-  test("during a render: later visitors get the new page, and only that is cached", async () => {
+  test("during a render, later visitors get the new page, and only that one is cached", async () => {
     const held = delay(YESTERDAYS);
     const before = get("/links");
-    await held.asked;
-    ofLinks = TODAYS;
+    await held.requested;
+    linksListener = TODAYS;
     await announceChange();
     expect((await get("/links")).way).toBe("today");
     held.release();
@@ -155,7 +155,7 @@ describe("the API announces a change", () => {
   });
 });
 
-describe("a page that cannot be rendered any more", () => {
+describe("a page whose render fails", () => {
   const PAGE = "/brands?category=footwear";
   const tagged = { slug: "a", name: "A", logo: null, categories: ["footwear"], booth: "A-1", hall: "Hall A" };
   const brands = (day: string) =>
@@ -176,23 +176,23 @@ describe("a page that cannot be rendered any more", () => {
   const away = sendJson({}, 503);
 
   test("is served stale for a day, and recovers", async () => {
-    ofCategory = brands("yesterday");
+    categoryListener = brands("yesterday");
     await untilCached(PAGE);
     // As long as the service cache has the API's response, the page can be rendered. Other responses evict it.
-    ofCategory = long;
+    categoryListener = long;
     for (let number = 2; number < 14; number += 1) await get(`/brands.data?category=footwear&page=${number}`);
-    ofCategory = away;
+    categoryListener = away;
     await announceChange();
     await expect.poll(async () => (await get("/brands.data?category=footwear")).status).toBe(503);
     expect(await get(PAGE)).toMatchObject({ status: 200, way: "yesterday" });
-    pass(23 * HOUR);
+    advance(23 * HOUR);
     const old = await get(PAGE);
     expect(old).toMatchObject({ status: 200, way: "yesterday" });
     expect(old.age).toBeGreaterThanOrEqual(23 * 3_600);
-    pass(2 * HOUR);
+    advance(2 * HOUR);
     expect((await get(PAGE)).status).toBe(503);
-    ofCategory = brands("today");
-    pass(60 * SECOND);
+    categoryListener = brands("today");
+    advance(60 * SECOND);
     await untilNew(PAGE);
   });
 });

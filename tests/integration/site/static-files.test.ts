@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A request for a file as it is on the wire: `fetch` would decode. */
-function ask(path: string, headers: Record<string, string | undefined> = {}, method = "GET", { url } = site) {
+/** Requests a file without decoding the body, unlike `fetch`. */
+function requestFile(path: string, headers: Record<string, string | undefined> = {}, method = "GET", { url } = site) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status?: number;
     headers: Record<string, unknown>;
     body: Buffer;
   }>();
-  nodeRequest(url + path, { headers, method }, async (answer) => {
+  nodeRequest(url + path, { headers, method }, async (response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
-    resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) });
+    for await (const chunk of response) chunks.push(chunk);
+    resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
   })
     .on("error", reject)
     .end();
   return promise;
 }
 
-/** A file of the build that a pattern fits, by its address and its content. */
+/** The path and content of a built file that matches a pattern. */
 function built(pattern: string) {
   const [file = ""] = globSync(`build/client/${pattern}`);
   return { path: file.replace("build/client", ""), content: readFileSync(file) };
@@ -44,9 +44,9 @@ describe.each([
   test.each([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])("was compressed when it was built: %s", async (accepted, coding, decode) => {
+  ])("is sent precompressed from the build: %s", async (accepted, coding, decode) => {
     const { path, content } = built(pattern);
-    const { status, headers, body } = await ask(path, { "Accept-Encoding": accepted });
+    const { status, headers, body } = await requestFile(path, { "Accept-Encoding": accepted });
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       "content-type": type,
@@ -59,14 +59,14 @@ describe.each([
     expect(decode(body).equals(content)).toBe(true);
   });
 
-  test("is sent without encoding to clients that accept none, with its own ETag", async () => {
+  test("is sent without encoding, with its own ETag, to clients that accept none", async () => {
     const { path, content } = built(pattern);
-    const plain = await ask(path);
+    const plain = await requestFile(path);
     expect(plain.body.equals(content)).toBe(true);
     expect(plain.headers).toMatchObject({ "content-type": type, "content-length": String(content.length) });
-    const coded = await ask(path, { "Accept-Encoding": "br" });
+    const coded = await requestFile(path, { "Accept-Encoding": "br" });
     expect(coded.headers.etag).not.toBe(plain.headers.etag);
-    expect((await ask(path, { "If-None-Match": String(plain.headers.etag) })).status).toBe(304);
+    expect((await requestFile(path, { "If-None-Match": String(plain.headers.etag) })).status).toBe(304);
   });
 });
 
@@ -74,9 +74,9 @@ test.each([
   ["assets/*.woff2", "font/woff2"],
   ["pictures/hero.webp", "image/webp"],
   ["apple-touch-icon.png", "image/png"],
-])("%s has its type and length, and no content encoding", async (pattern, type) => {
+])("%s has its media type and length, and no content encoding", async (pattern, type) => {
   const { path, content } = built(pattern);
-  const { headers, body } = await ask(path, { "Accept-Encoding": "br, gzip" });
+  const { headers, body } = await requestFile(path, { "Accept-Encoding": "br, gzip" });
   expect(headers).toMatchObject({ "content-type": type, "content-length": String(content.length) });
   expect(headers["content-encoding"]).toBeUndefined();
   expect(body.equals(content)).toBe(true);
@@ -96,16 +96,16 @@ describe("ranges", () => {
     [`bytes=100-`, 100, content.length - 1],
     ["bytes=-5", content.length - 5, content.length - 1],
     ["bytes=7-999999999", 7, content.length - 1],
-  ])("%s", async (range, first, last) => {
-    const { status, headers, body } = await ask(path, { Range: range });
+  ])("%s is a 206 with that part", async (range, first, last) => {
+    const { status, headers, body } = await requestFile(path, { Range: range });
     expect(status).toBe(206);
     expect(headers["content-range"]).toBe(`bytes ${first}-${last}/${content.length}`);
     expect(headers["content-length"]).toBe(String(last - first + 1));
     expect(body.equals(content.subarray(first, last + 1))).toBe(true);
   });
 
-  test("a range beyond the end", async () => {
-    const { status, headers } = await ask(path, { Range: "bytes=999999999-" });
+  test("a range beyond the end gets 416", async () => {
+    const { status, headers } = await requestFile(path, { Range: "bytes=999999999-" });
     expect(status).toBe(416);
     expect(headers).toMatchObject({
       ...SECURITY,
@@ -115,32 +115,32 @@ describe("ranges", () => {
   });
 
   test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=", "lines=1-2", "bytes=a-b"])(
-    "%s: the complete file",
+    "%s gets the complete file",
     async (range) => {
-      const { status, body } = await ask(path, { Range: range });
+      const { status, body } = await requestFile(path, { Range: range });
       expect(status).toBe(200);
       expect(body.equals(content)).toBe(true);
     },
   );
 
-  test("If-Range: the rest of the same version, or all of another", async () => {
-    const etag = String((await ask(path)).headers.etag);
-    expect((await ask(path, { Range: "bytes=9-", "If-Range": etag })).status).toBe(206);
-    const other = await ask(path, { Range: "bytes=9-", "If-Range": '"another"' });
+  test("If-Range with the current ETag gets the range, with another the complete file", async () => {
+    const etag = String((await requestFile(path)).headers.etag);
+    expect((await requestFile(path, { Range: "bytes=9-", "If-Range": etag })).status).toBe(206);
+    const other = await requestFile(path, { Range: "bytes=9-", "If-Range": '"another"' });
     expect([other.status, other.body.length]).toEqual([200, content.length]);
   });
 });
 
-describe("conditional requests: 304", () => {
+describe("conditional requests get 304", () => {
   const { path } = built("assets/app-*.css");
   test.each([
-    ["its ETag", (etag: string) => ({ "If-None-Match": etag })],
-    ["as a proxy weakened it", (etag: string) => ({ "If-None-Match": `W/${etag}` })],
-    ["among others", (etag: string) => ({ "If-None-Match": `"other", W/"more" , ${etag}` })],
-    ["any", () => ({ "If-None-Match": "*" })],
+    ["with the file's ETag", (etag: string) => ({ "If-None-Match": etag })],
+    ["with its ETag as a weak one", (etag: string) => ({ "If-None-Match": `W/${etag}` })],
+    ["with its ETag among others", (etag: string) => ({ "If-None-Match": `"other", W/"more" , ${etag}` })],
+    ["with *", () => ({ "If-None-Match": "*" })],
   ])("%s", async (_, conditions) => {
-    const { headers } = await ask(path, { "Accept-Encoding": "br" });
-    const known = await ask(path, { "Accept-Encoding": "br", ...conditions(String(headers.etag)) });
+    const { headers } = await requestFile(path, { "Accept-Encoding": "br" });
+    const known = await requestFile(path, { "Accept-Encoding": "br", ...conditions(String(headers.etag)) });
     expect(known.status).toBe(304);
     expect(known.headers).toMatchObject({
       ...SECURITY,
@@ -151,39 +151,39 @@ describe("conditional requests: 304", () => {
     expect(known.headers).not.toHaveProperty("content-encoding");
   });
 
-  test("If-Modified-Since, over which an ETag takes precedence", async () => {
-    const { headers } = await ask(path);
+  test("with If-Modified-Since, over which If-None-Match takes precedence", async () => {
+    const { headers } = await requestFile(path);
     const since = String(headers["last-modified"]);
-    expect((await ask(path, { "If-Modified-Since": since })).status).toBe(304);
-    expect((await ask(path, { "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200);
-    expect((await ask(path, { "If-Modified-Since": since, "If-None-Match": '"other"' })).status).toBe(200);
+    expect((await requestFile(path, { "If-Modified-Since": since })).status).toBe(304);
+    expect((await requestFile(path, { "If-Modified-Since": "Thu, 01 Jan 1970 00:00:00 GMT" })).status).toBe(200);
+    expect((await requestFile(path, { "If-Modified-Since": since, "If-None-Match": '"other"' })).status).toBe(200);
   });
 });
 
 describe("another spelling of a file's URL", () => {
   const { path, content } = built("assets/app-*.css");
 
-  test("redirects to the cacheable one", async () => {
-    const { status, headers } = await ask(path.replace("app", "%61pp"));
+  test("redirects to the canonical one", async () => {
+    const { status, headers } = await requestFile(path.replace("app", "%61pp"));
     expect([status, headers.location, headers["cache-control"]]).toEqual([308, path, "private, no-store"]);
-    expect((await ask(path)).body.equals(content)).toBe(true);
+    expect((await requestFile(path)).body.equals(content)).toBe(true);
   });
 
   test.each(["/assets%2F", "//assets/"])("%s is not found", async (folder) => {
-    const { status, headers } = await ask(path.replace("/assets/", folder));
+    const { status, headers } = await requestFile(path.replace("/assets/", folder));
     expect([status, headers["cache-control"]]).toEqual([404, "private, no-store"]);
   });
 });
 
-describe("a file of another release, behind Fly's proxy", () => {
+describe("an asset of another release on Fly", () => {
   let machine: SiteServer;
   beforeAll(async () => {
     machine = await startTestSite({ REPLAY_ASSETS: "true" });
   });
   afterAll(() => machine?.stop());
 
-  test.each(["GET", "HEAD"])("is replayed on another machine: %s", async (method) => {
-    const { status, headers } = await ask("/assets/app-another0.css", {}, method, machine);
+  test.each(["GET", "HEAD"])("is replayed to another machine: %s", async (method) => {
+    const { status, headers } = await requestFile("/assets/app-another0.css", {}, method, machine);
     expect(status).toBe(404);
     expect(headers).toMatchObject({
       ...SECURITY,
@@ -193,24 +193,24 @@ describe("a file of another release, behind Fly's proxy", () => {
   });
 
   test.each([
-    ["a file that is here", built("assets/app-*.css").path, {}, "GET", 200],
+    ["an existing file", built("assets/app-*.css").path, {}, "GET", 200],
     [
-      "a request that comes from another machine",
+      "a request that another machine replayed",
       "/assets/x.js",
       { "Fly-Replay-Src": "instance=a;region=sin" },
       "GET",
       404,
     ],
-    ["a request that found no other machine", "/assets/x.js", { "Fly-Replay-Failed": "instance=a" }, "GET", 404],
-    ["what is no file of a release", "/nope.js", {}, "GET", 404],
-    ["what is sent", "/assets/x.js", {}, "POST", 404],
+    ["a request whose replay failed", "/assets/x.js", { "Fly-Replay-Failed": "instance=a" }, "GET", 404],
+    ["a path outside /assets/", "/nope.js", {}, "GET", 404],
+    ["a POST", "/assets/x.js", {}, "POST", 404],
   ])("%s is not replayed", async (_, path, headers, method, status) => {
-    const answer = await ask(path, headers, method, machine);
-    expect([answer.status, answer.headers["fly-replay"]]).toEqual([status, undefined]);
+    const response = await requestFile(path, headers, method, machine);
+    expect([response.status, response.headers["fly-replay"]]).toEqual([status, undefined]);
   });
 
-  test("is a 404 without the setting", async () => {
-    const { status, headers } = await ask("/assets/app-another0.css");
+  test("is only a 404 without the setting", async () => {
+    const { status, headers } = await requestFile("/assets/app-another0.css");
     expect([status, headers["fly-replay"]]).toEqual([404, undefined]);
   });
 });
@@ -219,25 +219,25 @@ test.each([
   ["br;q=0, gzip", "gzip"],
   ["br;q=0", undefined],
   ["identity", undefined],
-])("Accept-Encoding %s: %s", async (accepted, coding) => {
-  const { headers } = await ask(built("assets/app-*.css").path, { "Accept-Encoding": accepted });
+])("Accept-Encoding %s gets the content encoding %s", async (accepted, coding) => {
+  const { headers } = await requestFile(built("assets/app-*.css").path, { "Accept-Encoding": accepted });
   expect(headers["content-encoding"]).toBe(coding);
 });
 
 test.each(["POST", "PUT", "DELETE"])("a file does not support %s", async (method) => {
-  const { status, headers } = await ask("/favicon.svg", {}, method);
+  const { status, headers } = await requestFile("/favicon.svg", {}, method);
   expect(status).toBe(405);
   expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
 });
 
 test("OPTIONS lists the methods of a file", async () => {
-  const { status, headers } = await ask("/favicon.svg", {}, "OPTIONS");
+  const { status, headers } = await requestFile("/favicon.svg", {}, "OPTIONS");
   expect(status).toBe(204);
   expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
 });
 
-test("HEAD has the headers of GET, ranges aside, and no body", async () => {
+test("HEAD has the headers of GET without a range, and no body", async () => {
   const { path, content } = built("pictures/hero.webp");
-  const { status, headers, body } = await ask(path, { Range: "bytes=0-9" }, "HEAD");
+  const { status, headers, body } = await requestFile(path, { Range: "bytes=0-9" }, "HEAD");
   expect([status, headers["content-length"], body.length]).toEqual([200, String(content.length), 0]);
 });

@@ -12,18 +12,18 @@ afterAll(() => site.stop());
 const get = (path: string, options: RequestInit = {}) => fetch(site.url + path, { redirect: "manual", ...options });
 
 test.each(PAGES.map(({ path, content }) => [path, content]))(
-  "curl %s: 200, the content in the HTML",
+  "%s is a 200 with its content in the HTML",
   async (path, content) => {
-    const answer = await get(path, { headers: { "User-Agent": "curl/8.9.1" } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    const html = await answer.text();
+    const response = await get(path, { headers: { "User-Agent": "curl/8.9.1" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    const html = await response.text();
     expect(html).toContain(content);
     expect(html.match(/<h1/g)).toHaveLength(1);
   },
 );
 
-test("the whole list of brands is in the HTML", async () => {
+test("the complete list of brands is in the HTML", async () => {
   const html = await (await get("/brands")).text();
   expect(new Set(html.match(/href="\/brands\/[a-z0-9-]+"/g)).size).toBeGreaterThanOrEqual(120);
 });
@@ -32,7 +32,7 @@ test.each([["/terms"], ["/news/first-timers-guide-to-the-expo"], ["/accessibilit
   "the text of %s is in its document once, and with its data",
   async (path) => {
     const data = await (await get(`${path}.data`)).text();
-    // Some words of the text itself, of a piece without markup or anything that is escaped.
+    // A piece of the text without markup and escaped characters.
     const [, sentence = ""] = /<p>([\w ,]{40,80})/.exec(data.replaceAll("\\u003c", "<")) ?? [];
     expect(sentence.length).toBeGreaterThanOrEqual(40);
     const html = await (await get(path)).text();
@@ -40,7 +40,7 @@ test.each([["/terms"], ["/news/first-timers-guide-to-the-expo"], ["/accessibilit
   },
 );
 
-describe("moved for good, the query kept", () => {
+describe("permanent redirects preserve the query", () => {
   test.each([
     ["/tickets", "/ticket"],
     ["/tickets?tab=brands&x=1&x=2", "/ticket?tab=brands&x=1&x=2"],
@@ -50,9 +50,9 @@ describe("moved for good, the query kept", () => {
     ["/blog/a/b", "/news/a/b"],
     ["/brands/?q=tent", "/brands?q=tent"],
   ])("%s → %s", async (from, to) => {
-    const answer = await get(from);
-    expect(answer.status).toBe(308);
-    expect(answer.headers.get("Location")).toBe(to);
+    const response = await get(from);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("Location")).toBe(to);
   });
 
   test("a redirect never leaves the site", async () => {
@@ -71,81 +71,81 @@ const NOT_FOUND: [string, string][] = [
   ["/rundown?utm_source=mail&stage=Campfire+Stage&day=two", "Page Not Found: /rundown?day=two"],
 ];
 
-describe("404 on the wire, with its message", () => {
+describe("unknown URLs get 404 with a message", () => {
   test.each(NOT_FOUND)("%s as a document", async (path, message) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    const html = await answer.text();
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    const html = await response.text();
     expect(html).toContain(`>${message}</h1>`);
     expect(html).toContain("We couldn’t find the page you’re looking for.");
     expect(html).toContain("404");
     expect(html).toContain("Not Found");
-    expect(answer.headers.get("Cache-Control")).not.toContain("public");
+    expect(response.headers.get("Cache-Control")).not.toContain("public");
   });
 
   test.each(NOT_FOUND)("%s as data", async (path, message) => {
-    const answer = await get(path.replace(/(\?|$)/, ".data$1"));
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(message);
+    const response = await get(path.replace(/(\?|$)/, ".data$1"));
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(message);
   });
 
-  test("what is typed into the address is shown as text", async () => {
+  test("the URL is shown as text", async () => {
     const html = await (await get("/%3Cscript%3Ealert(1)%3C/script%3E")).text();
     expect(html).not.toContain("<script>alert(1)");
   });
 
-  test.each(["/brands/%E0%A4%A", "/assets/%ff", "/%"])("%s cannot be decoded: a bad request", async (path) => {
-    const answer = await get(path);
-    expect([answer.status, await answer.text()]).toEqual([400, "Bad Request\n"]);
+  test.each(["/brands/%E0%A4%A", "/assets/%ff", "/%"])("%s cannot be decoded and gets 400", async (path) => {
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([400, "Bad Request\n"]);
   });
 });
 
-test("HEAD says what GET would, without a body", async () => {
-  const answer = await get("/faq", { method: "HEAD" });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-  expect(await answer.text()).toBe("");
+test("HEAD has the status and headers of GET, and no body", async () => {
+  const response = await get("/faq", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(await response.text()).toBe("");
   expect((await get("/nope", { method: "HEAD" })).status).toBe(404);
 });
 
-test("a POST to nowhere is a 404, and one to a page without a form is refused", async () => {
+test("a POST to an unknown path is a 404, and one to a page without a form is a 405", async () => {
   const post = { method: "POST", body: new URLSearchParams({ a: "b" }), headers: { Origin: site.url } };
   expect((await get("/nope", post)).status).toBe(404);
   expect((await get("/faq", post)).status).toBe(405);
 });
 
-describe("what a page does not take", () => {
+describe("unsupported methods of a page", () => {
   test.each([
     ["/brands", "GET, HEAD, OPTIONS"],
     ["/brands.data", "GET, HEAD, OPTIONS"],
     ["/contact", "GET, HEAD, POST, OPTIONS"],
     ["/favicon.svg", "GET, HEAD, OPTIONS"],
-  ])("is told without rendering it: %s, %s", async (path, allow) => {
+  ])("get 405 without a render: %s, %s", async (path, allow) => {
     for (const [method, status] of [
       ["OPTIONS", 204],
       ["PUT", 405],
       ["DELETE", 405],
       ["PROPFIND", 405],
     ] as const) {
-      const answer = await get(path, { method });
-      expect([method, answer.status]).toEqual([method, status]);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await get(path, { method });
+      expect([method, response.status]).toEqual([method, status]);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         allow,
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
         "x-request-id": expect.stringMatching(/./),
       });
-      expect((await answer.text()).length).toBeLessThan(50);
+      expect((await response.text()).length).toBeLessThan(50);
     }
   });
 
-  test("other addresses answer for themselves", async () => {
+  test("other routes handle their methods themselves", async () => {
     expect((await get("/csp-reports", { method: "PUT" })).headers.get("Allow")).toBe("POST");
     expect((await get("/sitemap.xml", { method: "OPTIONS" })).status).toBe(200);
   });
 });
 
-test("nothing of the above is logged as an error, and every line is JSON", () => {
+test("none of these requests is logged as an error, and every log line is JSON", () => {
   const lines = site.output().split("\n").filter(Boolean);
   expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
   expect(lines.filter((line) => !line.startsWith("{"))).toEqual([]);

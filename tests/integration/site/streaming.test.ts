@@ -9,10 +9,10 @@ const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/
 
 let blog: StubApi;
 let site: SiteServer;
-/** Questions that the blog still thinks about. */
+/** Pending responses of the blog. */
 const held: ServerResponse[] = [];
 
-/** Lets the blog answer before its 10 s are over, once it was asked. */
+/** Waits for a request to the blog, and ends the pending responses before their 10 s are over. */
 async function release() {
   await expect.poll(() => held.length).toBeGreaterThan(0);
   for (const response of held.splice(0)) response.writeHead(404).end();
@@ -30,17 +30,17 @@ afterEach(async () => {
   await blog?.stop();
 });
 
-/** Opens the home page: what arrives of it while the blog has not answered, and what after it. */
+/** Requests the home page. @returns what arrives before the blog's response, and a function that reads the rest */
 async function openHome(userAgent: string) {
-  const answer = await fetch(site.url, { headers: { "User-Agent": userAgent, "Accept-Encoding": "identity" } });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetch(site.url, { headers: { "User-Agent": userAgent, "Accept-Encoding": "identity" } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let before = "";
   while (reader && !before.includes("</footer>")) {
     const { done, value } = await reader.read();
     if (done) break;
     before += value;
   }
-  async function readOn() {
+  async function readRest() {
     let after = "";
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
@@ -48,15 +48,15 @@ async function openHome(userAgent: string) {
       after += value;
     }
   }
-  return { status: answer.status, before, readOn };
+  return { status: response.status, before, readRest };
 }
 
-test("a blog that takes 10 s holds back no byte of what matters on the home page", async () => {
-  const { status, before, readOn } = await openHome(BROWSER);
+test("a blog that takes 10 s delays no other part of the home page", async () => {
+  const { status, before, readRest } = await openHome(BROWSER);
   await release();
-  const after = await readOn();
+  const after = await readRest();
   expect(status).toBe(200);
-  for (const words of [
+  for (const text of [
     "14–16 November 2025",
     "What it is",
     "Featured brands",
@@ -66,38 +66,38 @@ test("a blog that takes 10 s holds back no byte of what matters on the home page
     "Exhibitor Registration",
     "Sponsorship Registration",
   ]) {
-    expect(before).toContain(words);
+    expect(before).toContain(text);
   }
   expect(before).not.toContain("The news could not be loaded just now.");
   expect(after).toContain("The news could not be loaded just now.");
-  // Nothing but the news waits in a template: without scripts the page that came first is whole.
+  // Only the news is a pending template: the rest is complete without scripts.
   const main = before.slice(before.indexOf("<main"), before.indexOf("</main>"));
   expect(main.match(/<template/g) ?? []).toHaveLength(1);
 });
 
-test("SIGTERM in the middle of a page: nothing new is taken, and the page comes to its end", async () => {
-  const { before, readOn } = await openHome(BROWSER);
+test("after SIGTERM no new requests are accepted, and a page in progress is completed", async () => {
+  const { before, readRest } = await openHome(BROWSER);
   expect(before).not.toContain("</html>");
   const stopped = site.stop();
-  const takesMore = () =>
+  const accepts = () =>
     fetch(`${site.url}/healthz`).then(
       () => true,
       () => false,
     );
-  await expect.poll(takesMore).toBe(false);
+  await expect.poll(accepts).toBe(false);
   expect(site.exitCode()).toBeNull();
   await release();
-  const after = await readOn();
+  const after = await readRest();
   expect(after).toContain("The news could not be loaded just now.");
   expect(after.trimEnd()).toMatch(/<\/html>$/);
   await stopped;
   expect(site.exitCode()).toBe(0);
 });
 
-test("a crawler gets the whole page at once", async () => {
-  const [answer] = await Promise.all([fetch(site.url, { headers: { "User-Agent": CRAWLER } }), release()]);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
+test("a crawler gets the complete page without streaming", async () => {
+  const [response] = await Promise.all([fetch(site.url, { headers: { "User-Agent": CRAWLER } }), release()]);
+  const html = await response.text();
+  expect(response.status).toBe(200);
   expect(html).toContain("The news could not be loaded just now.");
   expect(html).not.toContain("The latest news stands on its own page.");
 });
@@ -105,7 +105,7 @@ test("a crawler gets the whole page at once", async () => {
 test.each([
   ["a browser", BROWSER],
   ["a crawler", CRAWLER],
-])("what is ready at once stands in its place for %s, so that no script has to put it there", async (_, userAgent) => {
+])("parts whose data is in memory are rendered in place for %s", async (_, userAgent) => {
   const own = await startTestSite();
   const html = await (await fetch(own.url, { headers: { "User-Agent": userAgent } })).text();
   await own.stop();
@@ -113,6 +113,6 @@ test.each([
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(main).not.toContain("<template");
   expect(main).toContain('href="/news/first-timers-guide-to-the-expo"');
-  // One part of data, too: what is at hand is no promise there (`P` and a number begin what comes later).
+  // The data is in one chunk too: resolved data is no promise (later chunks begin with `P` and a number).
   expect(html).not.toMatch(/enqueue\("P\d/);
 });

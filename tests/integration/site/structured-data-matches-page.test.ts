@@ -8,7 +8,7 @@ import { structuredDataOf } from "../../support/page-checks/structured-data.ts";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
-/** What a page says of itself to search engines, type by type, against what it says to visitors. */
+/** Compares a page's structured data with the text that visitors read. */
 
 let site: SiteServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function read(path: string) {
 
 const plain = (html: string) => htmlText(`<body>${html}`);
 const named = z.object({ name: z.string() });
-/** Every view with an address of its own, hidden tabs too, and some that filters make. */
+/** Every view with its own URL, hidden tabs included, and some filtered views. */
 const VIEWS = [
   ...AUDITED,
   "/ticket?tab=guests",
@@ -43,14 +43,14 @@ const VIEWS = [
   "/brands?q=tent",
 ];
 
-test.each(VIEWS)("%s tells search engines what it shows itself", async (path) => {
+test.each(VIEWS)("the structured data of %s matches the page", async (path) => {
   expect(structuredDataMismatches(await (await fetch(site.url + path)).text())).toEqual([]);
 });
 
 test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
-])("at %s, %2$s, the views that change with time do so too", async (SITE_CLOCK) => {
+])("the structured data matches the views that change with time: %2$s, %s", async (SITE_CLOCK) => {
   const then = await startTestSite({ SITE_CLOCK });
   try {
     for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3"]) {
@@ -61,7 +61,7 @@ test.each([
   }
 });
 
-test("the expo is told of with what a page shows of it, and on no other page", async () => {
+test("a page's Event has only the parts that the page shows", async () => {
   const parts = async (path: string) => {
     const event = (await read(path)).thing("Event");
     return event && ["description", "offers", "subEvent"].filter((part) => part in event);
@@ -77,10 +77,10 @@ test("the expo is told of with what a page shows of it, and on no other page", a
   }
 });
 
-describe("what a page does not show is found", () => {
+describe("structured data that a page does not show is found", () => {
   const changed = async (path: string, from: string | RegExp, to: string) => {
     const html = await (await fetch(site.url + path)).text();
-    // Only what stands between the data of the head and those at the end.
+    // Only the main element, without the data in the head and at the end.
     const [start, end] = [html.indexOf("<main"), html.indexOf("</main>")];
     const main = html.slice(start, end);
     expect(main).toMatch(from);
@@ -96,8 +96,8 @@ describe("what a page does not show is found", () => {
     ["/ticket", "10 AM – 9 PM", ["10 AM – 9 PM"]],
     ["/ticket", "Friday Pass</h3>", ["offer “Friday Pass” is on the page 0 times"]],
     ["/ticket?tab=about", "Indonesia</dd>", ["Indonesia"]],
-  ])("%s without %j", async (path, words, faults) => {
-    expect(await changed(path, words, "")).toEqual(expect.arrayContaining(faults));
+  ])("%s without %j", async (path, text, faults) => {
+    expect(await changed(path, text, "")).toEqual(expect.arrayContaining(faults));
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe("what a page does not show is found", () => {
     ["/rundown?day=2", /Summit Stage/, "Base Camp"],
     ["/brands", /Kemah Roda/, "Kemah"],
     ["/ticket?tab=brands", /kemah-roda/, "kemah"],
-  ])("%s with other words for %s", async (path, from, to) => {
+  ])("%s with another text for %s", async (path, from, to) => {
     expect(await changed(path, from, to)).not.toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ test.each(VIEWS.filter((path) => path !== "/"))(
     expect(trail.at(-1)?.item).toBe($('link[rel="canonical"]').attr("href"));
     expect($('meta[property="og:url"]').attr("content")).toBe(trail.at(-1)?.item);
     expect($("title").text()).toBe(`${trail.at(-1)?.name} · Jakarta Outing Expo 2025`);
-    // Each step before it is somewhere that a visitor can go from here.
+    // The page links to each step before it.
     for (const { item } of trail.slice(0, -1)) {
       expect($(`a[href="${new URL(item).pathname}"]`).length, item).toBeGreaterThan(0);
     }
@@ -162,12 +162,12 @@ test.each(["/news/first-timers-guide-to-the-expo", "/news/plan-a-walk-with-a-fre
       .map((time) => $(time).attr("datetime"));
     expect(shown[0]).toBe(article.datePublished);
     if (shown[1] && $("main article").text().includes("changed")) expect(shown[1]).toBe(article.dateModified);
-    for (const words of [...article.author, article.publisher].map(({ name }) => name)) expect(text).toContain(words);
+    for (const name of [...article.author, article.publisher].map((thing) => thing.name)) expect(text).toContain(name);
     for (const tag of article.keywords) expect($("main").text()).toContain(tag);
   },
 );
 
-test("FAQPage: every answer reads as it does on the page", async () => {
+test("each answer of the FAQPage has the text on the page", async () => {
   const { $, thing } = await read("/faq");
   const { mainEntity } = z
     .object({

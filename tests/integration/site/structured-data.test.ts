@@ -39,7 +39,7 @@ const listSchema = z.object({
 });
 
 describe("every page", () => {
-  test.each(AUDITED)("%s says what search engines ask for", async (path) => {
+  test.each(AUDITED)("%s has the structured data that search engines require", async (path) => {
     const { things } = await read(path);
     expect(things.length).toBeGreaterThan(0);
     expect(missingOnPage(path, things)).toEqual([]);
@@ -49,7 +49,7 @@ describe("every page", () => {
 });
 
 describe("the event", () => {
-  test.each(["/", "/ticket"])("on %s has every ticket, and times with Jakarta's offset", async (path) => {
+  test.each(["/", "/ticket"])("has every ticket, and times with Jakarta's offset, on %s", async (path) => {
     const event = (await read(path)).things.find(named("Event"));
     expect(event).toMatchObject({
       startDate: "2025-11-14T10:00:00+07:00",
@@ -60,7 +60,7 @@ describe("the event", () => {
     expect(offers.map(({ name, price }) => [name, price])).toEqual(tickets.map(({ name, price }) => [name, price]));
   });
 
-  test("sells nothing once it is over", async () => {
+  test("has no available offer after the expo", async () => {
     const event = (await read("/ticket", afterwards)).things.find(named("Event"));
     const { offers } = offersSchema.parse(event);
     expect(new Set(offers.map(({ availability }) => availability))).toEqual(
@@ -69,7 +69,7 @@ describe("the event", () => {
     expect((await read("/", afterwards)).things.find(named("Event"))).not.toHaveProperty("offers");
   });
 
-  test("has on the rundown the sessions of the day shown", async () => {
+  test("has the sessions of the selected day on the rundown", async () => {
     const { things, $ } = await read("/rundown?day=2");
     const { subEvent } = z
       .object({ subEvent: z.array(z.object({ name: z.string(), url: z.string() })) })
@@ -83,7 +83,7 @@ describe("the event", () => {
   });
 });
 
-test("the list of brands is the list shown, in its order", async () => {
+test("the ItemList has the brands of the page in their order", async () => {
   const { things, $ } = await read("/brands?order=booth&category=tents-shelters");
   const { itemListElement } = listSchema.parse(things.find(named("ItemList")));
   const shown = $("main article h3 a")
@@ -93,7 +93,7 @@ test("the list of brands is the list shown, in its order", async () => {
   expect(itemListElement.map(({ name }) => name)).toEqual(shown);
 });
 
-test("the questions are those of the page, with their answers", async () => {
+test("the FAQPage has the questions and answers of the page", async () => {
   const { things, $ } = await read("/faq");
   const { mainEntity } = z
     .object({ mainEntity: z.array(z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) })) })
@@ -106,7 +106,7 @@ test("the questions are those of the page, with their answers", async () => {
   expect(load(mainEntity[0]?.acceptedAnswer.text ?? "").text()).toContain("Friday 14 to Sunday 16 November 2025");
 });
 
-test("an article names its authors as the page does", async () => {
+test("an article has the authors shown on the page", async () => {
   const { things, $ } = await read("/news/first-timers-guide-to-the-expo");
   const article = z
     .object({ headline: z.string(), author: z.array(z.object({ name: z.string() })) })
@@ -115,7 +115,7 @@ test("an article names its authors as the page does", async () => {
   for (const { name } of article.author) expect($("main").text()).toContain(name);
 });
 
-test("the description is in the page once: not in the data for hydration too", async () => {
+test("structured data is in the page once, and not in the hydration data", async () => {
   const { html } = await read("/faq");
   expect(html.match(/"@type":"FAQPage"/g)).toHaveLength(1);
   expect(html).not.toContain('acceptedAnswer\\"');

@@ -9,7 +9,7 @@ const SECRET = "the-secret-of-the-keeper";
 const HEADER = "X-Content-Signature";
 const TOKEN = "a-token-for-prometheus";
 const MB = 1024 * 1024;
-/** As long as a message may be. */
+/** The maximum length of a message in bytes. */
 const LARGEST = 5 * MB;
 
 let site: SiteServer;
@@ -20,7 +20,7 @@ afterAll(() => site?.stop());
 
 const wrong = (time = Date.now()) => `${HEADER}: sha256=${"0".repeat(64)}, t=${time}\r\n`;
 
-/** Begins to send a message of so many bytes. */
+/** Begins to send a message with this Content-Length. */
 function begin(signature: string, length = LARGEST): Socket {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   socket.on("error", () => undefined);
@@ -32,11 +32,11 @@ test.each([
   ["none", ""],
   ["one that is malformed", `${HEADER}: sha256=x, t=1\r\n`],
   ["one that is too old", wrong(Date.now() - 3_600_000)],
-])("a signature that no body makes good is refused before a byte of it has come: %s", async (_, signature) => {
+])("an invalid signature is refused before the body is sent: %s", async (_, signature) => {
   expect(await text(begin(signature))).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test("a message of the full length is taken, and one that is longer is not", async () => {
+test("a message of the maximum length is accepted, and a longer one is refused", async () => {
   const send = (body: string) =>
     fetch(`${site.url}/hooks/content`, {
       method: "POST",
@@ -47,19 +47,19 @@ test("a message of the full length is taken, and one that is longer is not", asy
   expect((await send("x".repeat(LARGEST + 1))).status).toBe(413);
 });
 
-test("messages that never come whole are not held in memory", async () => {
+test("incomplete messages are not buffered in memory", async () => {
   const resident = async () => {
-    const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
-    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]);
+    const response = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
+    return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await response.text())?.[1]);
   };
   const before = await resident();
   const part = Buffer.alloc(LARGEST - 10, "x");
   const sockets = Array.from({ length: 60 }, () => begin(wrong()));
   await Promise.all(sockets.map((socket) => new Promise((sent) => socket.write(part, sent))));
-  // Each answer is a turn in which more is read of what the system still holds.
+  // While each response is awaited, the server reads more of the socket buffers.
   for (let turn = 0; turn < 300; turn += 1) await fetch(`${site.url}/healthz`);
   const grown = (await resident()) - before;
   for (const socket of sockets) socket.destroy();
-  // 300 MB were sent.
+  // The clients sent 300 MB.
   expect(grown).toBeLessThan(150 * MB);
 });

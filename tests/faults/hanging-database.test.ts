@@ -16,7 +16,7 @@ import { message } from "../support/services/submissions";
 
 const logger = pino({ level: "silent" });
 
-/** ms: far more than the 5 s that are promised, far less than a statement's 30 s. */
+/** ms: far more than the promised 5 s, far less than a statement's 30 s. */
 const GENEROUS_MS = 20_000;
 
 let postgres: TestPostgres;
@@ -134,7 +134,7 @@ describe("a site whose database hangs", () => {
 
   it("serves its pages, reports the error at /readyz, and its other metrics", async () => {
     postgres.hang();
-    // One look at the database counts for a while.
+    // The result of one check is cached for a while.
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(503);
     const started = performance.now();
     const readyz = (await (await fetch(`${site.url}/readyz`)).json()) as Record<string, unknown>;
@@ -159,16 +159,16 @@ describe("a site whose database hangs", () => {
     const confirm = await holdCommits(databaseUrl);
     const refused = await visitor.post("/contact", contactFields(token));
     expect(refused.status).toBe(503);
-    const words = wordsOf(await refused.text());
-    expect(words).toContain("We could not confirm that we have this.");
-    expect(words).not.toContain("nothing was sent");
+    const text = wordsOf(await refused.text());
+    expect(text).toContain("We could not confirm that we have this.");
+    expect(text).not.toContain("nothing was sent");
     await confirm();
     await expect.poll(count).toBe(before + 1);
     expect((await visitor.post("/contact", contactFields(token))).status).toBe(303);
     expect(await count()).toBe(before + 1);
   });
 
-  it("shuts down in order all the same", async () => {
+  it("still shuts down gracefully", async () => {
     const own = await startTestSite({ DATABASE_URL: await postgres.createDatabase() });
     await untilReady(own);
     postgres.hang();
@@ -211,7 +211,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
     expect(await outbox.list()).toHaveLength(1);
   });
 
-  it("is not stored when the time was over before COMMIT", async () => {
+  it("is not stored when the time limit passed before COMMIT", async () => {
     const databaseUrl = await postgres.createDatabase();
     const outbox = await openEmptyOutbox(databaseUrl);
     const holder = new Client({ connectionString: databaseUrl });
@@ -227,13 +227,13 @@ describe("a submission whose COMMIT is not confirmed", () => {
     expect(refusal).not.toBeInstanceOf(OutcomeUnknown);
     await holder.query("ROLLBACK");
     await holder.end();
-    // The server ends the transaction when it meets the closed connection.
+    // The server ends the transaction when it notices the closed connection.
     expect(await outbox.submit(submission)).toMatchObject({ repeated: false });
     expect(await outbox.list()).toHaveLength(1);
   });
 });
 
-test("after a query without a response, counting sends none for a while", async () => {
+test("after a query without a response, no counting query is sent for a while", async () => {
   const clock = manualClock();
   let queries = 0;
   let broken = true;
@@ -252,6 +252,6 @@ test("after a query without a response, counting sends none for a while", async 
   await expect(pool.query({ text: "SELECT 1" })).rejects.toThrow("a moment ago");
   expect(queries).toBe(1);
   broken = false;
-  clock.pass(5_000);
+  clock.advance(5_000);
   expect(await pool.query({ text: "SELECT 1" })).toEqual({ rows: [] });
 });

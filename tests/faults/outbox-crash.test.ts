@@ -34,11 +34,11 @@ function judge(name: string, report: CrashReport) {
   const mailboxes = to.length + cc.length + bcc.length;
   expect(report.duplicatesAfterCut).toBeLessThanOrEqual(report.cuts * mailboxes);
   expect(report.duplicatesAfterKill).toBeLessThanOrEqual(KILLS * AT_ONCE * mailboxes);
-  // A run in which nothing went wrong would prove nothing.
+  // A run without faults would prove nothing.
   expect(report.cuts).toBeGreaterThan(0);
 }
 
-// Both mostly wait: for kills, retries and a mail server that hangs.
+// Concurrent, because both mostly wait for kills, retries and a mail server that hangs.
 describe.concurrent("submissions while processes are killed and the mail server fails", () => {
   it(
     "all arrive from one process over SQLite",

@@ -24,7 +24,7 @@ const PHOTO = `${RECORDED_URL}/content/images/2026/11/pasar-pagi.jpg`;
 describe("every recorded post", () => {
   const names = ghostFixtureNames.filter((name) => /^post-/.test(name) && name !== "post-by-id");
 
-  test.each(names)("%s holds nothing that runs, frames, styles or posts", async (name) => {
+  test.each(names)("%s has no scripts, frames, styles or forms", async (name) => {
     const { html, caption } = await rendered(name);
     const $ = load(html + (caption ?? ""), null, false);
     expect($("script, style, iframe, object, embed, form, input, button, svg, math, base, meta, link").length).toBe(0);
@@ -40,7 +40,7 @@ describe("every recorded post", () => {
   });
 
   test.each(names)(
-    "%s: pictures are described, load late and say no referrer; links to others have their rel",
+    "%s: pictures have alternative text, load lazily and send no referrer; external links have a rel",
     async (name) => {
       const { $ } = await rendered(name);
       for (const image of $("img").toArray()) {
@@ -66,34 +66,34 @@ describe("cards", () => {
     cards = (await rendered("post-tautan-dan-kartu")).$;
   });
 
-  test("bookmark", () => {
+  test("a bookmark is rendered as a card", () => {
     const bookmark = cards(".kg-bookmark-card").first();
     expect(bookmark.find("a").attr("href")).toBe("https://contoh.example/artikel?a=1&b=2");
     expect(bookmark.find(".kg-bookmark-title").text()).toBe("Artikel & “bacaan” lain");
     expect(bookmark.find(".kg-bookmark-thumbnail img").attr("src")).toBe("https://contoh.example/gambar.jpg");
     expect(bookmark.find("figcaption").text()).toBe("Keterangan penanda");
   });
-  test("callout", () => {
+  test("a callout is rendered with its text", () => {
     expect(cards(".kg-callout-card-blue .kg-callout-emoji").text()).toBe("💡");
     expect(cards(".kg-callout-text").text()).toBe("Perhatian: ini kotak info.");
   });
-  test("toggle opens without a script", () => {
+  test("a toggle opens without JavaScript", () => {
     expect(cards("details.kg-toggle-card > summary").text()).toBe("Buka saya");
     expect(cards("details .kg-toggle-content").text()).toBe("Isi yang tersembunyi.");
   });
-  test("button, header, call to action", () => {
+  test("buttons, headers and calls to action are rendered", () => {
     expect(cards(".kg-button-card a.kg-btn-accent").attr("href")).toBe("https://contoh.example/daftar");
     expect(cards(".kg-header-card-heading").text()).toBe("Kepala besar");
     expect(cards(".kg-cta-button").text().trim()).toBe("Selengkapnya");
   });
-  test("product with its rating in words", () => {
+  test("a product has its rating as text", () => {
     expect(cards(".kg-product-card-title").text()).toBe("Kain tenun");
     expect(cards(".kg-product-card-rating .sr-only").text()).toBe("4 out of 5 stars");
   });
   test("the sign-up form, which needs Ghost's script, is left out", () => {
     expect(cards.text()).not.toContain("Surat kabar");
   });
-  test("links to the blog's posts lead to the site, its pages stay there, fragments follow the new ids", () => {
+  test("links to posts point to the site, links to pages to the blog, and fragments to the new ids", () => {
     expect(cards('a:contains("galeri")').attr("href")).toBe("/news/galeri-pasar-pagi");
     expect(cards('a:contains("tentang kami")').attr("href")).toBe(`${RECORDED_URL}/tentang-kami/`);
     expect(cards('a:contains("bagian bawah")').attr("href")).toBe("#s-bawah");
@@ -101,7 +101,7 @@ describe("cards", () => {
     expect(cards('a[href^="mailto:"]').attr("href")).toBe("mailto:redaksi@example.com");
   });
 
-  test("video, audio and file", async () => {
+  test("video, audio and file are rendered", async () => {
     const { $ } = await rendered("post-video-dan-audio");
     expect($(".kg-video-card video").attr()).toMatchObject({
       src: `${RECORDED_URL}/content/media/2026/11/contoh.mp4`,
@@ -117,7 +117,7 @@ describe("cards", () => {
     expect($(".kg-file-card").text()).toBe("Laporan tahunanPDF kecillaporan.pdf1 KB");
   });
 
-  test("embeds of named hosts wait for a click and are links without a script", async () => {
+  test("embeds of known hosts load on click, and are links without JavaScript", async () => {
     const { $ } = await rendered("post-video-dan-audio");
     const [youtube, vimeo] = $(".kg-embed-card a.embed").toArray();
     expect($(youtube).attr()).toMatchObject({
@@ -129,7 +129,7 @@ describe("cards", () => {
     expect($(".kg-embed-card blockquote").text()).toContain("Cuitan contoh");
   });
 
-  test("a gallery keeps its rows; each picture opens in the viewer with its size", async () => {
+  test("a gallery preserves its rows, and each picture opens in the viewer with its size", async () => {
     const { $ } = await rendered("post-galeri-pasar-pagi");
     expect($(".kg-gallery-row")).toHaveLength(2);
     expect($(".kg-gallery-image > a.article-photo > img")).toHaveLength(6);
@@ -141,7 +141,7 @@ describe("cards", () => {
     expect($(".kg-gallery-card figcaption").text()).toBe("Enam foto dalam galeri");
   });
 
-  test("a picture keeps sizes, title and caption; one that the author linked keeps its link and gets a name", async () => {
+  test("a picture preserves sizes, title and caption; a linked picture preserves its link and gets a name", async () => {
     const { $ } = await rendered("post-galeri-pasar-pagi");
     const first = $(".kg-image-card").first();
     expect(first.find("img").attr()).toMatchObject({
@@ -156,7 +156,7 @@ describe("cards", () => {
     expect(linked.attr()).toMatchObject({ href: "https://contoh.example/menara", "aria-label": "Open contoh.example" });
   });
 
-  test("tables keep their alignment, scroll in a box that the keyboard reaches, and have footnotes", async () => {
+  test("tables preserve their alignment, scroll in a focusable box, and have footnotes", async () => {
     const { $ } = await rendered("post-tabel-harga");
     expect($("th.align-right").text()).toBe("Harga");
     expect($("td.align-center").first().text()).toBe("2%");
@@ -168,7 +168,7 @@ describe("cards", () => {
     expect($(".footnote-ref a").attr("href")).toBe("#s-fn1");
   });
 
-  test("code is coloured where its language is known, and stays text", async () => {
+  test("code is highlighted if its language is known, and stays text", async () => {
     const { $ } = await rendered("post-contoh-kode");
     const [typescript, plain, html] = $("pre code").toArray();
     expect($(typescript).find(".code-keyword").first().text()).toBe("export");
@@ -179,7 +179,7 @@ describe("cards", () => {
     expect($(html).find(".code-tag").first().text()).toBe("script");
   });
 
-  test("mobiledoc, HTML import and other scripts", async () => {
+  test("mobiledoc posts, HTML imports and other writing systems are rendered", async () => {
     expect((await rendered("post-tulisan-mobiledoc-lama")).$("li").length).toBe(2);
     expect((await rendered("post-diimpor-dari-html")).$("details summary").text()).toBe("HTML utuh");
     const { $ } = await rendered("post-aksara-dan-emoji");
@@ -194,7 +194,7 @@ describe("cards", () => {
 });
 
 describe("the table of contents", () => {
-  test("of a long post: every section once, ids apart", async () => {
+  test("of a long post lists every section once, with unique ids", async () => {
     const { toc, $ } = await rendered("post-laporan-panjang");
     expect(toc).toHaveLength(16);
     expect(toc[0]).toEqual({ id: "s-bagian-1", text: "Bagian 1", level: 2 });
@@ -204,19 +204,19 @@ describe("the table of contents", () => {
     ]);
     for (const { id } of toc) expect($(`[id="${id}"]`).length).toBe(1);
   });
-  test("of a short post: none", async () => {
+  test("of a short post is empty", async () => {
     expect((await rendered("post-selamat-datang")).toc).toEqual([]);
   });
 });
 
-test("the caption of the feature image is cleaned", async () => {
+test("the caption of the feature image is sanitized", async () => {
   expect((await rendered("post-selamat-datang")).caption).toBe(
     '<span>Foto: </span><a href="https://foto.example/?a=1&amp;b=2" rel="noopener noreferrer"><span>Arsip &amp; Koleksi</span></a>',
   );
   expect((await rendered("post-uji-xss-kartu-html")).caption).toBe("Foto");
 });
 
-describe("what no recording holds", () => {
+describe("HTML that no recorded post contains", () => {
   test.each([
     ["a frame of another host", '<iframe src="https://game.example/x" title="Game"></iframe>', "Game (game.example)"],
     ["a frame with a script", '<iframe src="javascript:alert(1)"></iframe>', ""],
@@ -262,12 +262,12 @@ describe("what no recording holds", () => {
     expect((await text(html)).html).toBe(expected);
   });
 
-  test("ten thousand nested elements end neither the process nor the page", async () => {
+  test("ten thousand nested elements crash neither the process nor the page", async () => {
     const article = await text(`${"<div>".repeat(10_000)}deep${"</div>".repeat(10_000)}`);
     expect(article.html.match(/<div>/g)?.length ?? 0).toBeLessThanOrEqual(100);
   });
 
-  test("a post of the repository takes its pictures' sizes from the site", async () => {
+  test("a post of the repository gets its pictures' sizes from the manifest", async () => {
     const { html } = await renderArticle(
       { html: '<img src="/pictures/a.webp" alt="A">', feature_image_caption: null },
       {

@@ -40,16 +40,16 @@ const TROUBLES: [string, GhostMode][] = [
   ["slow", { kind: "slow", delay: 10_000 }],
   ["refusing (429)", { kind: "recorded", name: "error-429-lockout" }],
   ["starting (503)", { kind: "recorded", name: "error-503-starting" }],
-  ["giving a web page", { kind: "html" }],
-  ["giving half a body", { kind: "half" }],
+  ["responding with a web page", { kind: "html" }],
+  ["responding with half a body", { kind: "half" }],
   ["refusing the key", { kind: "recorded", name: "error-401-wrong-key" }],
 ];
 
 describe.each(TROUBLES)("a blog that is %s", (_, mode) => {
-  test("leaves visitors the last good list and its age", async () => {
+  test("still has the last good list with its age", async () => {
     const before = await blog.list({ page: 1 });
     ghost.behave(mode);
-    clock.pass(5 * MINUTE);
+    clock.advance(5 * MINUTE);
     await blog.list({ page: 1 });
     await expect.poll(() => faults.length).toBe(1);
 
@@ -58,56 +58,56 @@ describe.each(TROUBLES)("a blog that is %s", (_, mode) => {
     expect(after.freshness).toEqual({ fetchedAt: before.freshness.fetchedAt, age: 5 * MINUTE, lastGood: true });
   });
 
-  test("leaves readers the last good article", async () => {
+  test("still has the last good article", async () => {
     await blog.post("selamat-datang");
     ghost.behave(mode);
-    clock.pass(3 * 60 * MINUTE);
+    clock.advance(3 * 60 * MINUTE);
     expect((await blog.post("selamat-datang"))?.post.title).toBe("Selamat datang di Kabar Contoh");
     await expect.poll(() => faults.length).toBe(1);
-    const answer = await blog.post("selamat-datang");
-    expect(answer?.post.title).toBe("Selamat datang di Kabar Contoh");
-    expect(answer?.freshness).toMatchObject({ age: 3 * 60 * MINUTE, lastGood: true });
+    const result = await blog.post("selamat-datang");
+    expect(result?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(result?.freshness).toMatchObject({ age: 3 * 60 * MINUTE, lastGood: true });
   });
 
-  test("is an outage for what was never read, and is not asked again for ten seconds", async () => {
+  test("is an outage for resources that are not cached, and gets no request for ten seconds", async () => {
     ghost.behave(mode);
     await expect(blog.list({ page: 1 })).rejects.toThrow(/^\[GET\] "http/);
-    const asked = ghost.requests.length;
+    const requestCount = ghost.requests.length;
     await expect(blog.list({ page: 1 })).rejects.toThrow(/^\[GET\] "http/);
-    expect(ghost.requests).toHaveLength(asked);
+    expect(ghost.requests).toHaveLength(requestCount);
   });
 
-  test("is read again once it is well", async () => {
+  test("is used again after it recovers", async () => {
     await blog.list({ page: 1 });
     ghost.behave(mode);
-    clock.pass(2 * MINUTE);
+    clock.advance(2 * MINUTE);
     await blog.list({ page: 1 });
     await expect.poll(() => faults.length).toBe(1);
 
     ghost.behave({ kind: "up" });
-    clock.pass(2 * MINUTE);
+    clock.advance(2 * MINUTE);
     const recovered = clock.now();
-    // A try that a busy machine makes too late is a failure too: the next comes ten seconds later.
+    // On a busy machine an attempt may exceed the time limit: the next one follows ten seconds later.
     await expect
       .poll(async () => {
         const { freshness } = await blog.list({ page: 1 });
-        clock.pass(10_000);
+        clock.advance(10_000);
         return freshness.lastGood ? 0 : freshness.fetchedAt;
       })
       .toBeGreaterThanOrEqual(recovered);
   });
 });
 
-describe("how often the blog is asked", () => {
-  test("a hundred visitors at once: one request", async () => {
+describe("requests to the blog", () => {
+  test("a hundred concurrent visitors share one request", async () => {
     const lists = await Promise.all(Array.from({ length: 100 }, () => blog.list({ page: 1 })));
     expect(new Set(lists.map((list) => list.posts[0]?.slug))).toEqual(new Set(["selamat-datang"]));
     expect(ghost.requests).toHaveLength(1);
   });
 
-  test("a hundred visitors to an outdated list get it at once, with one request behind them", async () => {
+  test("a hundred visitors get a stale list immediately, with one request in the background", async () => {
     await blog.list({ page: 1 });
-    clock.pass(45_000);
+    clock.advance(45_000);
     ghost.behave({ kind: "slow", delay: 100 });
     const lists = await Promise.all(Array.from({ length: 100 }, () => blog.list({ page: 1 })));
     expect(lists.every((list) => list.freshness.age === 45_000)).toBe(true);
@@ -115,7 +115,7 @@ describe("how often the blog is asked", () => {
     expect(ghost.requests).toHaveLength(2);
   });
 
-  test("300 bad slugs in a row: no answer of 400 or more, and none for what cannot be a slug", async () => {
+  test("unknown slugs cause no error responses, and invalid slugs no requests", async () => {
     const impossible = ["../etc/passwd", "wp-login.php", "a'+status:draft", "A", "", " ", "x".repeat(192)];
     for (let number = 0; number < 150; number += 1) {
       expect(await blog.post(`${impossible[number % impossible.length]}`)).toBeNull();
@@ -126,29 +126,29 @@ describe("how often the blog is asked", () => {
     expect(ghost.requests.filter(({ status }) => status >= 400)).toEqual([]);
   });
 
-  test("a thousand guesses push no good answer out", async () => {
+  test("a thousand guessed slugs evict no cached post", async () => {
     await blog.post("selamat-datang");
     for (let number = 0; number < 1000; number += 1) await blog.post(`guess-${number}`);
     ghost.behave({ kind: "down" });
     expect((await blog.post("selamat-datang"))?.post.slug).toBe("selamat-datang");
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 10_001, Number.POSITIVE_INFINITY])("page %s is not asked for", async (page) => {
+  test.each([0, -1, 1.5, Number.NaN, 10_001, Number.POSITIVE_INFINITY])("page %s is not requested", async (page) => {
     expect((await blog.list({ page })).posts).toEqual([]);
     expect(ghost.requests).toHaveLength(0);
   });
 
-  test.each(["a b", "x'+visibility:members", "A"])("tag %s is not asked for", async (tag) => {
+  test.each(["a b", "x'+visibility:members", "A"])("tag %s is not requested", async (tag) => {
     expect((await blog.list({ page: 1, tag })).posts).toEqual([]);
     expect(ghost.requests).toHaveLength(0);
   });
 });
 
-describe("lists that anybody can make up", () => {
-  test("a tag that no post has is not asked for when the outline is known", async () => {
+describe("lists with invented tags and pages", () => {
+  test("a tag without posts is not requested when the outline is known", async () => {
     await blog.tags();
     for (let number = 0; number < 200; number += 1) {
-      expect(await blog.list({ page: 1, tag: `made-up-${number}` })).toMatchObject({ posts: [], pages: 1, total: 0 });
+      expect(await blog.list({ page: 1, tag: `unknown-${number}` })).toMatchObject({ posts: [], pages: 1, total: 0 });
     }
     expect(ghost.requests).toHaveLength(1);
     expect((await blog.list({ page: 1, tag: "keamanan" })).posts).toHaveLength(2);
@@ -158,7 +158,7 @@ describe("lists that anybody can make up", () => {
   test.each([
     ["all posts", {}, { pages: 3, total: 29 }],
     ["a tag", { tag: "keamanan" }, { pages: 1, total: 2 }],
-  ])("nor is a page past the end of %s", async (_, list, numbers) => {
+  ])("a page past the end of %s is not requested", async (_, list, numbers) => {
     await blog.tags();
     for (let page = numbers.pages + 1; page < 200; page += 1) {
       expect(await blog.list({ page, ...list })).toMatchObject({ posts: [], page, ...numbers });
@@ -166,12 +166,12 @@ describe("lists that anybody can make up", () => {
     expect(ghost.requests).toHaveLength(1);
   });
 
-  test("the last page is there", async () => {
+  test("the last page has its posts", async () => {
     await blog.tags();
     expect((await blog.list({ page: 3 })).posts).toHaveLength(5);
   });
 
-  test("a new tag is there when the blog told of it", async () => {
+  test("a new tag has its list after the blog announced the change", async () => {
     await blog.tags();
     expect((await blog.list({ page: 1, tag: "baru" })).posts).toEqual([]);
     ghost.edit("tabel-harga", { tags: [{ slug: "baru", name: "Baru", visibility: "public" }] });
@@ -180,7 +180,7 @@ describe("lists that anybody can make up", () => {
     ghost.edit("tabel-harga", { tags: [{ slug: "ekonomi", name: "Ekonomi", visibility: "public" }] });
   });
 
-  test("of a blog whose outline is not whole they are asked for, and push no article out", async () => {
+  test("unknown tags of a blog with an incomplete outline are requested, and evict no article", async () => {
     const posts = createEmbeddedSource({ posts: embeddedPosts(), clock: manualClock() });
     const slug = "packing-for-the-monsoon";
     let lists = 0;
@@ -202,15 +202,15 @@ describe("lists that anybody can make up", () => {
     });
     await large.tags();
     await large.post(slug);
-    for (let number = 0; number < 40_000; number += 1) await large.list({ page: 1, tag: `made-up-${number}` });
+    for (let number = 0; number < 40_000; number += 1) await large.list({ page: 1, tag: `unknown-${number}` });
     await large.post(slug);
     expect(lists).toBe(40_000);
     expect(articles).toBe(1);
   });
 });
 
-describe("when the blog tells of a change", () => {
-  test("the next reader has it", async () => {
+describe("when the blog announces a change", () => {
+  test("the next visitor gets it", async () => {
     await blog.list({ page: 1 });
     await blog.post("selamat-datang");
     ghost.edit("selamat-datang", { title: "Judul baru" });
@@ -222,7 +222,7 @@ describe("when the blog tells of a change", () => {
     ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
   });
 
-  test("a post taken back is gone, a new one is there", async () => {
+  test("an unpublished post is gone, and a new one is found", async () => {
     await blog.post("tabel-harga");
     expect(await blog.post("tabel-baru")).toBeNull();
     ghost.edit("tabel-harga", { slug: "tabel-baru" });
@@ -232,9 +232,9 @@ describe("when the blog tells of a change", () => {
     ghost.edit("tabel-baru", { slug: "tabel-harga" });
   });
 
-  test("an answer that was under way does not hide it", async () => {
+  test("a response to an earlier request does not replace it", async () => {
     await blog.list({ page: 1 });
-    clock.pass(45_000);
+    clock.advance(45_000);
     ghost.behave({ kind: "slow", delay: 150 });
     await blog.list({ page: 1 });
     await expect.poll(() => ghost.requests.length).toBe(2);
@@ -242,22 +242,22 @@ describe("when the blog tells of a change", () => {
     await blog.refresh();
     const { fetchedAt } = (await blog.list({ page: 1 })).freshness;
     expect(ghost.requests).toHaveLength(3);
-    clock.pass(1000);
+    clock.advance(1000);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect((await blog.list({ page: 1 })).freshness).toEqual({ fetchedAt, age: 1000, lastGood: false });
   });
 
-  test("a post that cannot be read any more leaves the last good one", async () => {
+  test("the last good post is served when the new version is invalid", async () => {
     await blog.post("selamat-datang");
     ghost.edit("selamat-datang", { title: null });
     await blog.refresh();
-    const kept = await blog.post("selamat-datang");
+    const cached = await blog.post("selamat-datang");
     ghost.edit("selamat-datang", { title: "Selamat datang di Kabar Contoh" });
-    expect(kept?.post.title).toBe("Selamat datang di Kabar Contoh");
-    expect(kept?.freshness.lastGood).toBe(true);
+    expect(cached?.post.title).toBe("Selamat datang di Kabar Contoh");
+    expect(cached?.freshness.lastGood).toBe(true);
   });
 
-  test("a blog that fails just then leaves the last good list", async () => {
+  test("the last good list is served when the blog fails", async () => {
     await blog.list({ page: 1 });
     ghost.behave({ kind: "down" });
     await blog.refresh();
@@ -265,11 +265,11 @@ describe("when the blog tells of a change", () => {
   });
 });
 
-describe("around a post", () => {
-  test("the newer and the older one; none beyond the ends", async () => {
+describe("neighbours of a post", () => {
+  test("are the newer and the older post, and null at the ends", async () => {
     const first = await blog.post("selamat-datang");
     const second = await blog.post("galeri-pasar-pagi");
-    if (!first || !second) throw new Error("The recorded posts are not there.");
+    if (!first || !second) throw new Error("The recorded posts are missing.");
     expect(await blog.neighbours(first.post)).toMatchObject({ newer: null, older: { slug: "galeri-pasar-pagi" } });
     expect(await blog.neighbours(second.post)).toMatchObject({
       newer: { slug: "selamat-datang" },
@@ -278,12 +278,12 @@ describe("around a post", () => {
   });
 
   test("related posts share a tag", async () => {
-    const answer = await blog.post("uji-xss-kartu-html");
-    const related = await blog.related(answer?.post ?? { id: "", tags: [] });
+    const result = await blog.post("uji-xss-kartu-html");
+    const related = await blog.related(result?.post ?? { id: "", tags: [] });
     expect(related.map((post) => post.slug)).toEqual(["judul-dengan-tanda-khusus"]);
   });
 
-  test("tags count what visitors can read", async () => {
+  test("tags count public posts only", async () => {
     const tags = await blog.tags();
     expect(tags.find((tag) => tag.slug === "anggota")).toBeUndefined();
     expect(tags.find((tag) => tag.slug === "hash-galeri")).toBeUndefined();
@@ -291,19 +291,19 @@ describe("around a post", () => {
   });
 });
 
-describe("slugs as Ghost makes them", () => {
+describe("slugs that Ghost generates", () => {
   const rename = async (slug: string, next: string) => {
     ghost.edit(slug, { slug: next });
     await blog.refresh();
   };
 
-  test.each(["my_post", "-imported--twice-", "2025", "_"])("a post under %s is found", async (slug) => {
+  test.each(["my_post", "-imported--twice-", "2025", "_"])("a post with the slug %s is found", async (slug) => {
     await rename("tabel-harga", slug);
     expect((await blog.post(slug))?.post.slug).toBe(slug);
     await rename(slug, "tabel-harga");
   });
 
-  test("a public tag may begin with hash-, an internal one has no list", async () => {
+  test("a public tag may begin with hash-, and an internal tag has no list", async () => {
     const { tags } = (await blog.post("tabel-harga"))?.post ?? { tags: [] };
     ghost.edit("tabel-harga", { tags: [{ slug: "hash-browns", name: "Hash browns", visibility: "public" }] });
     await blog.refresh();
@@ -316,20 +316,20 @@ describe("slugs as Ghost makes them", () => {
 });
 
 describe("on a quiet site without a webhook", () => {
-  test("a deleted post is gone for the first reader after a minute", async () => {
+  test("a deleted post is gone for the first visitor after a minute", async () => {
     await blog.post("tabel-harga");
     await blog.list({ page: 1 });
     ghost.edit("tabel-harga", { visibility: "members" });
-    clock.pass(3 * 60 * MINUTE);
+    clock.advance(3 * 60 * MINUTE);
     expect(await blog.post("tabel-harga")).toBeNull();
     expect((await blog.list({ page: 1 })).posts.map(({ slug }) => slug)).not.toContain("tabel-harga");
     ghost.edit("tabel-harga", { visibility: "public" });
   });
 
-  test("a blog that failed a moment ago is not waited for again", async () => {
+  test("requests do not wait for a blog that has just failed", async () => {
     await blog.list({ page: 1 });
     await blog.post("tabel-harga");
-    clock.pass(3 * MINUTE);
+    clock.advance(3 * MINUTE);
     ghost.behave({ kind: "down" });
     await blog.list({ page: 1 });
     expect(faults).toHaveLength(1);
@@ -340,14 +340,14 @@ describe("on a quiet site without a webhook", () => {
 });
 
 describe("while the blog is down", () => {
-  test("an article whose body came with a list is served from there", async () => {
+  test("an article whose body was in a list is served from that list", async () => {
     const { posts } = await blog.list({ page: 1 });
     const slug = posts[3]?.slug ?? "";
     ghost.behave({ kind: "down" });
-    const answer = await blog.post(slug);
-    expect(answer?.post.slug).toBe(slug);
-    expect(answer?.post).toHaveProperty("html");
-    expect(answer?.freshness.lastGood).toBe(true);
+    const result = await blog.post(slug);
+    expect(result?.post.slug).toBe(slug);
+    expect(result?.post).toHaveProperty("html");
+    expect(result?.freshness.lastGood).toBe(true);
     await expect(blog.post("never-listed")).rejects.toThrow(/^\[GET\] "http/);
   });
 });

@@ -9,7 +9,7 @@ import { startTestSite } from "../../support/servers/test-site";
 import { EDGE_CASE_POSTS, RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
-/** What a real Ghost delivered for posts that try its edges. */
+/** Posts with edge cases, recorded from a real Ghost. */
 
 const posts = recordedPosts(EDGE_CASE_POSTS).map((post) => postSchema.parse(post));
 const known = new Set([...posts.map(({ slug }) => slug), "selamat-datang", "laporan-panjang", "aksara-dan-emoji"]);
@@ -39,7 +39,7 @@ test.each(posts.map(({ slug }) => slug))("%s is well-formed", async (slug) => {
 });
 
 describe("embeds and media", () => {
-  test("playlists, live streams and films that are not listed have players", async () => {
+  test("playlists, live streams and unlisted films have players", async () => {
     const players = async (slug: string) => {
       const { $ } = await rendered(slug);
       return $("a.embed")
@@ -57,28 +57,28 @@ describe("embeds and media", () => {
     expect(await players("uji-bingkai-tanpa-skema")).toHaveLength(3);
   });
 
-  test("addresses without a scheme are taken for https", async () => {
+  test("URLs without a scheme become https", async () => {
     const { $ } = await rendered("uji-tautan-tanpa-skema");
     expect(hrefs($)).toEqual(["https://contoh.example/a", "https://contoh.example/b.jpg", "/news/selamat-datang"]);
     expect($("img").attr("src")).toBe("https://contoh.example/b.jpg");
     expect((await rendered("uji-bingkai-tanpa-skema")).$(".embed-link").attr("href")).toBe("https://game.example/x");
   });
 
-  test("the sources of a picture stay beside its image", async () => {
+  test("the sources of a picture element are preserved", async () => {
     const { $ } = await rendered("uji-picture-source");
     expect($("a.article-photo > picture > source")).toHaveLength(2);
     expect($("picture > img").attr("src")).toBe(`${RECORDED_URL}/content/images/2026/11/menara.jpg`);
     expect($("source").eq(1).attr("srcset")).toBe("https://contoh.example/x.webp 2x");
   });
 
-  test("relative media are the blog's", async () => {
+  test("relative media URLs resolve against the blog", async () => {
     const { $ } = await rendered("uji-media-relatif");
     expect($("video").attr("poster")).toBe(`${RECORDED_URL}/content/images/2026/11/ikon-kecil.png`);
     expect($("audio > source").attr("src")).toBe(`${RECORDED_URL}/content/media/2026/11/rekaman.wav`);
     expect($("img").eq(1).attr("src")).toBe(`${RECORDED_URL}/content/images/2026/11/ikon-kecil.png`);
   });
 
-  test("a named anchor is a place, and programs of the visitor's open", async () => {
+  test("a named anchor is a link target, and links with application schemes are preserved", async () => {
     const { $ } = await rendered("uji-jangkar-nama");
     expect($('a:contains("ke bawah")').attr("href")).toBe("#s-bawah-sekali");
     expect($("#s-bawah-sekali")).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("embeds and media", () => {
 });
 
 describe("links", () => {
-  test("fragments reach their heading, in the same post and in another", async () => {
+  test("fragments point to their heading, in the same post and in another", async () => {
     const { $ } = await rendered("uji-jangkar-dalam");
     const own = hrefs($).slice(0, 3);
     expect(own).toEqual(["#s-bagian-kedua", ...Array(2).fill("/news/uji-jangkar-dalam#s-bagian-kedua")]);
@@ -106,7 +106,7 @@ describe("links", () => {
     expect(decodeURIComponent(others[6] ?? "")).toBe("/news/aksara-dan-emoji#s-aksara-jawa-ꦱꦸꦒꦼꦁ-ꦫꦮꦸꦃ");
   });
 
-  test("relative links stay on this site, or lead to the blog's own pages", async () => {
+  test("relative links point to this site, or to the blog's pages", async () => {
     expect(hrefs((await rendered("uji-tautan-relatif")).$)).toEqual([
       ...["/ticket", "/ticket?tab=brands#x", "/brands/angin-lalu", "/news/selamat-datang", "/news", "/rundown.ics"],
       ...[`${RECORDED_URL}/tentang-kami/`, "/news", "/news?tag=foto"],
@@ -115,7 +115,7 @@ describe("links", () => {
     ]);
   });
 
-  test("under the address of the API as under the public one", async () => {
+  test("links with the API's origin are treated like links with the public origin", async () => {
     const html = `<a href="${RECORDED_URL}/selamat-datang/#dua">a</a><a href="https://blog.example/selamat-datang/">b</a>`;
     const both = { ...options, blogUrls: ["https://blog.example", RECORDED_URL] };
     const article = await renderArticle({ html: `${html}<img src="/a.jpg">`, feature_image_caption: null }, both);
@@ -125,14 +125,14 @@ describe("links", () => {
   });
 });
 
-test("buttons have the colours that their author chose, where the letters can be read", async () => {
+test("buttons have their author's colours if the contrast is sufficient", async () => {
   const { $ } = await rendered("uji-warna-tombol");
   const styles = $(".kg-cta-button, .kg-header-card-button")
     .toArray()
     .map((button) => $(button).attr("style"));
   expect(styles.slice(0, 6)).toEqual([
     "background-color:#b91c1c;color:#ffffff",
-    // White on yellow cannot be read.
+    // White on yellow has too little contrast.
     "background-color:#ffee00;color:#000000",
     undefined,
     "background-color:#0a7d5a;color:#ffffff",
@@ -141,7 +141,7 @@ test("buttons have the colours that their author chose, where the letters can be
   ]);
 });
 
-describe("a site that takes its news from there", () => {
+describe("a site with this blog", () => {
   let ghost: GhostReplay;
   let site: Awaited<ReturnType<typeof startTestSite>>;
   beforeAll(async () => {
@@ -159,18 +159,18 @@ describe("a site that takes its news from there", () => {
     return response.text();
   }
 
-  test("every article is a page without parse errors that has its title", async () => {
+  test("every article is a page with its title and without parse errors", async () => {
     for (const { slug, title } of posts) {
       const page = await read(`/news/${slug}`);
       const faults: string[] = [];
       parse(page, { onParseError: ({ code }) => void faults.push(code) });
       expect(faults, slug).toEqual([]);
-      const words = (text: string) => text.replace(/\s+/g, " ").trim();
-      expect(words(load(page)("main h1").text()), slug).toBe(words(title));
+      const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
+      expect(normalize(load(page)("main h1").text()), slug).toBe(normalize(title));
     }
   });
 
-  test("every list shows all of its posts, and every topic is a list", async () => {
+  test("every list shows all of its posts, and every topic has a list", async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => read(`/news?page=${page}`)));
     expect(pages.map((page) => load(page)("main article").length)).toEqual([12, 12, 12, 12, 12, 8]);
     expect(load(await read("/"))("main").text()).toContain("Judul bagian dengan huruf matematika");
@@ -178,7 +178,7 @@ describe("a site that takes its news from there", () => {
     expect($("main article")).toHaveLength(12);
   });
 
-  test("feeds and sitemap hold every post and are valid", async () => {
+  test("feeds and sitemap are valid and contain every post", async () => {
     const rss = await read("/news/rss.xml");
     expect(XMLValidator.validate(rss)).toBe(true);
     expect(isXmlText(rss)).toBe(true);
@@ -191,7 +191,7 @@ describe("a site that takes its news from there", () => {
     }
   });
 
-  test("nothing was wrong with any post", () => {
+  test("no post is logged as faulty", () => {
     expect(site.output()).not.toContain("a post cannot be rendered");
   });
 });

@@ -45,7 +45,7 @@ describe("RSS", () => {
     expect(odd["content:encoded"]).toContain("Judul, kutipan, dan meta memuat HTML.");
   });
 
-  test("survives what XML cannot hold, and the end of a CDATA section", () => {
+  test("removes characters that XML forbids, and escapes the end of a CDATA section", () => {
     const [first] = posts;
     if (!first) throw new Error("There are no recorded posts.");
     const post = { ...first.post, title: "a\u0000b\u000Bc ]]> \uD800", custom_excerpt: "]]>" };
@@ -56,7 +56,7 @@ describe("RSS", () => {
     expect(rss.channel.item["content:encoded"]).toBe("<p>]]&gt; ]]&gt; </p>");
   });
 
-  test("holds a title with two ends of a CDATA section, and one with a reference", () => {
+  test("preserves a title with two ends of a CDATA section, and one with a character reference", () => {
     const [first] = posts;
     if (!first) throw new Error("There are no recorded posts.");
     const title = "a ]]> b ]]> c &amp; <i>d</i>";
@@ -69,7 +69,7 @@ describe("RSS", () => {
     expect(item["content:encoded"]).toBe('<p title="]]&gt; ]]&gt;">x</p>');
   });
 
-  test("leaves out a post that cannot be written, and holds the others", () => {
+  test("omits a post that cannot be serialized, and contains the others", () => {
     const broken = { post: posts[1]?.post, html: null } as unknown as FeedPost;
     const [first, , third] = posts;
     const xml = writeRss(
@@ -81,13 +81,13 @@ describe("RSS", () => {
     expect(writeJsonFeed(site, [broken, ...posts.slice(2, 4)]).items).toHaveLength(2);
   });
 
-  test("without posts is valid too", () => {
+  test("is valid without posts", () => {
     expect(XMLValidator.validate(writeRss(site, [], updated))).toBe(true);
   });
 });
 
 describe("JSON Feed", () => {
-  test("has what version 1.1 demands, with whole addresses", () => {
+  test("is valid by version 1.1, with absolute URLs", () => {
     const feed = JSON.parse(JSON.stringify(writeJsonFeed(site, posts)));
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",

@@ -14,7 +14,7 @@ import { toCard } from "~/services/blog/post-card";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
 import { anyDocument, anyPostRecord } from "../../support/content/post-arbitraries";
 
-/** A post that nobody has seen: whatever its author wrote, what the site makes of it is well-formed. */
+/** Generated posts: the site renders well-formed output from anything an author may write. */
 
 const site = { name: "Expo", url: "https://expo.example", description: "News" };
 const options = {
@@ -24,10 +24,10 @@ const options = {
   sizeOf: () => null,
 };
 const SECONDS = 1000;
-/** The same documents and posts on each run, so that a failure is not lost with it. */
+/** A fixed seed, so that a failure is reproducible. */
 const SEED = 20251114;
 
-test("15,000 documents become well-formed HTML, and so does their text alone", { timeout: 400 * SECONDS }, async () => {
+test("15,000 documents and their text-only versions become well-formed HTML", { timeout: 400 * SECONDS }, async () => {
   await fc.assert(
     fc.asyncProperty(anyDocument, async (html) => {
       const article = await renderArticle({ html, feature_image_caption: html.slice(0, 200) }, options);
@@ -42,10 +42,10 @@ test("15,000 documents become well-formed HTML, and so does their text alone", {
   );
 });
 
-/** Posts that come in one payload: a feed's worth. */
+/** Posts in one response: as many as in a feed. */
 const TOGETHER = 20;
 
-test("2,000 posts, twenty at a time, become lists, feeds, a sitemap and structured data", {
+test("2,000 posts, twenty at a time, become well-formed lists, feeds, a sitemap and structured data", {
   timeout: 400 * SECONDS,
 }, async () => {
   await fc.assert(

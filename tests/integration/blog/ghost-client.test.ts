@@ -31,10 +31,10 @@ async function outageOf(promise: Promise<unknown>): Promise<BlogOutage> {
   return error as BlogOutage;
 }
 
-/** What the client makes of a recorded status: the body, or an outage with this many requests behind it. */
+/** The result for a recorded status: the body, or an outage after this many requests. */
 const RETRIED = [429, 503];
 
-describe("every recorded answer", () => {
+describe("every recorded response", () => {
   test("there are 72", () => expect(ghostFixtureNames).toHaveLength(72));
 
   test.each(ghostFixtureNames)("%s", async (name) => {
@@ -44,16 +44,16 @@ describe("every recorded answer", () => {
     const query = Object.fromEntries([...path.searchParams].filter(([field]) => field !== "key"));
     const resource = path.pathname.replace(/^\/ghost\/api\/(?:v\d+\/|canary\/)?content\/|\/$/g, "");
 
-    const answer = client.get(resource, query);
+    const promise = client.get(resource, query);
 
     const isJson = /^application\/json/.test(response.headers["content-type"] ?? "");
     if (response.status === 200 && isJson && name !== "head" && name !== "gzip") {
-      const text = JSON.stringify(await answer).replaceAll(ghost.url, RECORDED_URL);
+      const text = JSON.stringify(await promise).replaceAll(ghost.url, RECORDED_URL);
       expect(JSON.parse(text)).toEqual(response.body);
     } else if (name === "gzip") {
-      expect(await answer).toMatchObject({ posts: [{ slug: "selamat-datang" }, {}, {}] });
+      expect(await promise).toMatchObject({ posts: [{ slug: "selamat-datang" }, {}, {}] });
     } else {
-      const outage = await outageOf(answer);
+      const outage = await outageOf(promise);
       expect(outage.status).toBe(name === "head" ? undefined : response.status);
       expect(outage.message).not.toContain(RECORDED_KEY);
       expect(outage.message).toContain(`[GET] "${ghost.url}/ghost/api/content/${resource}/`);
@@ -62,7 +62,7 @@ describe("every recorded answer", () => {
   });
 });
 
-describe("when the blog does not answer well", () => {
+describe("an outage", () => {
   test("names method, address, status and message, without the key", async () => {
     ghost.behave({ kind: "recorded", name: "error-503-starting" });
     const outage = await outageOf(client.get("posts", { limit: 1 }));
@@ -70,20 +70,20 @@ describe("when the blog does not answer well", () => {
     expect(JSON.stringify(outage, Object.getOwnPropertyNames(outage))).not.toContain(RECORDED_KEY);
   });
 
-  test("an answer that takes too long ends at the time limit, without a second try", async () => {
+  test("a slow response is aborted at the time limit, without a retry", async () => {
     ghost.behave({ kind: "slow", delay: 10_000 });
     const outage = await outageOf(client.get("posts"));
     expect(outage.message).toMatch(/: no response in time$/);
   });
 
-  test("a refused connection is tried twice", async () => {
+  test("a refused connection is retried once", async () => {
     ghost.behave({ kind: "down" });
     const outage = await outageOf(client.get("posts"));
     expect(outage.message).toMatch(/: no response/);
     expect(ghost.requests).toHaveLength(2);
   });
 
-  test("nobody listens", async () => {
+  test("has a cause when no server listens", async () => {
     const gone = await startGhostReplay();
     await gone.close();
     const lonely = createGhostClient({ url: gone.url, key: RECORDED_KEY, clock });
@@ -91,17 +91,17 @@ describe("when the blog does not answer well", () => {
     expect(outage.message).toBe(`[GET] "${gone.url}/ghost/api/content/posts/": no response (ECONNREFUSED)`);
   });
 
-  test("a web page instead of JSON", async () => {
+  test("follows a web page instead of JSON", async () => {
     ghost.behave({ kind: "html" });
     expect((await outageOf(client.get("posts"))).message).toMatch(/sent text\/html instead of JSON$/);
   });
 
-  test("half a body", async () => {
+  test("follows half a body", async () => {
     ghost.behave({ kind: "half" });
     expect((await outageOf(client.get("posts"))).message).toMatch(/: no response/);
   });
 
-  test("a body without end is given up soon", async () => {
+  test("an endless body is aborted early", async () => {
     ghost.behave({ kind: "endless" });
     const patient = createGhostClient({ url: ghost.url, key: RECORDED_KEY, clock, timeLimit: 600_000 });
     const fault = await patient.get("posts").catch((error: unknown) => error);
@@ -121,7 +121,7 @@ describe("when the blog does not answer well", () => {
     await blog.stop();
   });
 
-  test("an address with a password in it does not let the key out", async () => {
+  test("an error for a URL with a password does not contain the key", async () => {
     const url = ghost.url.replace("http://", "http://me:secret@");
     const outage = await outageOf(createGhostClient({ url, key: RECORDED_KEY, clock }).get("posts"));
     expect(outage.message).not.toContain(RECORDED_KEY);
@@ -129,17 +129,17 @@ describe("when the blog does not answer well", () => {
 });
 
 describe("after a 429", () => {
-  test("the blog is left alone for a minute", async () => {
+  test("the blog gets no request for a minute", async () => {
     ghost.behave({ kind: "recorded", name: "error-429-lockout" });
     await outageOf(client.get("posts"));
     ghost.behave({ kind: "up" });
     ghost.requests.length = 0;
 
-    clock.pass(59_999);
+    clock.advance(59_999);
     await expect(client.get("posts")).rejects.toThrow(PausedService);
     expect(ghost.requests).toHaveLength(0);
 
-    clock.pass(1);
+    clock.advance(1);
     expect(await client.get("posts", { limit: 1 })).toMatchObject({ posts: [{ slug: "selamat-datang" }] });
   });
 });
@@ -148,28 +148,28 @@ describe.each([
   ["401", "error-401-wrong-key"],
   ["403", "error-403-no-key"],
 ])("a refused key (%s)", (status, recording) => {
-  /** Requests that reach the blog when several are asked for at the same time. */
-  async function askForFive(): Promise<number> {
+  /** Sends five concurrent requests. @returns how many of them reach the blog */
+  async function requestFive(): Promise<number> {
     ghost.requests.length = 0;
-    const answers = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, index) => client.get("posts", { page: index })),
     );
-    expect(answers.every(({ status: outcome }) => outcome === "rejected")).toBe(true);
+    expect(results.every(({ status: outcome }) => outcome === "rejected")).toBe(true);
     return ghost.requests.length;
   }
 
-  test("costs one request at the start, and one after each pause, which doubles up to four hours", async () => {
+  test("is retried once after each pause, which doubles up to four hours", async () => {
     ghost.behave({ kind: "recorded", name: recording });
-    expect(await askForFive()).toBe(1);
+    expect(await requestFive()).toBe(1);
     for (const minutes of [1, 2, 4, 8, 16, 32, 64, 128, 240, 240]) {
-      clock.pass(minutes * 60_000 - 1);
-      expect(await askForFive()).toBe(0);
-      clock.pass(1);
-      expect(await askForFive()).toBe(1);
+      clock.advance(minutes * 60_000 - 1);
+      expect(await requestFive()).toBe(0);
+      clock.advance(1);
+      expect(await requestFive()).toBe(1);
     }
   });
 
-  test("says why and until when nothing is asked", async () => {
+  test("is the reason in the errors during a pause, which name its end", async () => {
     ghost.behave({ kind: "recorded", name: recording });
     expect((await outageOf(client.get("posts"))).pause).toEqual({
       reason: `it refused the API key (${status})`,
@@ -180,12 +180,12 @@ describe.each([
     );
   });
 
-  test("is forgotten once the blog answers: all are asked at once again, and the next pause is short", async () => {
+  test("is reset by a good response: all requests are sent, and the next pause is short", async () => {
     ghost.behave({ kind: "recorded", name: recording });
-    await askForFive();
-    clock.pass(60_000);
-    await askForFive();
-    clock.pass(120_000);
+    await requestFive();
+    clock.advance(60_000);
+    await requestFive();
+    clock.advance(120_000);
     ghost.behave({ kind: "up" });
     ghost.requests.length = 0;
     await Promise.all(Array.from({ length: 5 }, () => client.get("posts", { limit: 1 })));
@@ -194,26 +194,26 @@ describe.each([
     expect((await outageOf(client.get("posts"))).pause?.until).toBe(clock.now() + 60_000);
   });
 
-  test("is tried at once by a client with a new key", async () => {
+  test("does not delay a client with a new key", async () => {
     const wrong = createGhostClient({ url: ghost.url, key: "0".repeat(26), clock });
     expect((await outageOf(wrong.get("posts"))).status).toBe(401);
     expect(await client.get("posts", { limit: 1 })).toMatchObject({ posts: [{ slug: "selamat-datang" }] });
   });
 });
 
-test("while the first request has no answer, the others wait no longer than their own time", async () => {
+test("requests that wait for the first response have their own time limit", async () => {
   ghost.behave({ kind: "slow", delay: 10_000 });
-  const answers = await Promise.allSettled([client.get("posts"), client.get("tags"), client.get("authors")]);
-  for (const answer of answers)
-    expect(String(answer.status === "rejected" && answer.reason)).toMatch(/no response in time$/);
+  const results = await Promise.allSettled([client.get("posts"), client.get("tags"), client.get("authors")]);
+  for (const result of results)
+    expect(String(result.status === "rejected" && result.reason)).toMatch(/no response in time$/);
   expect(ghost.requests).toHaveLength(1);
 });
 
-describe("an answer that is kept", () => {
-  test("is asked for with its ETag, and still holds on a 304", async () => {
-    const told: (string | null)[] = [];
-    await client.get("posts", { limit: 1 }, { etag: undefined, setEtag: (etag) => told.push(etag) });
-    expect(told).toEqual([ghostFixture("posts-limit9-page1").response.headers.etag]);
+describe("a cached response", () => {
+  test("is requested with its ETag, and is confirmed by a 304", async () => {
+    const etags: (string | null)[] = [];
+    await client.get("posts", { limit: 1 }, { etag: undefined, setEtag: (etag) => etags.push(etag) });
+    expect(etags).toEqual([ghostFixture("posts-limit9-page1").response.headers.etag]);
 
     ghost.behave({ kind: "recorded", name: "not-modified-304" });
     const known = ghostFixture("not-modified-304").response.headers.etag;

@@ -39,7 +39,7 @@ function source(authors: string[] = []) {
 const slugs = (posts: { slug: string }[]) => posts.map((post) => post.slug);
 
 describe("the list", () => {
-  test("holds public posts only, twelve on a page", async () => {
+  test("has public posts only, twelve on a page", async () => {
     const first = await source().page({ page: 1 });
     expect(first).toMatchObject({ page: 1, pages: 3, total: 29 });
     expect(first.posts).toHaveLength(12);
@@ -50,7 +50,7 @@ describe("the list", () => {
       expect(slugs(all)).not.toContain(secret);
   });
 
-  test("of two authors, of a tag, past the end, of a tag that nobody uses", async () => {
+  test("is filtered by two authors or a tag, and is empty past the end and for an unused tag", async () => {
     expect(await source(["sari-contoh", "budi-uji"]).page({ page: 1 })).toMatchObject({ total: 25 });
     const { posts } = await source(["sari-contoh", "budi-uji"]).page({ page: 1, tag: "arsip" });
     expect(slugs(posts)).toContain("judul-sangat-panjang");
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(ghost.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  test("the writers' internal tags stay inside", async () => {
+  test("does not contain internal tags", async () => {
     const post = await source().post("galeri-pasar-pagi");
     expect(post?.tags.map((tag) => tag.slug)).toEqual(["foto"]);
   });
@@ -88,8 +88,8 @@ describe("one post", () => {
   });
 });
 
-describe("posts that are not as Ghost describes them", () => {
-  /** Without a title, which every post has. */
+describe("posts that break Ghost's schema", () => {
+  /** Without the required title. */
   const spoil = (...slugs: string[]) => {
     for (const slug of slugs) ghost.edit(slug, { title: null });
   };
@@ -101,7 +101,7 @@ describe("posts that are not as Ghost describes them", () => {
     title: string;
   }[];
 
-  test("one is left out of the list and of the outline, and reported once with its id", async () => {
+  test("one is omitted from the list and the outline, and reported once with its id", async () => {
     spoil("selamat-datang");
     const blog = source();
     expect((await blog.page({ page: 1 })).posts).toHaveLength(11);
@@ -112,19 +112,19 @@ describe("posts that are not as Ghost describes them", () => {
     expect(faults.map(String)).toEqual([expect.stringContaining(`left out, id ${id}: title`)]);
   });
 
-  test("asked for by its slug, one is a breach, not a post that there is not", async () => {
+  test("one that is requested by its slug is a contract breach, not a missing post", async () => {
     spoil("selamat-datang");
     await expect(source().post("selamat-datang")).rejects.toThrow(ContractBreach);
     await expect(source().post("selamat-datang")).rejects.toThrow("title");
   });
 
-  test("none that can be read: a breach, not an empty list", async () => {
+  test("a list without valid posts is a contract breach, not an empty list", async () => {
     spoil(...recorded.map(({ slug }) => slug));
     await expect(source().page({ page: 1 })).rejects.toThrow(ContractBreach);
     await expect(source().outline()).rejects.toThrow(ContractBreach);
   });
 
-  test("one that is alone on the outline's last page is left out, too", async () => {
+  test("one that is alone on the outline's last page is omitted too", async () => {
     const blog = await startStubApi((request, response) => {
       const last = new URL(request.url ?? "", "http://localhost").searchParams.get("page") === "2";
       const meta = { pagination: { page: last ? 2 : 1, pages: 2, total: recorded.length + 1 } };
@@ -155,7 +155,7 @@ test("the outline has every public post, without bodies", async () => {
   expect(ghost.requests).toHaveLength(1);
 });
 
-describe("authors by whom there is no public post", () => {
+describe("authors without public posts", () => {
   test("are reported once, whichever list is read first", async () => {
     const misspelt = source(["sari_contoh", "nobody"]);
     expect(await misspelt.page({ page: 1 })).toMatchObject({ total: 0 });
@@ -163,7 +163,7 @@ describe("authors by whom there is no public post", () => {
     expect(withoutPosts).toEqual([["sari_contoh", "nobody"]]);
   });
 
-  test("are named without those who wrote something", async () => {
+  test("are reported without the authors of posts", async () => {
     await source(["sari-contoh", "nobody"]).outline();
     expect(withoutPosts).toEqual([["nobody"]]);
     await source(["sari-contoh"]).outline();
@@ -171,13 +171,13 @@ describe("authors by whom there is no public post", () => {
   });
 });
 
-test("an author that is no slug is refused when the source is made", () => {
+test("an author that is not a slug is refused when the source is created", () => {
   expect(() => source(["sari'contoh"])).toThrow(`"sari'contoh" is not the slug of an author`);
 });
 
 describe("every recorded list and post", () => {
   const recorded = ghostFixtureNames.filter((name) => /^posts?-/.test(name));
-  /** Asked for with `fields` that leave out what a post needs. */
+  /** Recorded with `fields` that omit required fields. */
   const cutShort = ["posts-fields-without-include", "posts-formats-plaintext", "posts-order-oldest"];
   const forMembers = ["post-khusus-anggota", "post-khusus-pelanggan", "post-anggota-dengan-pratinjau"];
 
@@ -191,7 +191,7 @@ describe("every recorded list and post", () => {
     else expect(read()).toHaveLength(forMembers.includes(name) ? 0 : open.length);
   });
 
-  test.each(["settings", "authors", "tags", "error-404-slug"])("%s is no list of posts", (name) => {
+  test.each(["settings", "authors", "tags", "error-404-slug"])("%s is not a list of posts", (name) => {
     expect(() => readPosts(ghostFixture(name).response.body, postSchema, { onUnreadable: onFault })).toThrow(
       "is not one: posts:",
     );

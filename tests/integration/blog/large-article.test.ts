@@ -6,7 +6,7 @@ const options = { siteUrl: "https://expo.example", blogUrls: [], hasPost: () => 
 const render = (html: string, caption: string | null = null) =>
   renderArticle({ html, feature_image_caption: caption }, options);
 
-test("a table of 20,000 rows is not laid out: the reader has a note and the first words", async () => {
+test("a table of 20,000 rows is replaced by a note and the beginning of its text", async () => {
   const { html, toc } = await render(
     `<h2>Stands</h2><table>${"<tr><td>Row</td><td>A-12</td></tr>".repeat(20_000)}</table>`,
   );
@@ -20,12 +20,12 @@ test("a table of 20,000 rows is not laid out: the reader has a note and the firs
   expect(toc).toEqual([]);
 });
 
-test("a long article of ordinary parts keeps its layout", async () => {
+test("a long article of ordinary parts preserves its layout", async () => {
   const { html } = await render(`<p>${"kata ".repeat(200)}</p><ul><li>a</li><li>b</li></ul>`.repeat(300));
   expect(load(html, null, false)("li").length).toBe(600);
 });
 
-test("a caption is bounded too", async () => {
+test("a caption is limited too", async () => {
   const { caption } = await render("<p>x</p>", `${"<b>".repeat(20_000)}Sunrise`);
   expect(caption).toContain("too large");
   expect(caption).toContain("Sunrise");

@@ -7,7 +7,7 @@ import { loader } from "~/routes/news/news";
 import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";
 
-/** A post that cannot be rendered, for a reason that nobody has thought of yet. */
+/** A post whose rendering throws an unexpected error. */
 
 const BAD = "first-timers-guide-to-the-expo";
 let faulty = false;
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const slugsOf = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug);
 
-test("is left out of lists, feeds and related posts, and logged once with its id", async () => {
+test("is omitted from lists, feeds and related posts, and logged once with its id", async () => {
   const all = slugsOf((await blog.list({ page: 1 })).posts);
   expect(all[0]).toBe(BAD);
 
@@ -56,15 +56,15 @@ test("is left out of lists, feeds and related posts, and logged once with its id
   expect(errors.mock.calls[0]).toEqual([{ post: BAD, fault: "no card" }, "a post cannot be rendered"]);
 });
 
-test("its own page has its title and its text", async () => {
+test("has its title and its text on its own page", async () => {
   const page = await readArticlePage(BAD);
   const post = (await blog.post(BAD))?.post;
   expect(page?.title).toBe(post?.title);
   const $ = load(page?.html ?? "", null, false);
   expect($("*").not("p")).toHaveLength(0);
-  const words = (text: string) => text.replace(/\s+/g, "");
-  expect(words($.root().text())).toBe(
-    words(
+  const withoutSpaces = (text: string) => text.replace(/\s+/g, "");
+  expect(withoutSpaces($.root().text())).toBe(
+    withoutSpaces(
       load(post?.html ?? "", null, false)
         .root()
         .text(),

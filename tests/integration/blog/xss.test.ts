@@ -6,7 +6,7 @@ import { renderArticle } from "~/features/news/article/render-article.server";
 import { startChromium } from "../../support/servers/chromium";
 import { RECORDED_URL, recordedPosts } from "../../support/services/ghost-fixtures";
 
-/** The two posts that attack, in a page without any content security policy: what was cleaned must not need one. */
+/** Two malicious posts in a page without a CSP: sanitized HTML must be safe without one. */
 const ATTACKS = ["post-uji-xss-kartu-html", "post-judul-dengan-tanda-khusus"];
 
 let browser: Browser;
@@ -51,7 +51,7 @@ function pageWith(text: string) {
   return `<!DOCTYPE html><title>Article</title><main><article>${text}</article></main><footer>End</footer>`;
 }
 
-/** Everything on the page is pressed, pointed at and focused. */
+/** Clicks, hovers and focuses every element of the page. */
 async function touchEverything() {
   for (const element of await page.locator("article *").all()) {
     await element.dispatchEvent("mouseover");
@@ -62,7 +62,7 @@ async function touchEverything() {
   await page.waitForTimeout(200);
 }
 
-test.each(ATTACKS)("nothing of %s runs", async (name) => {
+test.each(ATTACKS)("no script of %s runs", async (name) => {
   const post = postSchema.parse(recordedPosts(name)[0]);
   const options = {
     siteUrl: "https://expo.example",
@@ -83,7 +83,7 @@ test.each(ATTACKS)("nothing of %s runs", async (name) => {
   ]);
 });
 
-test("the same post as the blog delivers it does run: the test would notice", async () => {
+test("the unsanitized post runs its scripts, so the test detects them", async () => {
   html = pageWith(String(recordedPosts("post-uji-xss-kartu-html")[0]?.html));
   await page.goto(url, { waitUntil: "commit" });
   await expect.poll(() => happened.join("\n")).toMatch(/dialog 1\b/);

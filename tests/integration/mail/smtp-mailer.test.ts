@@ -34,7 +34,7 @@ describe("sending by SMTP", () => {
       signal: options.signal ?? new AbortController().signal,
       async beforeEnd() {
         marked += 1;
-        // If the end mark had been sent before, the mail would have arrived by now.
+        // If the end mark were sent before `beforeEnd`, the mail would have arrived by now.
         await new Promise((resolve) => setTimeout(resolve, 50));
         expect(server.arrived).toHaveLength(0);
         return options.allowed ?? true;
@@ -65,7 +65,7 @@ describe("sending by SMTP", () => {
     expect(server.arrived[0]?.raw).toBe(server.arrived[1]?.raw);
   });
 
-  it("sends no end when the caller says no", async () => {
+  it("sends no end mark when `beforeEnd` returns false", async () => {
     expect(await send({ allowed: false })).toEqual({ result: { result: "forbidden" }, marked: 1 });
     expect(server.arrived).toHaveLength(0);
   });

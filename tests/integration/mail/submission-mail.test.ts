@@ -33,14 +33,14 @@ const everyField = registration({
   message: "A corner, please.\nNear the stage.",
 });
 
-describe("mails as they arrive", () => {
+describe("received mails", () => {
   let server: TestSmtpServer;
   beforeAll(async () => {
     server = await startSmtpServer();
   });
   afterAll(() => server.stop());
 
-  /** Sends over real SMTP and reads what arrived. */
+  /** Sends over real SMTP and parses the received mail. */
   async function arrive(mail: Mail) {
     const before = server.arrived.length;
     const { result } = await createSmtpMailer(server.url).send(mail, options);
@@ -50,7 +50,7 @@ describe("mails as they arrive", () => {
     return { arrived, parsed: await parseMail(arrived) };
   }
 
-  it("tells staff who, what, every field, and answers with one tap", async () => {
+  it("gives staff the sender, every field, and links to reply", async () => {
     const { arrived, parsed } = await arrive(
       composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings),
     );
@@ -82,7 +82,7 @@ describe("mails as they arrive", () => {
     expect(links).toContain("https://rimba.example/a?b=1&c=2");
   });
 
-  it("acknowledges to the visitor, from us, with nothing the visitor wrote", async () => {
+  it("acknowledges to the visitor without any of the visitor's input", async () => {
     const { arrived, parsed } = await arrive(composeAcknowledgement(stored(everyField), "delivery-2", mailSettings));
     expect(arrived.envelope.to).toEqual(["sari@rimba.example"]);
     expect(parsed.from?.value[0]?.address).toBe("no-reply@expo.example");
@@ -102,7 +102,7 @@ describe("mails as they arrive", () => {
     "WATER sports",
     "مخيمات",
     "{{name}} $& \\u0041 100 %",
-  ])("names the category to staff as visitors see it: %s", async (categoryName) => {
+  ])("gives staff the category's name as visitors see it: %s", async (categoryName) => {
     const submission = stored(registration({ category: "some-slug", categoryName }));
     const { parsed } = await arrive(composeStaffMail(submission, delivery("delivery-8"), mailSettings));
     const html = (parsed.html || "").replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
@@ -120,7 +120,7 @@ describe("mails as they arrive", () => {
     expect(parsed.subject).toContain("Press and media");
   });
 
-  it("says to staff, and only then, that it may be a duplicate", async () => {
+  it("warns staff of a possible duplicate, and only then", async () => {
     const once = await arrive(composeStaffMail(stored(everyField), delivery("delivery-7"), mailSettings));
     const again = await arrive(composeStaffMail(stored(everyField), delivery("delivery-7", true), mailSettings));
     for (const part of [once.parsed.text ?? "", once.parsed.html || ""]) expect(part).not.toMatch(/duplicate/i);
@@ -131,7 +131,7 @@ describe("mails as they arrive", () => {
     expect(again.parsed.subject).toBe(once.parsed.subject);
   });
 
-  it("tells staff of a message", async () => {
+  it("gives staff the fields of a message", async () => {
     const { parsed } = await arrive(composeStaffMail(stored(message()), delivery("delivery-3"), mailSettings));
     expect(parsed.subject).toBe("Contact message: Tickets, from Budi Santoso · EX-7K3F-2Q");
     expect(parsed.text).toContain("Is the hall open on Sunday?");
@@ -153,7 +153,7 @@ describe("mails as they arrive", () => {
     "half a character": "Sari \uD83D",
   };
 
-  it.each(Object.entries(hostile))("stays one clean mail with %s in every field", async (_name, text) => {
+  it.each(Object.entries(hostile))("is one well-formed mail with %s in every field", async (_name, text) => {
     const submission = stored(
       registration({
         company: text,
@@ -199,7 +199,7 @@ describe("mails as they arrive", () => {
     expect(parsed.html).toContain(long);
   });
 
-  it("shows a value of several lines so that it cannot pass for our own fields", async () => {
+  it("shows a value of several lines so that it cannot imitate our fields", async () => {
     const { parsed } = await arrive(
       composeStaffMail(
         stored(message({ message: "Hi\nReference number: EX-FAKE-00" })),
@@ -216,7 +216,7 @@ describe("mails as files", () => {
   const directory = mkdtempSync(join(tmpdir(), "mail-"));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it("writes what a mail program opens, once, and says so without personal details", async () => {
+  it("writes a file that mail programs open, once, and logs it without personal data", async () => {
     const lines: string[] = [];
     const mailer = createFileMailer(join(directory, "mail"), pino({}, { write: (line: string) => lines.push(line) }));
     const mail = composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings);
@@ -229,7 +229,7 @@ describe("mails as files", () => {
     expect(lines.join("")).not.toMatch(/sari|rimba/i);
   });
 
-  it("deletes old files", async () => {
+  it("are deleted when they are old", async () => {
     const file = join(directory, "mail", "EX-7K3F-2Q-staff.eml");
     await utimes(file, new Date(RECEIVED), new Date(RECEIVED));
     expect(await purgeMailFiles(join(directory, "mail"), RECEIVED - 1)).toBe(0);
@@ -237,7 +237,7 @@ describe("mails as files", () => {
     expect(await purgeMailFiles(join(directory, "nowhere"), RECEIVED)).toBe(0);
   });
 
-  it("fails for now when the disk does not take it", async () => {
+  it("reports a temporary failure when the disk is not writable", async () => {
     const mailer = createFileMailer("/dev/null/mail", pino({ level: "silent" }));
     const mail = composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings);
     expect((await mailer.send(mail, options)).result).toBe("failed");

@@ -28,15 +28,15 @@ describe("delivery to the product API", () => {
     }
   });
 
-  async function listen(answer: RequestListener): Promise<string> {
-    const created = createServer(answer);
+  async function listen(listener: RequestListener): Promise<string> {
+    const created = createServer(listener);
     servers.push(created);
     await new Promise<void>((resolve) => created.listen(0, "127.0.0.1", resolve));
     return `http://127.0.0.1:${(created.address() as AddressInfo).port}/api/v1`;
   }
 
-  async function deliver(answer: RequestListener, options: { timeoutMs?: number; signal?: AbortSignal } = {}) {
-    const apiUrl = await listen(answer);
+  async function deliver(listener: RequestListener, options: { timeoutMs?: number; signal?: AbortSignal } = {}) {
+    const apiUrl = await listen(listener);
     const { timeoutMs = 5000, signal = new AbortController().signal } = options;
     return deliverToApi(submission, { apiUrl, token, timeoutMs, clock }, signal);
   }

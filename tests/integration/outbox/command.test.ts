@@ -10,17 +10,17 @@ import type { Accepted, Outbox } from "~/services/outbox/outbox";
 import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { message, registration } from "../../support/services/submissions";
 
-/** The command as staff run it, on a store with one dead letter and one waiting mail. */
+/** The command with a store that has one dead letter and one waiting mail. */
 describe("npm run outbox", () => {
   const directory = mkdtempSync(join(tmpdir(), "outbox-command-"));
   let outbox: Outbox;
   let parked: Accepted;
   let waiting: Accepted;
 
-  function run(...words: string[]): Promise<{ code: number; out: string; error: string }> {
+  function run(...args: string[]): Promise<{ code: number; out: string; error: string }> {
     const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; error: string }>();
     const environment = { PATH: process.env.PATH, DATA_DIR: directory, NODE_ENV: "test" };
-    execFile(process.execPath, ["build/server/outbox.js", ...words], { env: environment }, (failure, out, error) => {
+    execFile(process.execPath, ["build/server/outbox.js", ...args], { env: environment }, (failure, out, error) => {
       resolve({ code: typeof failure?.code === "number" ? failure.code : 0, out, error });
     });
     return promise;
@@ -86,8 +86,8 @@ describe("npm run outbox", () => {
     ["an unknown option", ["list", "--colour"], "colour"],
     ["retry of nothing", ["retry"], "needs a reference number"],
     ["a reference that is none", ["show", "EX-0000-00"], "There is no submission"],
-  ])("explains what is wrong with %s", async (_name, words, expected) => {
-    const { code, error } = await run(...words);
+  ])("explains what is wrong with %s", async (_name, args, expected) => {
+    const { code, error } = await run(...args);
     expect(code).toBe(2);
     expect(error).toContain(expected);
     expect(error).not.toContain("    at ");

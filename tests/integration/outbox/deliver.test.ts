@@ -22,14 +22,14 @@ function task(fields: Partial<DeliveryTask>): DeliveryTask {
   };
 }
 
-describe("one attempt", () => {
+describe("a delivery attempt", () => {
   let server: TestSmtpServer;
   beforeAll(async () => {
     server = await startSmtpServer();
   });
   afterAll(() => server.stop());
 
-  it("reaches some recipients, then those deferred, and reports in the end who refused", async () => {
+  it("reaches some recipients, later the deferred ones, and finally reports the refused ones", async () => {
     const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
     server.behave({
       onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],

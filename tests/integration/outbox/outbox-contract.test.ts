@@ -17,7 +17,7 @@ import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 import { message, registration } from "../../support/services/submissions";
 
-// A busy machine is slow.
+// Generous, for a busy machine.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
 
 const DAY = 24 * 3600 * 1000;
@@ -35,7 +35,7 @@ const POLICY: RetryPolicy = {
 interface Kind {
   name: string;
   fresh(): Promise<{
-    /** Opens the database once more, as another process would. */
+    /** Opens the database again, like another process. */
     open(): OutboxDatabase;
     /** Runs a statement on the database, in which `delivery` is the outbox's table of deliveries. */
     execute(sql: string): Promise<void>;
@@ -138,7 +138,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     }
   }
 
-  it("stores a submission, then delivers it to staff, API and visitor, each once", async () => {
+  it("stores a submission, then delivers it once each to staff, API and visitor", async () => {
     const { deliver, tasks } = scripted({});
     const { outbox } = await setUp(deliver, { withApi: true });
     const accepted = await outbox.submit(registration());
@@ -171,11 +171,11 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const { outbox, another } = await setUp(deliver);
     const second = another();
     const submission = message();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? second : outbox).submit(submission)),
     );
-    expect(new Set(answers.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1);
-    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(new Set(results.map(({ id, reference }) => `${id} ${reference}`)).size).toBe(1);
+    expect(results.filter(({ repeated }) => !repeated)).toHaveLength(1);
     outbox.start();
     second.start();
     await settled(outbox);
@@ -280,7 +280,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await outbox.oldestUndelivered()).toBeNull();
   });
 
-  it("retries a lead whose sender died with an unknown outcome or threw", async () => {
+  it("retries a lead whose sender crashed with an unknown outcome or threw", async () => {
     const tries: boolean[] = [];
     const silence = new Promise<never>(() => undefined);
     const deliver: Deliver = async (task) => {
@@ -400,7 +400,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(logged.filter((line) => line.includes("PARKED"))).toHaveLength(1);
   });
 
-  it("caps acknowledgements to one mailbox, also concurrently and in any spelling", async () => {
+  it("limits acknowledgements to one mailbox, also concurrently and in any spelling", async () => {
     const { outbox, another } = await setUp(scripted({}).deliver);
     const second = another();
     const spellings = ["ann@x.example", "Ann@x.example", "ann+1@x.example", "ANN@X.EXAMPLE", "ann+2@x.example"];
@@ -429,7 +429,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await again()).toBe(2);
   });
 
-  it("acknowledges again when the day of the cap is over", async () => {
+  it("acknowledges again after the day of the limit", async () => {
     let now = Date.now();
     const { outbox } = await setUp(scripted({}).deliver, { clock: { now: () => now } });
     for (let count = 0; count < 4; count++) await outbox.submit(message());
@@ -494,7 +494,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const { outbox } = await setUp(async ({ signal }) => {
       if (!hang) return { result: "sent" };
       begun.resolve();
-      // The second may be claimed when the outbox is being stopped already.
+      // The second may be claimed while the outbox stops.
       if (!signal.aborted) await once(signal, "abort");
       return { result: "aborted" };
     });
@@ -512,12 +512,12 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(await settled(outbox)).toMatchObject({ sent: 2 });
   });
 
-  it("takes over deliveries of a silent process, whose late end of a mail is then refused", async () => {
-    const asked = Promise.withResolvers<DeliveryTask>();
+  it("claims the deliveries of an unresponsive process, which may then no longer end its mail", async () => {
+    const claimed = Promise.withResolvers<DeliveryTask>();
     const silence = new Promise<never>(() => undefined);
     const setting = await setUp(
       async (task) => {
-        if (task.kind === "staff-mail") asked.resolve(task);
+        if (task.kind === "staff-mail") claimed.resolve(task);
         return task.kind === "staff-mail" ? silence : { result: "sent" };
       },
       { leaseMs: 60_000 },
@@ -525,7 +525,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const { outbox: silent, another } = setting;
     await silent.submit(message());
     silent.start();
-    const stuck = await asked.promise;
+    const stuck = await claimed.promise;
     await silent.stop({ timeoutMs: 10 });
     await setting.expireLeases();
     const second = another({ deliver: async () => ({ result: "sent" }) });

@@ -31,17 +31,17 @@ describe("the rate limit", () => {
     expect(await limit.consume("2001:db8:1:300::1")).toMatchObject({ allowed: true });
   });
 
-  it("shares one count between machines in PostgreSQL, also when both start on an empty database", async () => {
+  it("shares one count between instances in PostgreSQL, also when both start with an empty database", async () => {
     const connectionString = await postgres.createDatabase();
     const pools = [new Pool({ connectionString }), new Pool({ connectionString })];
     const machines = pools.map((pool) =>
       createRateLimit({ budget: "contact", points: 5, windowSeconds: 600, pool, logger }),
     );
     for (const machine of machines) await machine.consume("192.0.2.9");
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) => machines[index % 2]?.consume("192.0.2.1")),
     );
-    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5);
+    expect(results.filter((result) => result?.allowed)).toHaveLength(5);
     await Promise.all(pools.map((pool) => pool.end()));
   });
 

@@ -61,8 +61,8 @@ const note = createFormSchema(contactForm).parse({
   consent: true,
 });
 
-describe("what is stored of a form", () => {
-  it("has the category's name as the form showed it, where that is known", async () => {
+describe("the stored submission of a form", () => {
+  it("has the category's name as shown in the form, if it is known", async () => {
     const { stored, register } = setUp();
     const known = new Map([["tents", "Tents & Tarps"]]);
     await register(registration, "key-1", async (slug) => known.get(slug));
@@ -71,7 +71,7 @@ describe("what is stored of a form", () => {
     expect(names).toEqual(["Tents & Tarps", undefined]);
   });
 
-  it("has a typed category exactly as it was typed, beside its slug", async () => {
+  it("has a typed category unchanged, in addition to its slug", async () => {
     const { stored, register } = setUp();
     const findCategoryName = async () => "Tents & Tarps";
     const longest = "Ä".repeat(exhibitorForm.fields.category.maxLength);
@@ -86,13 +86,13 @@ describe("what is stored of a form", () => {
     ]);
   });
 
-  it("has the slug that a typed category becomes", async () => {
+  it("has the slug of a typed category", async () => {
     const { stored, register } = setUp();
     await register({ ...registration, category: "Perahu & dayung" }, "key-1");
     expect(stored).toMatchObject([{ payload: { category: "perahu-dayung", categoryName: "Perahu & dayung" } }]);
   });
 
-  it("is the registration with its number as E.164 and the consent with its text and moment", async () => {
+  it("is the registration with the phone number in E.164 and the consent with text version and time", async () => {
     const { stored, accepted, register } = setUp();
     expect(await register(registration, "key-1")).toEqual({ status: "accepted", accepted });
     expect(stored).toEqual([
@@ -113,7 +113,7 @@ describe("what is stored of a form", () => {
     ]);
   });
 
-  it("is the message, with or without a number", async () => {
+  it("is the message, with or without a phone number", async () => {
     const { stored, sendMessage } = setUp();
     await sendMessage(note, "key-1");
     await sendMessage({ ...note, phone: "62 812 3456 7890" }, "key-2");
@@ -121,7 +121,7 @@ describe("what is stored of a form", () => {
     expect(stored[0]?.payload.consent.textVersion).toBe(contactForm.consent.version);
   });
 
-  it("is nothing when the number is none, which is said at its field", async () => {
+  it("does not exist when the phone number is invalid, which is an error at its field", async () => {
     const { stored, register, sendMessage } = setUp();
     const refused = { status: "refused", fieldErrors: { phone: [expect.stringMatching(/telephone number/)] } };
     expect(await register({ ...registration, phone: "000 000 0000" }, "key-1")).toEqual(refused);
@@ -129,14 +129,14 @@ describe("what is stored of a form", () => {
     expect(stored).toEqual([]);
   });
 
-  it("has no optional field in which only spaces were typed", async () => {
+  it("omits optional fields that contain only spaces", async () => {
     const { stored, register } = setUp();
     await register(exhibitorSchema.parse({ ...registration, consent: true, city: "  ", message: "\n " }), "key-1");
     expect(stored[0]?.payload).not.toHaveProperty("city");
     expect(stored[0]?.payload).not.toHaveProperty("message");
   });
 
-  it("is not accepted when the store is away", async () => {
+  it("is refused when the store is down", async () => {
     const outbox = { submit: () => Promise.reject(new Error("disk full")) };
     await expect(storeSubmission("contact-message", note, "key-1", { outbox, clock })).rejects.toThrow("disk full");
   });

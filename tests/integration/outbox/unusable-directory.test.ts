@@ -23,7 +23,7 @@ function outboxIn(directory: string) {
   });
 }
 
-test("a directory that cannot be used fails each use, and the first use that can opens the file", async () => {
+test("each operation fails while the directory is unusable, and the first one afterwards opens the file", async () => {
   const directory = join(parent, "data");
   writeFileSync(directory, "a file in the directory's place");
   const outbox = outboxIn(directory);
@@ -37,7 +37,7 @@ test("a directory that cannot be used fails each use, and the first use that can
   await outbox.close();
 });
 
-test("creating, stopping and closing an outbox opens nothing", async () => {
+test("creating, stopping and closing an outbox opens no database file", async () => {
   const directory = join(parent, "untouched");
   mkdirSync(directory);
   const outbox = outboxIn(directory);

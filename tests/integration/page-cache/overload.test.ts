@@ -14,7 +14,7 @@ const SECOND = 1000;
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** The page handlers in the order of the site, with counted renders. A test sets the delay of the event loop. */
+/** The page handlers in the site's order, with counted renders. A test sets the delay of the event loop. */
 async function serve() {
   const clock = manualClock();
   const store = createPageStore(1024 * 1024);
@@ -70,7 +70,7 @@ async function servePageOnce() {
 
 test("an overloaded instance serves pages from before a purge, with their age", async () => {
   const { get, late, store, clock } = await servePageOnce();
-  clock.pass(20 * SECOND);
+  clock.advance(20 * SECOND);
   store.purge();
   late(500);
   expect(await get("/faq")).toEqual({ status: 200, age: "20", text: "render 1" });
@@ -84,16 +84,16 @@ test("an overloaded instance serves stale pages within stale-if-error, and none 
   const { get, late, clock } = await servePageOnce();
   late(500);
   // After stale-while-revalidate, within stale-if-error.
-  clock.pass(86_699 * SECOND);
+  clock.advance(86_699 * SECOND);
   expect(await get("/faq")).toEqual({ status: 200, age: "86699", text: "render 1" });
-  clock.pass(2 * SECOND);
+  clock.advance(2 * SECOND);
   expect((await get("/faq")).status).toBe(503);
 });
 
 test("an overloaded instance revalidates no page in the background until the overload ends", async () => {
   const { get, late, clock } = await servePageOnce();
   late(500);
-  clock.pass(301 * SECOND);
+  clock.advance(301 * SECOND);
   for (let times = 0; times < 3; times += 1) expect((await get("/faq")).text).toBe("render 1");
   late(0);
   expect((await get("/faq")).text).toBe("render 1");

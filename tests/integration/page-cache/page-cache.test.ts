@@ -90,14 +90,14 @@ async function firstResponse(result: Promise<PageResult>): Promise<Response> {
 }
 
 describe("one render", () => {
-  test("a hundred requests at once: one render, and each gets the complete page", async () => {
+  test("a hundred concurrent requests share one render, and each gets the complete page", async () => {
     const { visit, renders } = setUp();
     const pages = await Promise.all(Array.from({ length: 100 }, () => visit()));
     expect(renders).toHaveLength(1);
     expect(new Set(pages)).toEqual(new Set(["page"]));
   });
 
-  test("the first client gets each chunk as it comes; the others wait for the cached page", async () => {
+  test("the first client gets a streamed response; the others wait for the cached page", async () => {
     const { cache, behave, renders } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
@@ -112,7 +112,7 @@ describe("one render", () => {
     expect(renders).toHaveLength(1);
   });
 
-  test("goes on when its client leaves, for the clients that wait and for the cache", async () => {
+  test("continues when its client disconnects, for the waiting clients and for the cache", async () => {
     const { cache, behave, renders, visit } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
@@ -125,7 +125,7 @@ describe("one render", () => {
     expect(renders).toHaveLength(1);
   });
 
-  test("a client that needs the finished page waits for it, also as the first one", async () => {
+  test("a client that needs the complete page waits for it, also as the first one", async () => {
     const { cache, behave, renders } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
@@ -143,7 +143,7 @@ describe("one render", () => {
     ["a page that cannot be stored", { body: "unhashable", headers: { "Content-Security-Policy": "x" } }, "unhashable"],
     ["a form", { headers: { "Cache-Control": cachePolicies.form } }, "(rendered for this request)"],
     ["a redirect", { status: 308 }, "(rendered for this request)"],
-  ])("%s: all who wait share it, unless it is one visitor's", async (_, behaviour, text) => {
+  ])("all waiting clients share %s, unless it is private", async (_, behaviour, text) => {
     const { visit, behave, renders } = setUp();
     const go = Promise.withResolvers<void>();
     behave(async () => {
@@ -156,7 +156,7 @@ describe("one render", () => {
     expect(renders).toHaveLength(1);
   });
 
-  test("an error in the middle of the body reaches all who wait", async () => {
+  test("an error in the middle of the body reaches all waiting clients", async () => {
     const { cache, behave, errors, store } = setUp();
     const go = Promise.withResolvers<void>();
     const body = new ReadableStream<Uint8Array>({
@@ -178,16 +178,16 @@ describe("one render", () => {
 });
 
 describe("age", () => {
-  test("fresh, then served stale while it is revalidated", async () => {
+  test("a page is fresh, then served stale while it is revalidated", async () => {
     const { visit, clock, renders, behave, untilStored, store } = setUp();
     await visit();
     await untilStored();
-    clock.pass(299 * SECOND);
+    clock.advance(299 * SECOND);
     expect(await visit()).toBe("page");
     expect(renders).toHaveLength(1);
 
     behave(() => ({ body: "newer" }));
-    clock.pass(2 * SECOND);
+    clock.advance(2 * SECOND);
     expect(await visit()).toBe("page");
     expect(await visit()).toBe("page");
     expect(renders).toHaveLength(2);
@@ -197,13 +197,13 @@ describe("age", () => {
     expect(renders).toHaveLength(2);
   });
 
-  test("many pages that become stale together are revalidated a few at a time, and served stale meanwhile", async () => {
+  test("many pages that become stale together are revalidated a few at a time while they are served stale", async () => {
     const { visit, clock, renders, behave, store } = setUp();
     const keys = Array.from({ length: 20 }, (_, place) => ({ ...key, id: `system /brands/${place}` }));
     const visitAll = () => Promise.all(keys.map((which) => visit(which)));
     await visitAll();
     await expect.poll(() => store.size().pages).toBe(20);
-    clock.pass(301 * SECOND);
+    clock.advance(301 * SECOND);
     const slow = Promise.withResolvers<void>();
     behave(async () => {
       await slow.promise;
@@ -220,16 +220,16 @@ describe("age", () => {
     const { visit, clock, behave, untilStored } = setUp();
     await visit();
     await untilStored();
-    clock.pass(3901 * SECOND);
+    clock.advance(3901 * SECOND);
     behave(() => ({ body: "newer" }));
     expect(await visit()).toBe("newer");
   });
 
-  test("after stale-while-revalidate, when the new page takes too long: the stale one", async () => {
+  test("after stale-while-revalidate the stale page is served when the new one takes too long", async () => {
     const { visit, clock, behave, untilStored } = setUp({ patience: 5 });
     await visit();
     await untilStored();
-    clock.pass(3901 * SECOND);
+    clock.advance(3901 * SECOND);
     behave(() => ({ body: slowBody().body }));
     expect(await visit()).toBe("page");
   });
@@ -237,17 +237,17 @@ describe("age", () => {
   test.each<[string, Behaviour]>([
     ["an error", { status: 503, body: "resting" }],
     ["a page with a part missing", { body: "without news", partial: true }],
-  ])("instead of %s the stale page for a day, and no longer", async (_, bad) => {
+  ])("the stale page is served instead of %s for a day", async (_, bad) => {
     const { visit, clock, behave, untilStored, renders } = setUp();
     await visit();
     await untilStored();
     behave(() => bad);
-    clock.pass(86_699 * SECOND);
+    clock.advance(86_699 * SECOND);
     expect(await visit()).toBe("page");
-    // No render at once again.
+    // No further render yet.
     expect(await visit()).toBe("page");
     expect(renders).toHaveLength(2);
-    clock.pass(2 * SECOND);
+    clock.advance(2 * SECOND);
     expect(await visit()).toBe(bad.body);
   });
 
@@ -255,7 +255,7 @@ describe("age", () => {
     const { visit, clock, behave, untilStored, errors } = setUp();
     await visit();
     await untilStored();
-    clock.pass(4000 * SECOND);
+    clock.advance(4000 * SECOND);
     behave(() => Promise.reject(new Error("a fault")));
     expect(await visit()).toBe("page");
     expect(errors).toEqual([new Error("a fault")]);
@@ -265,7 +265,7 @@ describe("age", () => {
     const { visit, clock, behave, untilStored, store } = setUp();
     await visit();
     await untilStored();
-    clock.pass(4000 * SECOND);
+    clock.advance(4000 * SECOND);
     behave(() => ({ status: 404, body: "not found", headers: { "Cache-Control": cachePolicies.private } }));
     expect(await visit()).toBe("not found");
     expect(store.get(key)).toBeUndefined();
@@ -297,7 +297,7 @@ describe("purge", () => {
   });
 
   test.each<[string, Behaviour]>([
-    ["that the page is gone", { status: 404 }],
+    ["that the page no longer exists", { status: 404 }],
     ["that it failed", { status: 503 }],
     ["that a part is missing", { partial: true }],
   ])("a render that began before does not affect the page rendered after it by finding %s", async (_, bad) => {
@@ -319,7 +319,7 @@ describe("purge", () => {
     expect(renders).toHaveLength(2);
   });
 
-  test("the old page may still replace an error", async () => {
+  test("the stale page is still served instead of an error", async () => {
     const { visit, behave, untilStored, store } = setUp();
     await visit();
     await untilStored();
@@ -334,10 +334,10 @@ test("a render knows whether it runs in the background", async () => {
   await visit();
   await untilStored();
   const first = store.get(key);
-  clock.pass(301 * SECOND);
+  clock.advance(301 * SECOND);
   await visit();
   await expect.poll(() => store.get(key)).not.toBe(first);
-  clock.pass(3_902 * SECOND);
+  clock.advance(3_902 * SECOND);
   await visit();
   expect(renders.map(({ background }) => background)).toEqual([false, true, false]);
 });
@@ -355,7 +355,7 @@ describe("a page rendered from stale data", () => {
     expect(renders).toHaveLength(2);
   });
 
-  test("and stays so is revalidated less and less often, until a purge", async () => {
+  test("is revalidated less and less often while its data stays stale, until a purge", async () => {
     const { visit, behave, untilStored, clock, renders, store } = setUp();
     behave(() => ({ body: "last night's", fromStaleData: true }));
     await visit();
@@ -364,11 +364,11 @@ describe("a page rendered from stale data", () => {
     const visitFor = async (seconds: number) => {
       const before = renders.length;
       for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
-        clock.pass(SECOND / 10);
+        clock.advance(SECOND / 10);
         const known = store.get(key);
-        const asked = renders.length;
+        const renderCount = renders.length;
         await visit();
-        if (renders.length > asked) await expect.poll(() => store.get(key)).not.toBe(known);
+        if (renders.length > renderCount) await expect.poll(() => store.get(key)).not.toBe(known);
       }
       return renders.length - before;
     };
@@ -382,10 +382,10 @@ describe("a page rendered from stale data", () => {
   });
 });
 
-describe("never stored", () => {
+describe("a response that is never stored", () => {
   test.each<[string, Behaviour]>([
     ["a cookie", { headers: { "Set-Cookie": "a=b" } }],
-    ["a private answer", { headers: { "Cache-Control": cachePolicies.private } }],
+    ["a private response", { headers: { "Cache-Control": cachePolicies.private } }],
     ["a form", { headers: { "Cache-Control": cachePolicies.form } }],
     ["a 404", { status: 404 }],
     ["a 500", { status: 500 }],
@@ -418,7 +418,7 @@ describe("never stored", () => {
 });
 
 describe("a page that was streamed in parts", () => {
-  test("is served until there is a complete one, which a crawler waits for", async () => {
+  test("is served until a complete one is cached, for which a crawler waits", async () => {
     const { visit, behave, untilStored, renders, store } = setUp();
     behave(({ complete }) => ({ body: complete ? "complete" : "in parts", complete }));
     expect(await visit()).toBe("in parts");
@@ -439,7 +439,7 @@ describe("a page that was streamed in parts", () => {
 });
 
 describe("a cached page", () => {
-  test("has a strong ETag for each encoding, and no header of the render alone", async () => {
+  test("has a strong ETag for each encoding, and no internal header of the render", async () => {
     const { visit, behave, untilStored, store } = setUp();
     behave(() => ({ body: "page ".repeat(500), headers: { "X-Request-Id": "id-of-the-render", Vary: "Cookie" } }));
     await visit();
@@ -465,7 +465,7 @@ describe("a cached page", () => {
     expect(headers).toContain("script-src hash");
   });
 
-  test("pages with a query evict each other, and no page without one", async () => {
+  test("with a query evicts no page without one", async () => {
     const { visit, behave, store, untilStored } = setUp();
     await visit();
     await untilStored();

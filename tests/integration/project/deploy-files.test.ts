@@ -24,24 +24,24 @@ const known = new Set([...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_
 const environmentOf = (service: string) => compose.services[service]?.environment ?? {};
 const namesOf = (service: string) => Object.keys(environmentOf(service));
 
-test.each(["site-a", "site-b"])("compose sets %s what the site reads", (service) => {
+test.each(["site-a", "site-b"])("compose sets only environment variables that %s reads", (service) => {
   expect(namesOf(service).length).toBeGreaterThan(5);
-  // This one is pg's own.
+  // This variable belongs to pg.
   expect(namesOf(service).filter((name) => !known.has(name))).toEqual(["PGPASSWORD"]);
 });
 
-test("compose's own usage line names what it requires, and nothing else", () => {
+test("compose's usage line names exactly the required variables", () => {
   const [, line = ""] = /^# +(.*) docker compose up/m.exec(composeText) ?? [];
   const named = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
   const required = new Set([...composeText.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name]) => name));
   expect(named.toSorted()).toEqual([...required].toSorted());
 });
 
-test.each(["site-a", "site-b"])("compose gives %s every other setting from .env, where there is one", (service) => {
+test.each(["site-a", "site-b"])("compose passes every other setting to %s from .env, if it exists", (service) => {
   expect(compose.services[service]?.env_file).toEqual([{ path: ".env", required: false }]);
 });
 
-test("compose's password may hold any character", () => {
+test("compose's password may contain any character", () => {
   const { DATABASE_URL = "", PGPASSWORD = "" } = environmentOf("site-a");
   expect(PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:/);
   vi.stubEnv("PGPASSWORD", "p@ss/w#rd?%");
@@ -50,12 +50,12 @@ test("compose's password may hold any character", () => {
   expect({ host, user, password }).toEqual({ host: "postgres", user: "site", password: "p@ss/w#rd?%" });
 });
 
-test("compose counts the balancer that its default for TLS stands for", () => {
+test("compose's default for trusted proxies includes the TLS balancer", () => {
   expect(environmentOf("nginx").VISITOR_SCHEME).toMatch(/:-https\}$/);
   expect(environmentOf("site-a").TRUSTED_PROXIES).toMatch(/:-2\}$/);
 });
 
-test("nginx finds the instances by addresses that are theirs alone", () => {
+test("nginx reaches each instance by a fixed address", () => {
   const [{ subnet, ip_range }] = compose.networks.default.ipam.config;
   const listOf = (block: string) => {
     const [address = "", prefix] = block.split("/");
@@ -70,7 +70,7 @@ test("nginx finds the instances by addresses that are theirs alone", () => {
   for (const address of addresses) expect([own.check(address), lent.check(address)]).toEqual([true, false]);
 });
 
-test("fly sets what the site reads", () => {
+test("fly sets only environment variables that the site reads", () => {
   const [, section = ""] = /\[env\]\n(.*?)\n\[/s.exec(fly) ?? [];
   const names = [...section.matchAll(/^([A-Z_]+) = /gm)].map(([, name]) => name);
   expect(names).toContain("APP_URL");
@@ -78,13 +78,13 @@ test("fly sets what the site reads", () => {
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("fly names every secret that the site reads", () => {
+test("fly.toml names every secret that the site reads", () => {
   const [, named = ""] = /# Secrets, set with `fly secrets set`: ([\s\S]*?)\. /.exec(fly) ?? [];
   const secrets = [...known].filter((name) => /SECRET|TOKEN|_KEY$|^SMTP_URL$|^DATABASE_URL$/.test(name ?? ""));
   expect(new Set(named.match(/[A-Z_]+/g))).toEqual(new Set(secrets));
 });
 
-test("fly's balancer looks at least once before a machine takes no more, and answers under way have 6 s", () => {
+test("fly's balancer checks a machine at least once before it stops, and responses in progress have 6 s", () => {
   const seconds = (pattern: RegExp) => Number(pattern.exec(fly)?.[1]);
   const delay = seconds(/^SHUTDOWN_DELAY = "(\d+)"/m) / 1000;
   expect(delay).toBeGreaterThan(seconds(/^interval = "(\d+)s"/m));
@@ -93,13 +93,13 @@ test("fly's balancer looks at least once before a machine takes no more, and ans
   expect(seconds(/^kill_timeout = (\d+)/m)).toBeGreaterThan(11);
 });
 
-test("compose gives nginx's file all that it asks for, and nothing else", () => {
+test("compose sets exactly the variables of nginx's template", () => {
   const template = readFileSync("deploy/nginx.conf.template", "utf8");
-  const asked = new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
-  expect(new Set(namesOf("nginx"))).toEqual(asked);
+  const required = new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
+  expect(new Set(namesOf("nginx"))).toEqual(required);
 });
 
-test("the image runs the version of Node that the packages bring", () => {
+test("the image runs the Node version of the packages", () => {
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync("package.json", "utf8")));

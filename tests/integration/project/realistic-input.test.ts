@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Short cuts of browser tests that hide what people meet. `fill()` puts a text into a field without a key, a forced click
+ * Shortcuts in browser tests that hide what visitors experience. `fill()` puts a text into a field without a key, a forced click
  * hits what is covered, and without motion nothing is ever under way.
  */
 const SHORTCUTS: readonly [pattern: RegExp, instead: string][] = [
@@ -14,25 +14,25 @@ const SHORTCUTS: readonly [pattern: RegExp, instead: string][] = [
   [/scrollIntoView/g, "wheelTo() of tests/support/browser/person.ts"],
 ];
 
-/** Reduced motion is for the tests about it, which say so in their names. */
+/** Only tests about reduced motion, which have it in their title, may emulate it. */
 const ABOUT_MOTION = /less motion|reduced motion/;
 
-/** What a test file does that a person cannot, with what to write in its place. */
+/** The shortcuts in a test file, each with its replacement. */
 function shortcutsIn(code: string): string[] {
   const found = SHORTCUTS.flatMap(([pattern, instead]) =>
-    [...code.matchAll(pattern)].map(([words]) => `${words} (write ${instead})`),
+    [...code.matchAll(pattern)].map(([match]) => `${match} (write ${instead})`),
   );
-  for (const { 0: words, index } of code.matchAll(/reducedMotion/g)) {
+  for (const { 0: match, index } of code.matchAll(/reducedMotion/g)) {
     const title = [...code.slice(0, index).matchAll(/\btest\(\s*["'`](.*)/g)].at(-1)?.[1] ?? "";
-    if (!ABOUT_MOTION.test(title)) found.push(`${words} (only in a test whose name says "less motion")`);
+    if (!ABOUT_MOTION.test(title)) found.push(`${match} (only in a test whose name says "less motion")`);
   }
   return found;
 }
 
-test("browser tests do what people do", () => {
+test("browser tests use realistic input only", () => {
   const files = ["playwright.config.ts", ...globSync("tests/e2e/**/*.ts"), "tests/support/browser/fill-message.ts"];
   expect(files.length).toBeGreaterThan(20);
-  const found = files.flatMap((file) => shortcutsIn(readFileSync(file, "utf8")).map((words) => `${file}: ${words}`));
+  const found = files.flatMap((file) => shortcutsIn(readFileSync(file, "utf8")).map((match) => `${file}: ${match}`));
   expect(found).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   `await link.scrollIntoViewIfNeeded();`,
   `use: { reducedMotion: "reduce" },`,
   `test("a menu opens", async ({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));`,
-])("a short cut is found: %s", (code) => {
+])("a shortcut is found: %s", (code) => {
   expect(shortcutsIn(code)).toHaveLength(1);
 });
 
@@ -53,6 +53,6 @@ test.each([
   `expect(boxes).toEqual(Array(5).fill("0 0 24 24"));`,
   `test("nothing moves for who wants less motion", ({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));`,
   `document.dispatchEvent(new Event("visibilitychange"));`,
-])("none is seen where there is none: %s", (code) => {
+])("allowed code is not reported: %s", (code) => {
   expect(shortcutsIn(code)).toEqual([]);
 });

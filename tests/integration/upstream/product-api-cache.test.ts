@@ -12,15 +12,15 @@ let clock: ReturnType<typeof manualClock>;
 let faults: unknown[];
 let cached: CachedTransport;
 
-type Answer = Parameters<StubApi["behave"]>[0];
+type Listener = Parameters<StubApi["behave"]>[0];
 
 const link = (label: string) => ({ links: [{ label, url: "/faq", icon: "lucide:map" }] });
-const down: Answer = (request) => void request.socket.destroy();
-/** Answers after so long, in ms. */
+const down: Listener = (request) => void request.socket.destroy();
+/** Delays a listener by so many ms. */
 const slow =
-  (delay: number, answer: Answer): Answer =>
+  (delay: number, listener: Listener): Listener =>
   (request, response) =>
-    void setTimeout(() => answer(request, response), delay);
+    void setTimeout(() => listener(request, response), delay);
 
 beforeAll(async () => {
   api = await startStubApi(sendJson(link("first")));
@@ -44,7 +44,7 @@ async function readsStaleData(): Promise<boolean> {
   return use.staleDataUsed;
 }
 
-test("a hundred readers at once: one request", async () => {
+test("a hundred concurrent readers share one request", async () => {
   api.behave(slow(50, sendJson(link("first"))));
   const labels = await Promise.all(Array.from({ length: 100 }, read));
   expect(new Set(labels)).toEqual(new Set(["first"]));
@@ -53,25 +53,25 @@ test("a hundred readers at once: one request", async () => {
 
 test("a fresh value is not requested again", async () => {
   await read();
-  clock.pass(29_000);
+  clock.advance(29_000);
   await read();
   expect(api.requests).toHaveLength(1);
 });
 
 test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
-  "after %i ms a reader gets the stale value at once, and it is revalidated in the background",
+  "after %i ms a reader gets the stale value immediately, and it is revalidated in the background",
   async (age) => {
     await read();
-    clock.pass(age);
-    let answer: (() => void) | undefined;
+    clock.advance(age);
+    let respond: (() => void) | undefined;
     api.behave((request, response) => {
-      answer = () => sendJson(link("second"))(request, response);
+      respond = () => sendJson(link("second"))(request, response);
     });
-    // The new answer is held back: whoever waited for it would wait for ever.
+    // The new response is held back: a reader that waited for it would never return.
     expect(await Promise.all(Array.from({ length: 100 }, read))).toEqual(Array(100).fill("first"));
-    await expect.poll(() => answer).toBeDefined();
+    await expect.poll(() => respond).toBeDefined();
     expect(api.requests).toHaveLength(2);
-    answer?.();
+    respond?.();
     await expect.poll(read).toBe("second");
     expect(api.requests).toHaveLength(2);
   },
@@ -80,9 +80,9 @@ test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
 describe("a reader in a background render", () => {
   const readPatiently = (use: DataUse) => dataUse.run(use, read);
 
-  test("has the new value", async () => {
+  test("waits for the new value", async () => {
     await read();
-    clock.pass(MINUTE);
+    clock.advance(MINUTE);
     api.behave(slow(50, sendJson(link("second"))));
     const use = createDataUse(600_000);
     expect(await readPatiently(use)).toBe("second");
@@ -90,13 +90,13 @@ describe("a reader in a background render", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test.each<[string, Answer, number]>([
+  test.each<[string, Listener, number]>([
     ["when the API takes longer", () => undefined, 20],
     ["when the API is out", down, 600_000],
-  ])("has the old one %s", async (_, answer, patience) => {
+  ])("has the stale value %s", async (_, listener, patience) => {
     await read();
-    clock.pass(MINUTE);
-    api.behave(answer);
+    clock.advance(MINUTE);
+    api.behave(listener);
     const use = createDataUse(patience);
     expect(await readPatiently(use)).toBe("first");
     expect(use.staleDataUsed).toBe(true);
@@ -104,7 +104,7 @@ describe("a reader in a background render", () => {
 });
 
 describe("an API that gives ETags", () => {
-  const tagged: Answer = (request, response) => {
+  const tagged: Listener = (request, response) => {
     const etag = 'W/"1"';
     if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(200, { "content-type": "application/json", etag }).end(JSON.stringify(link("tagged")));
@@ -118,7 +118,7 @@ describe("an API that gives ETags", () => {
     });
     await read();
     for (const round of [2, 3]) {
-      clock.pass(MINUTE);
+      clock.advance(MINUTE);
       expect(await read()).toBe("tagged");
       await expect.poll(() => statuses.length).toBe(round);
       await expect.poll(readsStaleData).toBe(false);
@@ -136,72 +136,75 @@ describe("an API that gives ETags", () => {
   });
 });
 
-describe("an API that is out", () => {
-  const troubles: [string, Answer][] = [
+describe("an API with an outage", () => {
+  const troubles: [string, Listener][] = [
     ["hangs up", down],
-    ["says 503", sendJson({}, 503)],
-    ["does not answer", () => undefined],
+    ["responds with 503", sendJson({}, 503)],
+    ["does not respond", () => undefined],
     ["breaks the contract", sendJson({ links: [{ label: 7 }] })],
-    ["has a balancer that says 404", sendText404],
-    ["has a gateway that says 404 in JSON", sendJson({ message: "no Route matched" }, 404)],
+    ["has a balancer that responds with 404", sendText404],
+    ["has a gateway that responds with 404 in JSON", sendJson({ message: "no Route matched" }, 404)],
     ["sends a web page", (_, response) => response.writeHead(200).end("<h1>Hello</h1>")],
   ];
 
-  test.each(troubles)("and %s: readers get the last good value, however old", async (_, trouble) => {
+  test.each(troubles)("that %s: readers get the last good value, however old", async (_, trouble) => {
     await read();
     api.behave(trouble);
     for (const hours of [1, 24, 240]) {
-      clock.pass(hours * 60 * MINUTE);
+      clock.advance(hours * 60 * MINUTE);
       expect(await read()).toBe("first");
       await expect.poll(() => faults.length).toBeGreaterThan(0);
       faults.length = 0;
     }
     api.behave(sendJson(link("back")));
-    clock.pass(MINUTE);
+    clock.advance(MINUTE);
     await read();
     await expect.poll(read).toBe("back");
   });
 
-  test("gets no request from every reader", async () => {
+  test("does not get a request from every reader", async () => {
     await read();
     api.behave(down);
-    clock.pass(MINUTE);
+    clock.advance(MINUTE);
     await read();
     await expect.poll(() => faults.length).toBe(1);
-    const asked = api.requests.length;
+    const requestCount = api.requests.length;
     for (let reader = 0; reader < 20; reader += 1) await read();
-    expect(api.requests).toHaveLength(asked);
+    expect(api.requests).toHaveLength(requestCount);
   });
 
-  test.each(troubles)("from the start and %s: an outage, and the next reader sends a request", async (_, trouble) => {
-    api.behave(trouble);
-    await expect(read()).rejects.toThrow("[GET]");
-    api.behave(sendJson(link("up")));
-    expect(await read()).toBe("up");
-  });
+  test.each(troubles)(
+    "that %s from the start is an outage, and the next reader sends a request",
+    async (_, trouble) => {
+      api.behave(trouble);
+      await expect(read()).rejects.toThrow("[GET]");
+      api.behave(sendJson(link("up")));
+      expect(await read()).toBe("up");
+    },
+  );
 });
 
 describe("an API that sends Retry-After", () => {
   const busy =
-    (retryAfter: string, status = 503): Answer =>
+    (retryAfter: string, status = 503): Listener =>
     (_, response) =>
       void response.writeHead(status, { "retry-after": retryAfter }).end();
 
   test.each([429, 503])("gets no request until then after a %i", async (status) => {
     await read();
-    clock.pass(MINUTE);
+    clock.advance(MINUTE);
     api.behave(busy("60", status));
     await read();
     await expect.poll(() => faults.length).toBe(1);
-    const asked = api.requests.length;
+    const requestCount = api.requests.length;
     for (let second = 1; second < 60; second += 1) {
-      clock.pass(1000);
-      // Who has the patience waits for a question that is under way.
+      clock.advance(1000);
+      // A reader with a long time limit would wait for a request in flight.
       expect(await dataUse.run(createDataUse(600_000), read)).toBe("first");
     }
-    expect(api.requests).toHaveLength(asked);
+    expect(api.requests).toHaveLength(requestCount);
     api.behave(sendJson(link("back")));
-    clock.pass(1000);
+    clock.advance(1000);
     await read();
     await expect.poll(read).toBe("back");
   });
@@ -209,22 +212,22 @@ describe("an API that sends Retry-After", () => {
   test("gets no request until then for a value that is not cached either", async () => {
     api.behave(busy("60"));
     await expect(read()).rejects.toThrow("503 Service Unavailable");
-    const asked = api.requests.length;
+    const requestCount = api.requests.length;
     api.behave(sendJson(link("up")));
-    clock.pass(59_000);
+    clock.advance(59_000);
     await expect(read()).rejects.toThrow("503 Service Unavailable");
-    expect(api.requests).toHaveLength(asked);
-    clock.pass(1000);
+    expect(api.requests).toHaveLength(requestCount);
+    clock.advance(1000);
     expect(await read()).toBe("up");
   });
 
-  test("but gets one after a few minutes at most, and after it announced a change", async () => {
+  test("gets a request after a few minutes at most, and after it announced a change", async () => {
     api.behave(busy("86400"));
     await expect(read()).rejects.toThrow("503");
     api.behave(sendJson(link("up")));
-    clock.pass(5 * MINUTE);
+    clock.advance(5 * MINUTE);
     expect(await read()).toBe("up");
-    clock.pass(MINUTE);
+    clock.advance(MINUTE);
     api.behave(busy("86400"));
     await read();
     await expect.poll(() => faults.length).toBe(2);
@@ -243,21 +246,21 @@ describe("when the content changed", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test("and the API is slow, readers get the stale value until the new one has arrived", async () => {
-    // Longer than the test may take: whoever waited for the answer would wait for ever.
+  test("readers get the stale value until a slow API has sent the new one", async () => {
+    // Longer than the test may take: a reader that waited for the response would never return.
     const patient = createHttpTransport(api.url, { timeout: 600_000 });
     cached = createCachedTransport(patient, { clock, onFault: (error) => faults.push(error) });
     await read();
-    let answer: (() => void) | undefined;
+    let respond: (() => void) | undefined;
     api.behave((request, response) => {
-      answer = () => sendJson(link("second"))(request, response);
+      respond = () => sendJson(link("second"))(request, response);
     });
     const purged = cached.purge();
     const use = createDataUse();
     expect(await dataUse.run(use, read)).toBe("first");
     expect(use.staleDataUsed).toBe(true);
-    await expect.poll(() => answer).toBeDefined();
-    answer?.();
+    await expect.poll(() => respond).toBeDefined();
+    respond?.();
     await purged;
     use.staleDataUsed = false;
     expect(await dataUse.run(use, read)).toBe("second");
@@ -266,7 +269,7 @@ describe("when the content changed", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test("and the API is out, the last good value remains", async () => {
+  test("the last good value remains during an outage", async () => {
     await read();
     api.behave(down);
     await cached.purge();
@@ -287,15 +290,15 @@ describe("requests that visitors can invent", () => {
   test("searches evict no value of the site's own requests or of a filter", async () => {
     api.behave((request, response) => {
       const { url = "" } = request;
-      const answer = url.includes("q=") ? noise : url.includes("category=") ? list(3) : link("first");
-      sendJson(answer)(request, response);
+      const body = url.includes("q=") ? noise : url.includes("category=") ? list(3) : link("first");
+      sendJson(body)(request, response);
     });
     const filter = () => cached.transport("brands", { query: { category: "tents" } });
     await filter();
     await read();
     for (let word = 0; word < 200; word += 1) await cached.transport("brands", { query: { q: `word ${word}` } });
     expect(api.requests).toHaveLength(202);
-    // The part for searches is full: the first of them had to go.
+    // The part for searches is full: the first search was evicted.
     await cached.transport("brands", { query: { q: "word 0" } });
     expect(api.requests).toHaveLength(203);
     await cached.transport("brands", { query: { q: "word 199" } });
@@ -304,7 +307,7 @@ describe("requests that visitors can invent", () => {
     expect(api.requests).toHaveLength(203);
   });
 
-  test("the order of parameters makes no other key", async () => {
+  test("the order of parameters does not change the key", async () => {
     api.behave(sendJson(list(3)));
     await cached.transport("brands", { query: { order: "name", q: "tent" } });
     await cached.transport("brands", { query: { q: "tent", order: "name", category: undefined } });

@@ -3,7 +3,7 @@ import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { manyBrandsSlug, startManyBrands } from "../../support/content/many-brands";
 
-test("a sitemap names every brand of a list of many pages once, in order", async () => {
+test("a sitemap lists every brand of a paginated list once, in order", async () => {
   const api = await startManyBrands(2_950);
   try {
     const transport = createHttpTransport(api.url);

@@ -1,11 +1,11 @@
 import type { Clock } from "~/services/clock/clock.server";
 
-/** A clock that moves only when told to. */
-export function manualClock(start = Date.parse("2025-10-15T10:00:00+07:00")): Clock & { pass(ms: number): void } {
+/** A clock that a test advances by hand. */
+export function manualClock(start = Date.parse("2025-10-15T10:00:00+07:00")): Clock & { advance(ms: number): void } {
   let now = start;
   return {
     now: () => now,
-    pass: (ms) => {
+    advance: (ms) => {
       now += ms;
     },
   };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres?.stop());
-afterEach(() => postgres.goOn());
+afterEach(() => postgres.resume());
 
 async function query(databaseUrl: string, sql: string) {
   const client = new Client({ connectionString: databaseUrl });
@@ -108,7 +108,7 @@ describe("a site whose database hangs", () => {
       expect(text).toContain("What you typed is still here");
       expect(text).toContain(token);
 
-      postgres.goOn();
+      postgres.resume();
       await expect.poll(async () => (await visitor.post(address, fields(token))).status).toBe(success);
       expect(await count()).toBe(Number(before) + 1);
       expect((await visitor.post(path, fields(token))).status).toBe(303);
@@ -125,7 +125,7 @@ describe("a site whose database hangs", () => {
     );
     console.info(`20 forms at once: the last after ${Math.round(performance.now() - started)} ms`);
     expect(statuses).toEqual(tokens.map(() => 503));
-    postgres.goOn();
+    postgres.resume();
     const again = await Promise.all(
       tokens.map(async (token) => (await visitor.post("/contact", contactFields(token))).status),
     );
@@ -148,7 +148,7 @@ describe("a site whose database hangs", () => {
     }
     const headers = { Authorization: "Bearer a-token-of-enough-letters" };
     expect(await (await fetch(`${site.url}/metrics`, { headers })).text()).toContain("process_resident_memory_bytes");
-    postgres.goOn();
+    postgres.resume();
     await untilReady(site);
   });
 

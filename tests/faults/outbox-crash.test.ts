@@ -17,7 +17,7 @@ function judge(name: string, report: CrashReport) {
   console.info(`${name}: ${JSON.stringify(report, null, 2)}`);
   expect(report).toMatchObject({
     accepted: SUBMISSIONS,
-    conflictingAnswers: 0,
+    conflictingReferences: 0,
     kills: KILLS,
     expected: 2 * SUBMISSIONS,
     arrived: 2 * SUBMISSIONS,

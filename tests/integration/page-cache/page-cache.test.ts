@@ -302,9 +302,9 @@ describe("purge", () => {
     ["that a part is missing", { partial: true }],
   ])("a render that began before does not affect the page rendered after it by finding %s", async (_, bad) => {
     const { cache, visit, behave, untilStored, store, renders } = setUp();
-    const goOn = Promise.withResolvers<void>();
+    const proceed = Promise.withResolvers<void>();
     behave(async () => {
-      await goOn.promise;
+      await proceed.promise;
       return bad;
     });
     const before = cache.fetch(key, { complete: false, finished: false });
@@ -312,7 +312,7 @@ describe("purge", () => {
     behave(() => ({ body: "newer" }));
     await visit();
     await untilStored();
-    goOn.resolve();
+    proceed.resolve();
     await before;
     expect(store.get(key)).toMatchObject({ retryAt: 0 });
     expect(await visit()).toBe("newer");

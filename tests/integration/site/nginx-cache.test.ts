@@ -18,7 +18,7 @@ let nginx: Nginx;
 let instance: StubInstance;
 afterEach(async () => {
   await nginx?.stop();
-  await instance?.goAway().catch(() => undefined);
+  await instance?.crash().catch(() => undefined);
 });
 
 /** Starts nginx in front of one server that replaces both instances. */
@@ -69,7 +69,7 @@ describe("lifetimes follow the Cache-Control header", () => {
     test("within stale-if-error, when no instance is reachable", async () => {
       await nginxBefore(({ url = "" }, response) => send(response, "the page", policyOf(url)));
       await Promise.all([get("/long"), get("/short")]);
-      await instance.goAway();
+      await instance.crash();
       await pause(OVER);
       const [long, short] = [await get("/long"), await get("/short")];
       expect([long.status, long.body, long.headers.get("X-Cache")]).toEqual([200, "the page", "STALE"]);
@@ -250,7 +250,7 @@ describe.each(WAYS)("a URL %s", (_, query, headers) => {
 
   test("gets a 503 when both instances are down", async () => {
     await nginxBefore((_request, response) => send(response, "the page"));
-    await instance.goAway();
+    await instance.crash();
     const away = await get(`/faq${query}`, headers);
     expect([away.status, away.headers.get("Retry-After")]).toEqual([503, "5"]);
   });
@@ -331,7 +331,7 @@ describe("nginx's own responses are a line of text, with nosniff and no-store", 
 
   test("when no instance is reachable", async () => {
     await nginxBefore((_, response) => send(response, "the page"));
-    await instance.goAway();
+    await instance.crash();
     const { status, headers } = await get("/faq");
     expect(status).toBe(503);
     expect(headers.get("Cache-Control")).toBe("private, no-store");

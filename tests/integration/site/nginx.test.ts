@@ -177,7 +177,7 @@ describe("a POST and two instances", () => {
       const instance = await startStubInstance((request, response) => {
         if (request.method !== "POST") return response.end("ok");
         reached += 1;
-        return void instance.goAway();
+        return void instance.crash();
       });
       return instance;
     };
@@ -189,7 +189,7 @@ describe("a POST and two instances", () => {
       expect((await fetch(`${between.url}/healthz`)).status).toBe(200);
     } finally {
       await between.stop();
-      await Promise.all([first.goAway(), second.goAway()]);
+      await Promise.all([first.crash(), second.crash()]);
     }
   });
 
@@ -200,7 +200,7 @@ describe("a POST and two instances", () => {
       paths.push(request.url ?? "");
       response.end();
     });
-    await gone.goAway();
+    await gone.crash();
     const between = await startNginx({ sites: [gone.host, running.host] });
     try {
       // More requests than nginx sends to the stopped instance before it marks it as failed.
@@ -210,7 +210,7 @@ describe("a POST and two instances", () => {
       expect(between.output()).toContain("Connection refused");
     } finally {
       await between.stop();
-      await running.goAway();
+      await running.crash();
     }
   });
 });

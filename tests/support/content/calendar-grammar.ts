@@ -1,13 +1,12 @@
 /**
- * The grammar of iCalendar (RFC 5545, section 3.1), for checks that forgive nothing: from bytes to components, with
- * every fault on the way.
+ * A strict parser of iCalendar (RFC 5545, section 3.1): from text to components, with every fault.
  */
 
 /** A content line: `DTSTART;TZID=Asia/Jakarta:20251114T100000`. */
 export type Property = {
   name: string;
   params: ReadonlyMap<string, string>;
-  /** As it was sent, with its escapes. */
+  /** Unparsed, with its escapes. */
   value: string;
 };
 
@@ -15,18 +14,18 @@ export type Component = {
   name: string;
   properties: Property[];
   components: Component[];
-  /** Names of properties that stand after a component. */
+  /** Names of properties after a component. */
   late: string[];
 };
 
-/** Most octets of a line without its end (RFC 5545, section 3.1). */
+/** Maximum octets of a line without its line break (RFC 5545, section 3.1). */
 const LINE_LIMIT = 75;
 
-/** A name, parameters whose values may be quoted, a value (RFC 5545, section 3.1, "contentline"). */
+/** A name, parameters with optionally quoted values, and a value (RFC 5545, section 3.1, "contentline"). */
 const PARAMS = /;(?<name>[A-Z0-9-]+)=(?<value>(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)/gi;
 const CONTENT_LINE = new RegExp(`^(?<name>[A-Z0-9-]+)(?<params>(?:${PARAMS.source.replace(/\?<\w+>/g, "?:")})*):`, "i");
 
-/** Faults of the bytes: line ends, lengths, characters. */
+/** Faults of lines: line breaks, lengths, characters. */
 export function lineFaults(text: string): string[] {
   const faults: string[] = [];
   if (!text.endsWith("\r\n")) faults.push("the last line does not end in CRLF");
@@ -35,13 +34,13 @@ export function lineFaults(text: string): string[] {
     if (line === "") faults.push("an empty line");
     if (Buffer.byteLength(line) > LINE_LIMIT) faults.push(`too long: ${line}`);
     if (line.includes("\uFFFD")) faults.push(`a fold cut a character: ${line}`);
-    // The RFC's CONTROL; what ends lines is looked at above.
+    // The RFC's CONTROL; line breaks are checked above.
     if (/[^\P{Cc}\t\r\n\u0080-\u009F]/u.test(line)) faults.push(`a control character: ${line}`);
   }
   return faults;
 }
 
-/** The components that stand at the top, and faults of the lines between and around `BEGIN` and `END`. */
+/** Parses the top-level components. @returns also faults of content lines and of `BEGIN` and `END` */
 export function readComponents(text: string): { components: Component[]; faults: string[] } {
   const faults: string[] = [];
   const top = emptyComponent("");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { calendarFaults } from "./calendar";
 
-const SOUND = `BEGIN:VCALENDAR
+const VALID = `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//expo.example.com//rundown//EN
-NAME:Rundown\\, whole
+NAME:Rundown\\, complete
 BEGIN:VTIMEZONE
 TZID:Asia/Jakarta
 BEGIN:STANDARD
@@ -25,10 +25,10 @@ END:VEVENT
 END:VCALENDAR
 `.replaceAll("\n", "\r\n");
 
-const ENTRY = SOUND.slice(SOUND.indexOf("BEGIN:VEVENT"), SOUND.indexOf("END:VCALENDAR"));
+const ENTRY = VALID.slice(VALID.indexOf("BEGIN:VEVENT"), VALID.indexOf("END:VCALENDAR"));
 
-test("a sound calendar has no faults", () => {
-  expect(calendarFaults(SOUND)).toEqual([]);
+test("a valid calendar has no faults", () => {
+  expect(calendarFaults(VALID)).toEqual([]);
 });
 
 test.each<[fault: string, from: string | RegExp, to: string]>([
@@ -44,7 +44,7 @@ test.each<[fault: string, from: string | RegExp, to: string]>([
   ["no content line", 'CN="Wulansari; Ratri"', "CN=Wulansari; Ratri"],
   ["is not ended: VEVENT", "END:VEVENT\r\n", ""],
   ["ends what is not open: VTODO", "END:VEVENT", "END:VTODO"],
-  ["not one VCALENDAR", /^.*$/s, `${SOUND}${SOUND}`],
+  ["not one VCALENDAR", /^.*$/s, `${VALID}${VALID}`],
   ["outside of a component: VERSION", /^/, "VERSION:2.0\r\n"],
   ["no component", /BEGIN:VTIMEZONE.*END:VEVENT\r\n/s, ""],
   ["not once in a VCALENDAR: PRODID", /PRODID:.*\r\n/, ""],
@@ -53,7 +53,7 @@ test.each<[fault: string, from: string | RegExp, to: string]>([
   ["twice: METHOD", "NAME:", "METHOD:PUBLISH\r\nMETHOD:PUBLISH\r\nNAME:"],
   ["after a component: X-WR-TIMEZONE", "END:VTIMEZONE\r\n", "END:VTIMEZONE\r\nX-WR-TIMEZONE:Asia/Jakarta\r\n"],
   ["not a property of a calendar: TIMEZONE-ID", "NAME:", "TIMEZONE-ID:Asia/Jakarta\r\nNAME:"],
-  ["not escaped: NAME", "\\, whole", ", whole"],
+  ["not escaped: NAME", "\\, complete", ", complete"],
   ["not escaped: SUMMARY", "\\, with", "\\x with"],
   ["not once in a VTIMEZONE: TZID", "TZID:Asia/Jakarta\r\n", ""],
   ["a VTIMEZONE without rules", /BEGIN:STANDARD.*END:STANDARD\r\n/s, ""],
@@ -69,7 +69,7 @@ test.each<[fault: string, from: string | RegExp, to: string]>([
   ["not once in a VEVENT: SUMMARY", "SUMMARY:", "SUMMARY:Gates\r\nSUMMARY:"],
   ["two entries have the name one@expo.example.com", ENTRY, ENTRY + ENTRY],
 ])("finds: %s", (fault, from, to) => {
-  const broken = SOUND.replace(from, () => to);
-  expect(broken).not.toBe(SOUND);
+  const broken = VALID.replace(from, () => to);
+  expect(broken).not.toBe(VALID);
   expect(calendarFaults(broken)).toContainEqual(expect.stringContaining(fault));
 });

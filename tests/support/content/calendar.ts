@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { type Component, lineFaults, type Property, readComponents } from "./calendar-grammar.ts";
 
-/** An entry of a calendar as a program other than the writer reads it. */
+/** An entry of a calendar, parsed with another library than the one that wrote it. */
 export type CalendarEntry = {
   uid: string;
   summary: string;
@@ -9,34 +9,34 @@ export type CalendarEntry = {
   location: string;
   url: string;
   status: string;
-  /** ISO 8601 in UTC, worked out with the calendar's own time zone. */
+  /** ISO 8601 in UTC, computed with the calendar's own time zone. */
   start: string;
   end: string;
   zone: string;
-  /** When it was last revised, as `start`. */
+  /** The time of the last revision, in the format of `start`. */
   stamp: string;
 };
 
-/** What a calendar may say of itself beside `X-…` (RFC 5545, section 3.7; RFC 7986, section 5). */
+/** Calendar properties other than `X-…` (RFC 5545, section 3.7; RFC 7986, section 5). */
 const CALENDAR_PROPERTIES = new Set(
   "PRODID VERSION CALSCALE METHOD NAME DESCRIPTION UID LAST-MODIFIED URL CATEGORIES REFRESH-INTERVAL SOURCE COLOR IMAGE".split(
     " ",
   ),
 );
 
-/** Moments that stand in UTC only (RFC 5545, sections 3.8.7.1 to 3.8.7.3). */
+/** Properties whose time is always in UTC (RFC 5545, sections 3.8.7.1 to 3.8.7.3). */
 const UTC_PROPERTIES = ["CREATED", "DTSTAMP", "LAST-MODIFIED"];
 const UTC_MOMENT = /^\d{8}T\d{6}Z$/;
 const LOCAL_MOMENT = /^\d{8}T\d{6}$/;
 
-/** Words for people: commas, semicolons and backslashes are escaped in them (RFC 5545, section 3.3.11). */
+/** Text properties: commas, semicolons and backslashes are escaped (RFC 5545, section 3.3.11). */
 const TEXT_PROPERTIES = ["NAME", "X-WR-CALNAME", "SUMMARY", "DESCRIPTION", "LOCATION"];
 const ESCAPED_TEXT = /^(?:[^\\,;]|\\[\\,;nN])*$/;
 
-/** What an entry of this site has, each once. */
+/** Required properties of this site's entries, each once. */
 const ENTRY_PROPERTIES = ["UID", "DTSTAMP", "DTSTART", "DTEND", "SUMMARY"];
 
-/** Breaches of RFC 5545 in a calendar, also those that a lenient reader would forgive. */
+/** Violations of RFC 5545 in a calendar, also those that lenient parsers accept. */
 export function calendarFaults(text: string): string[] {
   const { components, faults } = readComponents(text);
   const [calendar, ...more] = components;
@@ -48,15 +48,15 @@ export function calendarFaults(text: string): string[] {
     ...lineFaults(text),
     ...faults,
     ...(calendar.components.length > 0 ? [] : ["no component"]),
-    ...frameFaults(calendar),
+    ...calendarPropertyFaults(calendar),
     ...zones.flatMap(zoneFaults),
     ...entries.flatMap((entry) => entryFaults(entry, new Set(zones.flatMap((zone) => valuesOf(zone, "TZID"))))),
     ...uids.filter((uid, index) => uids.indexOf(uid) < index).map((uid) => `two entries have the name ${uid}`),
   ];
 }
 
-/** Of the calendar's own properties (RFC 5545, section 3.6: they stand before every component). */
-function frameFaults(calendar: Component): string[] {
+/** Faults of the calendar's own properties (RFC 5545, section 3.6: they precede every component). */
+function calendarPropertyFaults(calendar: Component): string[] {
   const names = calendar.properties.map(({ name }) => name);
   const unknown = names.filter((name) => !CALENDAR_PROPERTIES.has(name) && !name.startsWith("X-"));
   return [
@@ -69,7 +69,7 @@ function frameFaults(calendar: Component): string[] {
   ];
 }
 
-/** Of a time zone (RFC 5545, section 3.6.5). */
+/** Faults of a time zone (RFC 5545, section 3.6.5). */
 function zoneFaults(zone: Component): string[] {
   const rules = zone.components.filter(({ name }) => name === "STANDARD" || name === "DAYLIGHT");
   return [
@@ -79,7 +79,7 @@ function zoneFaults(zone: Component): string[] {
   ];
 }
 
-/** Of an entry (RFC 5545, section 3.6.1). */
+/** Faults of an entry (RFC 5545, section 3.6.1). */
 function entryFaults(entry: Component, zones: ReadonlySet<string>): string[] {
   return [
     ...notOnce(entry, ENTRY_PROPERTIES),
@@ -88,7 +88,7 @@ function entryFaults(entry: Component, zones: ReadonlySet<string>): string[] {
   ];
 }
 
-/** Hours stand in UTC where they must; those of the entry itself in a zone that the calendar describes. */
+/** Faults of times: some must be in UTC, those of the entry in a time zone that the calendar defines. */
 function momentFaults({ name, params, value }: Property, zones: ReadonlySet<string>): string[] {
   if (UTC_PROPERTIES.includes(name)) {
     return UTC_MOMENT.test(value) && params.size === 0 ? [] : [`not in UTC: ${name} ${value}`];
@@ -117,8 +117,8 @@ function valuesOf({ properties }: Component, name: string): string[] {
 }
 
 /**
- * The entries of a calendar.
- * @throws when it is not iCalendar
+ * Parses the entries of a calendar.
+ * @throws Error when it is not iCalendar
  */
 export function readCalendar(text: string): CalendarEntry[] {
   const calendar = new ICAL.Component(ICAL.parse(text));

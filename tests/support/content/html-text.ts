@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 
-/** The words of a page as a visitor reads them: no markup, no scripts, every run of white space one space. */
+/** The text of a page as visitors read it: without markup and scripts, with white space collapsed. */
 export function htmlText(html: string): string {
   const $ = load(html);
   $("script, style, noscript, template").remove();

@@ -5,13 +5,13 @@ import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { content } from "~/services/product-api/embedded-content.server";
 import { type StubApi, startStubApi } from "../services/stub-api";
 
-/** The slug of the brand at a place in the order of names, from 0. */
+/** The slug of the brand at a position in the order of names, from 0. */
 export const manyBrandsSlug = (position: number): string => {
   const slug = templateOf(position).slug;
   return `${slug}-${numberOf(position)}`;
 };
 
-/** Before each name and behind each slug, so that names sort by place and no two are alike. */
+/** The prefix of a name and suffix of a slug, which sorts names by position and makes both unique. */
 const numberOf = (position: number) => String(position + 1).padStart(6, "0");
 
 function templateOf(position: number) {
@@ -34,16 +34,15 @@ function generate(count: number) {
 }
 
 /**
- * A product API over HTTP with as many brands as wanted, made from those of the repository, so that words and sizes are
- * like real ones; everything else it answers from the repository. It searches and pages by itself, as the contract says,
- * and gives each answer an ETag.
+ * A product API over HTTP with generated brands, based on those of the repository, so that texts and sizes are realistic.
+ * All other content comes from the repository. It searches and paginates as in the contract, and sends ETags.
  * @param count number of brands; their slugs are `manyBrandsSlug(0)` to `manyBrandsSlug(count - 1)`
  */
 export async function startManyBrands(count: number): Promise<StubApi> {
   const index = indexBrands(generate(count), content.brandCategories);
   const places = new Map(index.byName.map((entry, place) => [entry.brand.slug, place]));
 
-  async function answer(url: URL): Promise<{ status: number; body: unknown }> {
+  async function respond(url: URL): Promise<{ status: number; body: unknown }> {
     if (url.pathname === "/brands") {
       const query = brandQuerySchema.safeParse(Object.fromEntries(url.searchParams));
       return query.success ? { status: 200, body: searchBrands(index, query.data) } : { status: 400, body: {} };
@@ -51,18 +50,20 @@ export async function startManyBrands(count: number): Promise<StubApi> {
     const slug = /^\/brands\/([^/]+)$/.exec(url.pathname)?.[1];
     if (slug === undefined) return readEmbeddedApi(url.pathname, url.searchParams);
     const place = places.get(slug);
-    return place === undefined ? { status: 404, body: { error: "none" } } : { status: 200, body: nearby(place, slug) };
+    return place === undefined
+      ? { status: 404, body: { error: "none" } }
+      : { status: 200, body: brandWithNeighbours(place, slug) };
   }
 
-  /** `findBrand` looks through the whole list; here among the neighbours only, so that the answer costs the same in any list. */
-  function nearby(place: number, slug: string) {
+  /** Calls `findBrand` with the neighbours only, so that its cost does not depend on the number of brands. */
+  function brandWithNeighbours(place: number, slug: string) {
     const { byName } = index;
     const around = [byName.at(place - 1), byName[place], byName[(place + 1) % byName.length]];
     return findBrand({ ...index, byName: around.filter((entry) => entry !== undefined) }, slug);
   }
 
   return startStubApi((request, response) => {
-    void answer(new URL(request.url ?? "/", "http://localhost")).then(({ status, body }) => {
+    void respond(new URL(request.url ?? "/", "http://localhost")).then(({ status, body }) => {
       const text = JSON.stringify(body);
       const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
       const unchanged = status === 200 && request.headers["if-none-match"] === etag;

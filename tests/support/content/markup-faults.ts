@@ -9,25 +9,26 @@ import {
 
 type Node = DefaultTreeAdapterMap["node"];
 
-const PLACE = defaultTreeAdapter.createElement("div", markup.NS.HTML, []);
+const CONTEXT = defaultTreeAdapter.createElement("div", markup.NS.HTML, []);
 
-/** XML 1.0, section 2.2: what a document must not hold. */
+/** Characters that XML 1.0, section 2.2, forbids. */
 const FORBIDDEN_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
 
-/** Whether a text can stand in XML 1.0. A lone surrogate can not. */
+/** Whether XML 1.0 allows a text: no forbidden characters and no lone surrogates. */
 export const isXmlText = (text: string): boolean => text.isWellFormed() && !FORBIDDEN_IN_XML.test(text);
 
 /**
- * What is wrong with a part of a page, by the HTML standard's parser: parse errors, elements that a browser moves, closes
- * or drops, ids twice, links to no place in it, and elements and attributes that could act.
- * @returns empty for a part that is well-formed
+ * Faults of an HTML fragment, found with the HTML standard's parser: parse errors, elements that a browser moves, closes
+ * or drops, duplicate ids, links to missing ids, and unsafe elements and attributes.
+ * @returns an empty list for a well-formed fragment
  */
 export function markupFaults(html: string): string[] {
   const faults: string[] = [];
-  const tree = parseFragment(PLACE, html, { onParseError: ({ code }) => void faults.push(code) });
-  if (oneSpelling(serialize(tree)) !== oneSpelling(html)) faults.push("a browser reads another tree");
+  const tree = parseFragment(CONTEXT, html, { onParseError: ({ code }) => void faults.push(code) });
+  if (normalizeEmptyAttributes(serialize(tree)) !== normalizeEmptyAttributes(html))
+    faults.push("a browser reads another tree");
   const page = parse(`<!DOCTYPE html><title>x</title><main>${html}</main><footer>end</footer>`);
-  if (!serialize(page).endsWith("</main><footer>end</footer></body></html>")) faults.push("it leaves its place");
+  if (!serialize(page).endsWith("</main><footer>end</footer></body></html>")) faults.push("it closes its parent");
 
   const ids = new Set<string>();
   const fragments = new Set<string>();
@@ -51,8 +52,8 @@ const UNSAFE_ELEMENTS = /^(?:script|style|iframe|object|embed|form|input|button|
 const PLAIN_COLOURS = /^background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}$/;
 const SAFE_ADDRESS = /^(?:https?:\/\/[^/]|mailto:|tel:|sms:|whatsapp:|#|\/(?![/\\]))/;
 
-/** Attributes without a value have two spellings. */
-const oneSpelling = (html: string) => html.replaceAll('=""', "");
+/** Normalizes attributes without a value, which can be serialized in two ways. */
+const normalizeEmptyAttributes = (html: string) => html.replaceAll('=""', "");
 
 function* elementsOf(node: Node): Generator<{ name: string; attrs: { name: string; value: string }[] }> {
   if ("tagName" in node) yield { name: node.tagName, attrs: node.attrs };

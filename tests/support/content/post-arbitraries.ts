@@ -1,19 +1,19 @@
 import fc from "fast-check";
 
-/** Names that every object inherits, and marks that end what stands around them. */
-const AWKWARD_WORDS = [
+/** Names that every object inherits, and strings that close surrounding markup. */
+const EDGE_CASE_STRINGS = [
   ...["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf", "prototype"],
   ...["]]>", "]]>]]>", "</script>", "<!--", "-->", "&", "&amp;", "&#0;", "&#xD800;", "&#1;", "&bogus;", "<", ">"],
   ...["\u0000", "\u0001", "\u000B", "\u001F", "\u007F", "\u0085", "\uFFFE", "\uFFFF", "\uD835", "\uDC00", "\u2028"],
   ...["مرحبا", "עברית", "\u202Eabc\u202C", "ꦱꦸꦒꦼꦁ", "山の日", "👩🏽‍🌾", "𝕄𝕒𝕥𝕖".repeat(20), "e\u0301", "\u200B"],
 ];
 
-/** Text as it may come: words, white space, broken letters, sometimes ten thousand characters. */
+/** Any text: words, white space, invalid characters, sometimes ten thousand characters. */
 const anyText: fc.Arbitrary<string> = fc
   .oneof(
     {
       weight: 6,
-      arbitrary: fc.array(fc.constantFrom(...AWKWARD_WORDS, "satu", "dua tiga", " ", "\n"), { maxLength: 6 }),
+      arbitrary: fc.array(fc.constantFrom(...EDGE_CASE_STRINGS, "satu", "dua tiga", " ", "\n"), { maxLength: 6 }),
     },
     { weight: 3, arbitrary: fc.array(fc.string({ unit: "binary", maxLength: 12 }), { maxLength: 2 }) },
     {
@@ -23,9 +23,9 @@ const anyText: fc.Arbitrary<string> = fc
   )
   .map((words) => words.join(""));
 
-const shortText = fc.constantFrom(...AWKWARD_WORDS, "satu", "dua tiga", "").map((word) => word.slice(0, 200));
+const shortText = fc.constantFrom(...EDGE_CASE_STRINGS, "satu", "dua tiga", "").map((word) => word.slice(0, 200));
 
-/** Addresses that Ghost stores: it checks that they are URI references and no more. */
+/** URLs that Ghost stores: it only checks that they are URI references. */
 const anyAddress: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     ...["http://example.com:99999/x.jpg", "https://", "//", "http://ex%20ample.com/x.jpg", "", "#", "?a=b", "/", "."],
@@ -110,7 +110,7 @@ const tag = fc.record({
   visibility: fc.constantFrom("public", "internal"),
 });
 
-/** A post as the Content API delivers it, with whatever its authors may have typed in each field. */
+/** A post of the Content API with any input of its authors in each field. */
 export const anyPostRecord = fc.record(
   {
     id: fc.stringMatching(/^[0-9a-f]{24}$/),

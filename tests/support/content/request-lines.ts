@@ -1,9 +1,9 @@
 import type { SiteServer } from "../servers/site-server";
 
-/** A line of the log, as it was written. */
+/** A parsed line of the log. */
 export type LogLine = Record<string, unknown>;
 
-/** The lines of a site's log that each stand for one request, oldest first. */
+/** The request lines of a site's log, oldest first. */
 export function requestLines(site: Pick<SiteServer, "output">): LogLine[] {
   return site
     .output()

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * The form of `schedule.json` as conference apps check it (https://c3voc.de/schedule/schema.json, in the version that
- * pretalx checks its own export with): properties, patterns and prohibitions. What that form leaves open for others to
- * add to, except `schedule` and `meta`, is closed here too: this site adds nothing.
+ * The schema of `schedule.json` that conference apps use (https://c3voc.de/schedule/schema.json, in pretalx's version).
+ * Objects that allow additional properties there, except `schedule` and `meta`, are strict here.
  */
 
 const durationSchema = z.string().regex(/^[0-9]+:[0-9]{2}$/);
@@ -20,7 +19,7 @@ const referenceSchema = z.strictObject({
   type: z.enum(["slides", "paper", "web", "blog", "article", "media", "related", "activitypub"]).optional(),
 });
 
-/** A speaker as pretalx writes one. With `id` and `public_name` it would be frab's as well, and it must be one of the two. */
+/** A speaker in pretalx's format. With `id` and `public_name` it would also match frab's, and exactly one must match. */
 const personSchema = z.strictObject({
   name: z.string().min(1),
   guid: z.uuid().optional(),

@@ -60,7 +60,7 @@ const organizationSchema = z.object({
   sameAs: z.string(),
 });
 
-/** How a visitor reads schema.org's states of an offer. */
+/** The visible text for schema.org's availability of an offer. */
 const STATES: Readonly<Record<string, RegExp>> = {
   "https://schema.org/InStock": /On sale(?! yet)/,
   "https://schema.org/LimitedAvailability": /Few left/,
@@ -73,13 +73,13 @@ const STATES: Readonly<Record<string, RegExp>> = {
 type Page = { $: CheerioAPI; text: string };
 
 /**
- * What a page says to search engines about expo, tickets, sessions, brands and organiser, and not to its visitors; and
- * the other way round, tickets, sessions and brands that only visitors are told of where the page lists them for both.
- * @returns each fault in words
+ * Differences between a page's structured data and its text: expo, tickets, sessions, brands and organiser in the
+ * structured data only, and tickets, sessions and brands of a list in the text only.
+ * @returns a description of each difference
  */
 export function structuredDataMismatches(html: string): string[] {
   const $ = load(html);
-  // Of the rest of the head and of scripts a visitor reads nothing.
+  // Visitors do not read the head and scripts.
   const page = { $, text: htmlText(html) };
   return structuredDataOf(html).flatMap((thing) => faultsOf(thing, page));
 }
@@ -91,8 +91,8 @@ function faultsOf(thing: Thing, page: Page): string[] {
     case "ItemList":
       return listFaults(listSchema.parse(thing), page);
     case "Organization": {
-      const { sameAs, ...words } = organizationSchema.parse(thing);
-      return [...missing(Object.values(words), page.text), ...withoutLink(sameAs, page)];
+      const { sameAs, ...texts } = organizationSchema.parse(thing);
+      return [...missing(Object.values(texts), page.text), ...withoutLink(sameAs, page)];
     }
     default:
       return [];
@@ -103,11 +103,11 @@ function eventFaults(event: z.infer<typeof eventSchema>, page: Page): string[] {
   const { $, text } = page;
   const days = `${Number(event.startDate.slice(8, 10))}–${formatDay(event.endDate)}`;
   const hours = `${hour(event.startDate)} – ${hour(event.endDate)}`;
-  const words = [event.name, event.description ?? "", days, hours, event.organizer.name];
+  const texts = [event.name, event.description ?? "", days, hours, event.organizer.name];
   const cards = $("main .ticket, main .pass").toArray();
   const entries = $("main .trail-waypoint").toArray();
   return [
-    ...missing(words, text),
+    ...missing(texts, text),
     ...placeFaults(event.location, page),
     ...event.offers.flatMap((offer) => offerFaults(offer, page)),
     ...(cards.length === event.offers.length ? [] : [`${event.offers.length} offers, ${cards.length} on the page`]),
@@ -128,7 +128,7 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
   const card = $("main .ticket, main .pass").filter((_, one) => $(one).find("h3").text() === offer.name);
   if (card.length !== 1) return [`offer “${offer.name}” is on the page ${card.length} times`];
   const text = card.text();
-  const words = [
+  const texts = [
     formatPrice(offer.price, offer.priceCurrency),
     offer.description ?? "",
     formatMoment(offer.validFrom),
@@ -136,7 +136,7 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
   ];
   const link = card.find("a").attr("href") ?? "/ticket";
   return [
-    ...missing(words, text),
+    ...missing(texts, text),
     ...(STATES[offer.availability]?.test(text) ? [] : [`${offer.name} is not ${offer.availability}`]),
     ...(link.startsWith("https://wa.me/") || offer.url.endsWith(link) ? [] : [`${offer.name} is sold at ${offer.url}`]),
   ];
@@ -157,19 +157,19 @@ function sessionFaults(session: z.infer<typeof sessionSchema>, page: Page): stri
 }
 
 function listFaults(list: z.infer<typeof listSchema>, { $ }: Page): string[] {
-  const told = list.itemListElement.map(({ name, url }) => `${name} at ${new URL(url).pathname}`);
+  const listed = list.itemListElement.map(({ name, url }) => `${name} at ${new URL(url).pathname}`);
   const links = $("main article h3 a").toArray();
   const shown = links.map((link) => `${$(link).text()} at ${$(link).attr("href")}`);
   const counted = $("main [role=status]").text() || `${shown.length} brands`;
   return [
     ...missing([list.name], $("main :is(h1, h2)").text()),
     ...(new RegExp(`^${list.numberOfItems} brands?`).test(counted) ? [] : [`${list.numberOfItems} brands: ${counted}`]),
-    ...told.filter((words, index) => shown[index] !== words),
-    ...shown.filter((words, index) => told[index] !== words).map((words) => `only on the page: ${words}`),
+    ...listed.filter((text, index) => shown[index] !== text),
+    ...shown.filter((text, index) => listed[index] !== text).map((text) => `only on the page: ${text}`),
   ];
 }
 
-const missing = (words: readonly string[], text: string) => words.filter((word) => !text.includes(word));
+const missing = (texts: readonly string[], text: string) => texts.filter((item) => !text.includes(item));
 
 function withoutLink(address: string, { $ }: Page): string[] {
   return $(`a[href^="${address}"]`).length > 0 ? [] : [`no link to ${address}`];

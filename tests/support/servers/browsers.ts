@@ -1,26 +1,26 @@
 import { existsSync, globSync } from "node:fs";
 import { installPackages } from "./debian.ts";
 
-/** The browser: `CHROMIUM` names one; the default is Debian's. */
+/** The path of Chromium: `CHROMIUM`, or Debian's. */
 export const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-/** Debian's Chromium without a window, which most tests run in. Where it is missing, they run in the browser. */
+/** Debian's headless shell, which most tests use. Without it they use Chromium. */
 export const HEADLESS_SHELL = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 export const FIREFOX = "/usr/bin/firefox-esr";
 
 const WEBKIT_PROGRAMS = ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"];
 
-/** WebKitGTK's small browser; its path names processor and version. Undefined where it is not installed. */
+/** The path of WebKitGTK's MiniBrowser, which depends on architecture and version; undefined if not installed. */
 export function findMiniBrowser(): string | undefined {
   return globSync("/usr/lib/*/webkit2gtk-*/MiniBrowser")[0];
 }
 
 /**
- * Installs Chromium and its headless form, where they are missing.
- * @throws Error with the command to run, where there is no Chromium and this user may not install it
+ * Installs Chromium and its headless shell if they are missing.
+ * @throws Error with the command to run, if Chromium is missing and this user may not install packages
  */
 export function ensureChromium(): void {
   if (existsSync(CHROMIUM) && existsSync(HEADLESS_SHELL)) return;
-  if (process.env.CHROMIUM) throw new Error(`CHROMIUM names ${CHROMIUM}, which does not exist.`);
+  if (process.env.CHROMIUM) throw new Error(`CHROMIUM is ${CHROMIUM}, which does not exist.`);
   try {
     installPackages("Browser tests", ["chromium", "chromium-headless-shell", "fonts-liberation"]);
   } catch (error) {
@@ -30,8 +30,8 @@ export function ensureChromium(): void {
 }
 
 /**
- * Installs Firefox, and WebKitGTK with its driver and a virtual screen, where they are missing.
- * @throws Error with the command to run, where this user may not install them
+ * Installs Firefox, and WebKitGTK with its driver and a virtual screen, if they are missing.
+ * @throws Error with the command to run, if this user may not install packages
  */
 export function ensureEngines(): void {
   if ([FIREFOX, ...WEBKIT_PROGRAMS].every((program) => existsSync(program)) && findMiniBrowser()) return;

@@ -2,9 +2,9 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 
 /**
- * Address of a part of the built site that pages load when they need it, for `import()` in a page.
- * @param name the source file's, without its ending
- * @throws Error when the build has no such file of its own
+ * The URL of a lazily loaded module of the build, for `import()` in a page.
+ * @param name of the source file, without its extension
+ * @throws Error when the build has no file for this module
  */
 export function builtModule(name: string): string {
   const [file] = globSync(`build/client/assets/${name}-*.js`);

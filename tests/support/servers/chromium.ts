@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM, HEADLESS_SHELL } from "./browsers";
 
-/** The system's Chromium, without the chatter of its own that would disturb a test. */
+/** Chromium without its own background requests, which would disturb a test. */
 export const CHROMIUM_LAUNCH = {
   executablePath: CHROMIUM,
   args: [
@@ -17,8 +17,8 @@ export const CHROMIUM_LAUNCH = {
 };
 
 /**
- * The same engine without the browser around it, where Debian's package for it is there: a page takes half the processor
- * time. It has no back/forward cache, and what opens in another tab it leaves alone: tests of those take the browser.
+ * The headless shell, if it is installed: a page takes half the processor time. It has no back/forward cache and opens no
+ * other tabs: tests of these use Chromium.
  */
 export const HEADLESS_LAUNCH = {
   ...CHROMIUM_LAUNCH,

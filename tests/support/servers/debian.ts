@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 
 /**
  * Installs Debian packages.
- * @param purpose names what needs them, for the error message
- * @throws Error with the command to run, where this user may not install packages
+ * @param purpose what needs them, for the error message
+ * @throws Error with the command to run, if this user may not install packages
  */
 export function installPackages(purpose: string, packages: readonly string[]): void {
   try {

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Starts the site in development, where React tells of every difference between the server's HTML and the browser's.
+ * Starts the development server, in which React logs every hydration mismatch.
  * @param config a Vite configuration in the repository
- * @throws Error with the server's words when it does not start
+ * @throws Error with the server's output when it does not start
  */
 export async function startDevelopmentSite(config: string): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn("react-router", ["dev", ".", "--config", config, "--host", "127.0.0.1", "--port", "0"], {
@@ -23,7 +23,7 @@ export async function startDevelopmentSite(config: string): Promise<{ url: strin
     url,
     async stop() {
       if (child.exitCode !== null || !child.pid) return;
-      // The command starts a process of its own; the group holds both.
+      // The command starts a child process; the signal goes to the process group.
       process.kill(-child.pid, "SIGTERM");
       await once(child, "exit");
     },

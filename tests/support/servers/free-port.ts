@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 
-/** A port of the loopback that nobody listens on now. */
+/** A free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

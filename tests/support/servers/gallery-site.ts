@@ -6,7 +6,7 @@ import { startTestSite } from "./test-site";
 
 const OPTIONS = { singleThumbnail: false, nbThumbnailsDisplayed: -1, defaultStructure: true, rotationOn: false };
 
-/** The site over a product API whose galleries use every option, and whose pictures stand on another host. */
+/** A site with a product API whose galleries use every option, and whose pictures are on another host. */
 export const test = base.extend<object, { galleries: { url: string; api: string } }>({
   galleries: [
     async ({ site }, use) => {
@@ -16,9 +16,9 @@ export const test = base.extend<object, { galleries: { url: string; api: string 
         else if (path.startsWith("/remote/")) sendPicture(path, response);
         else proxyToSite(site.url)(request, response);
       });
-      const own = await startTestSite({ API_URL: api.url });
-      await use({ url: own.url, api: api.url });
-      await own.stop();
+      const gallerySite = await startTestSite({ API_URL: api.url });
+      await use({ url: gallerySite.url, api: api.url });
+      await gallerySite.stop();
       await api.stop();
     },
     { scope: "worker" },
@@ -30,7 +30,7 @@ function galleriesOf(host: string): Gallery[] {
     const src = `/pictures/gallery/edition-2024-0${number}.webp`;
     return { src, thumbnail: src, w: 1600, h: 1067, alt: `Picture number ${number}` };
   });
-  // Wide, tall, and one that is not there: nobody wrote down their sizes.
+  // Wide, tall, and a missing one, all without sizes.
   const remote = ["wide-640x320.svg", "tall-300x600.svg", "lost.svg"].map((name) => {
     const src = `${host}/remote/${name}`;
     return { src, thumbnail: src, w: 0, h: 0, alt: `Remote ${name}` };
@@ -53,7 +53,7 @@ function galleriesOf(host: string): Gallery[] {
   ];
 }
 
-/** A drawing of the size that its name says. */
+/** Sends an SVG of the size in its name. */
 function sendPicture(path: string, response: ServerResponse): void {
   const size = /-(\d+)x(\d+)\.svg$/.exec(path);
   if (!size) {

@@ -9,7 +9,7 @@ const SECRET = "the-secret-of-the-webhook";
 export type NewsSite = {
   ghost: GhostReplay;
   site: SiteServer;
-  /** Tells the site of a change as Ghost does; gives the status of its answer. */
+  /** Sends a webhook like Ghost. @returns the status of the response */
   tell(event: string): Promise<number>;
 };
 
@@ -20,7 +20,7 @@ async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { sto
     BLOG_API_URL: ghost.url,
     BLOG_API_KEY: ghost.key,
     BLOG_WEBHOOK_SECRET: SECRET,
-    // What the blog does is seen at once, not what was kept of its pages.
+    // Without the page cache, each request shows the state of the blog.
     PAGE_CACHE_MB: "0",
   });
   return {
@@ -34,10 +34,10 @@ async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { sto
   };
 }
 
-/** A site in front of a blog that replays recorded answers, shared by the tests of a file: they only read. */
+/** A site with a blog that replays recorded responses, shared by read-only tests of a file. */
 export const readingTest = sharedTest();
 
-/** As `readingTest`, with the posts that try every shape of a post. */
+/** As `readingTest`, with posts that are edge cases. */
 export const edgeCaseTest = sharedTest([EDGE_CASE_POSTS]);
 
 function sharedTest(fixtures?: readonly string[]) {
@@ -54,7 +54,7 @@ function sharedTest(fixtures?: readonly string[]) {
   });
 }
 
-/** A site and a blog of its own for each test. */
+/** A separate site and blog for each test. */
 export const test = base.extend<{ news: NewsSite }>({
   news: async ({ browserName: _ }, use) => {
     const news = await startNews();
@@ -69,7 +69,7 @@ async function tell(url: string, body: string): Promise<number> {
   return response.status;
 }
 
-/** Ghost's signature of a message. */
+/** The headers of a message signed like Ghost's. */
 export function signed(body: string, time = Date.now(), secret = SECRET) {
   return signedMessage(body, { header: "x-ghost-signature", secret, time });
 }

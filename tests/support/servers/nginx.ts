@@ -28,13 +28,13 @@ export type Nginx = {
   url: string;
   /** Process id of the one worker. */
   worker: number;
-  /** What nginx wrote to stdout and stderr so far. */
+  /** nginx's output so far. */
   output(): string;
   /** The access log so far; lines of the last second may be missing. */
   log(): LogLine[];
   /** Number of responses by status so far; those of the last second may be missing. */
   statuses(): Record<string, number>;
-  /** Folders of its caches, one file a response. */
+  /** Folders of the caches, with one file per response. */
   caches: { pages: string; variants: string };
   stop(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export type Nginx = {
  * @throws Error with nginx's output when it does not start, or with the command that installs it
  */
 export async function startNginx({ sites, visitorScheme, more = "", prefix = [] }: NginxOptions): Promise<Nginx> {
-  if (!existsSync(PROGRAM)) installPackages("This", ["nginx-light"]);
+  if (!existsSync(PROGRAM)) installPackages("The nginx test", ["nginx-light"]);
   const home = mkdtempSync(join(tmpdir(), "nginx-"));
   // Started by root, nginx runs its workers as another user.
   chmodSync(home, 0o755);

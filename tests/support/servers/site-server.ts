@@ -2,27 +2,27 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
-/** Many sites are started, all of the same code: it is compiled once. */
+/** Shared by all sites that tests start, so that the code is compiled once. */
 const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
 
 export type SiteServer = {
   /** Address without a trailing slash. */
   url: string;
-  /** Everything the server wrote so far. */
+  /** The server's output so far. */
   output(): string;
-  /** Sends a signal, and waits for nothing. */
+  /** Sends a signal without waiting. */
   kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
-  /** null while it runs, and when a signal ended it. */
+  /** null while it runs, or when a signal ended it. */
   exitCode(): number | null;
 };
 
 /**
  * Starts the built site (`npm run build` first) on a free port.
  * @param env variables beside PORT and HOST
- * @param directory where the build lies
- * @param launcher a program with its arguments that runs the server in its own place, such as one that takes rights away
- * @throws Error with the server's words when it does not start
+ * @param directory that contains the build
+ * @param launcher a program with its arguments that executes the server, such as one that drops capabilities
+ * @throws Error with the server's output when it does not start
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -33,7 +33,7 @@ export async function startSite(
   const [program = "node", ...args] = [...launcher, "node", "build/server/main.js"];
   const child = spawn(program, args, {
     cwd: directory,
-    // A busy machine is no overload: a test that is about it sets its own bound.
+    // No overload on a busy machine; tests of overload set their own limit.
     env: {
       PATH,
       NODE_COMPILE_CACHE,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "./free-port";
 import { type SiteServer, startSite } from "./site-server";
 
-/** A site of its own for some tests, with a data directory that goes with it. */
+/** Starts the built site with a temporary data directory, which `stop` deletes. */
 export async function startTestSite(
   env: Record<string, string> = {},
   launcher: readonly string[] = [],
@@ -21,7 +21,7 @@ export async function startTestSite(
   };
 }
 
-/** Starts the built site as in public: it knows its own address, and search engines may index it. */
+/** Starts the built site like a public one: with its APP_URL, and indexable. */
 export async function startPublicSite(): ReturnType<typeof startTestSite> {
   const port = String(await freePort());
   return startTestSite({ PORT: port, APP_URL: `http://127.0.0.1:${port}`, SITE_INDEXED: "true", FORM_LIMIT: "1000" });

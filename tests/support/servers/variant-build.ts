@@ -3,20 +3,20 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** Inside the repository, so that its packages are found; below what is not committed. */
+/** Inside the repository, so that packages resolve, and ignored by git. */
 const ROOT = "test-results/variants";
 
-/** The sources that a build reads, without the pictures in public/, which are many and change nothing here. */
+/** The sources of a build, without the many pictures in public/, which do not affect it. */
 const SOURCES = ["app", "scripts", "package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
 
-/** Changes to single files: what is in a file, to what shall be in it. */
+/** Functions from a file's content to its new content, by path. */
 export type Changes = Readonly<Record<string, (code: string) => string>>;
 
 /**
- * Builds the site anew from changed sources, as a later release would be.
- * @param name of the directory: builds that go on at the same time have one each
- * @returns the directory that a site may be started in
- * @throws Error when a change changes nothing, or with the words of a build that failed
+ * Builds the site from changed sources, like a later release.
+ * @param name of the directory; concurrent builds need different ones
+ * @returns the directory in which to start the site
+ * @throws Error when a change has no effect, or with the output of a failed build
  */
 export async function buildVariant(changes: Changes, name: string): Promise<string> {
   const directory = join(ROOT, name);
@@ -27,7 +27,7 @@ export async function buildVariant(changes: Changes, name: string): Promise<stri
   for (const [file, change] of Object.entries(changes)) {
     const path = join(directory, file);
     const code = readFileSync(path, "utf8");
-    if (change(code) === code) throw new Error(`The change to ${file} changes nothing.`);
+    if (change(code) === code) throw new Error(`The change to ${file} has no effect.`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, change(code));
   }

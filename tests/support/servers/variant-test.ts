@@ -2,7 +2,7 @@ import { test as base } from "./site-test";
 import { buildVariant } from "./variant-build";
 
 /**
- * A later release of the site. Its texts differ, and two pages break on purpose.
+ * Changes of a later release: other texts, and two pages that fail.
  */
 const CHANGES = {
   "app/components/layout/footer.tsx": (code: string) => code.replace(">Terms<", ">Terms, second build<"),
@@ -15,7 +15,7 @@ const CHANGES = {
     code.replace('  "/**": {', '  "/partners": { middleware: ["no-such-name"] },\n  "/**": {'),
 };
 
-/** `test` with a second build beside the first; building it takes some time. */
+/** `test` with a second build of the site, which takes some time. */
 export const test = base.extend<object, { variant: string }>({
   variant: [
     async ({ browserName: _ }, use, { parallelIndex }) => use(await buildVariant(CHANGES, String(parallelIndex))),

@@ -13,12 +13,12 @@ export type OpenApi = { paths: Record<string, { post?: { responses: Record<strin
 
 type Options = { path?: string; body?: BodyInit; headers?: Record<string, string | null> };
 
-/** A client of a site's API that knows {@link API_TOKEN}, and checks each response against the site's OpenAPI document. */
+/** A client of a site's API that sends {@link API_TOKEN} and checks each response against the site's OpenAPI document. */
 export async function startApiClient(site: Pick<SiteServer, "url">) {
   const document = (await (await fetch(`${site.url}/api/v1/openapi.json`)).json()) as OpenApi;
   const ajv = addFormats(new Ajv2020({ strict: false })).addSchema(document, "openapi.json");
 
-  /** The faults of a body against what the document says of it. */
+  /** The errors of a body against its schema in the document. */
   function faultsOf(path: string, status: number, body: unknown) {
     const pointer = (part: string) => encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1"));
     const place = `#/paths/${pointer(path)}/post/responses/${status}/content/${pointer("application/json")}/schema`;
@@ -27,7 +27,7 @@ export async function startApiClient(site: Pick<SiteServer, "url">) {
     return validate.errors ?? [];
   }
 
-  /** Posts a valid message, unless a test changes something; a header that is null is left out. */
+  /** Posts a valid message, with a test's changes; a header that is null is omitted. */
   async function post({ path = CONTACT, body = JSON.stringify(message().payload), headers = {} }: Options = {}) {
     const all: Record<string, string | null> = {
       Authorization: `Bearer ${API_TOKEN}`,
@@ -37,10 +37,10 @@ export async function startApiClient(site: Pick<SiteServer, "url">) {
     };
     const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
     const response = await fetch(`${site.url}/api/v1${path}`, { method: "POST", body, headers: given });
-    const answer = { status: response.status, headers: response.headers, body: (await response.json()) as object };
+    const result = { status: response.status, headers: response.headers, body: (await response.json()) as object };
     expect(response.headers.get("Cache-Control")).toContain("no-store");
-    expect(faultsOf(path, answer.status, answer.body), JSON.stringify(answer.body)).toEqual([]);
-    return answer;
+    expect(faultsOf(path, result.status, result.body), JSON.stringify(result.body)).toEqual([]);
+    return result;
   }
 
   return { document, post };

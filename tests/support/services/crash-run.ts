@@ -12,7 +12,7 @@ const PROCESS = fileURLToPath(new URL("./outbox-process.ts", import.meta.url));
 
 export interface CrashRun {
   store: ProcessConfig["store"];
-  /** Server processes at once over the one store. */
+  /** Number of concurrent server processes with the same store. */
   processes: number;
   submissions: number;
   kills: number;
@@ -23,11 +23,11 @@ export interface CrashReport {
   /** Submissions that got a reference number. */
   accepted: number;
   /** Keys that got two different reference numbers. */
-  conflictingAnswers: number;
+  conflictingReferences: number;
   kills: number;
   /** Mails that must arrive: one to staff and one to the visitor for each accepted submission. */
   expected: number;
-  /** Of these, how many did, in every mailbox they were for. */
+  /** Expected mails that arrived in every recipient's mailbox. */
   arrived: number;
   /** Mails without an accepted submission. */
   strangers: number;
@@ -37,13 +37,13 @@ export interface CrashReport {
   faults: Record<string, number>;
   /** Mails to staff: one for each accepted submission. */
   staffMails: number;
-  /** Of these, how many reached every mailbox of staff. */
+  /** Mails to staff that reached every mailbox of staff. */
   staffMailsArrived: number;
   /** Mails to staff that became dead letters. */
   staffMailsParked: number;
   /** Further copies of mails to staff in one mailbox. */
   staffDuplicates: number;
-  /** Of these, how many do not say that they may be duplicates. */
+  /** Duplicates for staff without the note that they may be duplicates. */
   unmarkedDuplicates: number;
   /** Further copies in one mailbox after such a cut. */
   duplicatesAfterCut: number;
@@ -57,7 +57,7 @@ export interface CrashReport {
   mostAcknowledgements: number;
   /** Acknowledgements that became dead letters after two unknown outcomes. */
   acknowledgementsParked: number;
-  /** Of these, how many had not arrived and were sent again by hand. */
+  /** Acknowledgements that had not arrived and were retried by command. */
   acknowledgementsSentByHand: number;
 }
 
@@ -71,10 +71,10 @@ const STAFF: readonly string[] = [...to, ...cc, ...bcc];
 
 const DUPLICATE_NOTE = "This may be a duplicate";
 
-/** Chance of a cut after a mail to staff, at every try: some are cut several times in a row. */
+/** Probability of a cut after a mail to staff, at every attempt: some are cut several times in a row. */
 const STAFF_CUT = 0.15;
 
-/** A mixture of every fault, by chance; an acknowledgement is cut or left hanging once at most. */
+/** Every kind of fault at random; an acknowledgement is cut or left hanging at most once. */
 function directFaults(smtp: TestSmtpServer) {
   const counts: Record<string, number> = {};
   const troubled = new Set<string>();
@@ -127,7 +127,7 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
       server.child.kill("SIGKILL");
       await once(server.child, "exit");
       kills += 1;
-      // The mail server has its own bad moments.
+      // The mail server is down at times.
       if (kills % 6 === 3) {
         await smtp.goDown();
         setTimeout(() => void smtp.comeUp(), 800);
@@ -136,22 +136,22 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
     }
   }
 
-  const answers = new Map<string, Accepted>();
-  let conflictingAnswers = 0;
+  const responses = new Map<string, Accepted>();
+  let conflictingReferences = 0;
   let next = 0;
   async function visit() {
     while (next < run.submissions) {
       const number = next++;
       const submission = registration({ email: `visitor-${number}@rimba.example`, contactName: `Visitor ${number}` });
-      const sendOnce = () => submitUntilAnswered(submission, () => servers.filter((server) => server !== undefined));
+      const sendOnce = () => submitUntilResponse(submission, () => servers.filter((server) => server !== undefined));
       // Every fifth visitor presses the button twice.
       const replies = await Promise.all(number % 5 === 0 ? [sendOnce(), sendOnce()] : [sendOnce()]);
       for (const accepted of replies) {
-        const earlier = answers.get(submission.key);
-        if (earlier && earlier.reference !== accepted.reference) conflictingAnswers += 1;
-        answers.set(submission.key, accepted);
+        const earlier = responses.get(submission.key);
+        if (earlier && earlier.reference !== accepted.reference) conflictingReferences += 1;
+        responses.set(submission.key, accepted);
       }
-      // As long as the kills go on, so that they meet the work and not the end of it.
+      // Slowed down while processes are killed, so that kills happen during the work.
       if (kills < run.kills) await sleep(150 + Math.random() * 500);
     }
   }
@@ -165,7 +165,7 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
       .map(({ id, kind }) => ({ submission: record.submission.id, id, kind })),
   );
   const acknowledgements = parked.filter(({ kind }) => kind === "acknowledgement");
-  // As the usage says: look whether it arrived, and retry when it did not.
+  // As the usage of the command describes: retry what has not arrived.
   const missing = acknowledgements.filter(({ id }) => !smtp.arrived.some(({ messageId }) => messageId.includes(id)));
   for (const { submission } of missing) await outbox.retry(submission);
   await allSettled(outbox);
@@ -180,12 +180,12 @@ export async function crashRun(run: CrashRun): Promise<CrashReport> {
   const expected = new Set(mails.map(({ messageId }) => messageId));
   const staffIds = new Set(mails.filter(({ kind }) => kind === "staff-mail").map(({ messageId }) => messageId));
   const copies = Map.groupBy(smtp.arrived, ({ messageId }) => messageId);
-  const acceptedIds = new Set([...answers.values()].map(({ id }) => id));
+  const acceptedIds = new Set([...responses.values()].map(({ id }) => id));
   const { "cut after the mail": cuts = 0, ...otherFaults } = faults;
   return {
     submissions: run.submissions,
     accepted: records.filter(({ submission }) => acceptedIds.has(submission.id)).length,
-    conflictingAnswers,
+    conflictingReferences,
     kills,
     expected: expected.size,
     arrived: [...expected].filter((messageId) => reachedEveryone(copies.get(messageId) ?? [])).length,
@@ -210,13 +210,13 @@ function reachedStaff(copies: ArrivedMail[]): boolean {
   return STAFF.every((box) => boxes.has(box));
 }
 
-/** Staff's mail has several recipients, of whom the mail server may have deferred some; the visitor's has one. */
+/** Whether a mail reached all its recipients: those of staff, or the one visitor. */
 function reachedEveryone(copies: ArrivedMail[]): boolean {
   const boxes = mailboxesOf(copies);
   return reachedStaff(copies) || (boxes.size > 0 && STAFF.every((box) => !boxes.has(box)));
 }
 
-/** Copies in one recipient's mailbox: a mail that was deferred for one recipient comes to that one alone later. */
+/** Counts copies per recipient: a mail that was deferred for one recipient is sent again to that one only. */
 function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, killed: ReadonlySet<string>) {
   const counts = {
     staffDuplicates: 0,
@@ -245,7 +245,7 @@ function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, 
   return counts;
 }
 
-/** In both parts, whose lines quoted-printable folds. */
+/** Whether both parts of a mail have the note; quoted-printable may wrap its line. */
 function hasDuplicateNote({ raw }: ArrivedMail): boolean {
   return raw.replace(/=\r?\n/g, "").split(DUPLICATE_NOTE).length === 3;
 }
@@ -259,10 +259,10 @@ async function startServer(config: ProcessConfig): Promise<Server> {
   return { port: Number(port), child };
 }
 
-/** Sends the same form again until there is a response, as a visitor does. */
-async function submitUntilAnswered(submission: unknown, live: () => Server[]): Promise<Accepted> {
+/** Sends the same form until there is a response, like a visitor. */
+async function submitUntilResponse(submission: unknown, runningServers: () => Server[]): Promise<Accepted> {
   for (;;) {
-    const servers = live();
+    const servers = runningServers();
     const server = servers[Math.floor(Math.random() * servers.length)];
     if (server) {
       try {
@@ -273,7 +273,7 @@ async function submitUntilAnswered(submission: unknown, live: () => Server[]): P
         });
         if (response.ok) return (await response.json()) as Accepted;
       } catch {
-        // The process was killed during the request: it may be stored, or not.
+        // The process was killed during the request: the submission may be stored or not.
       }
     }
     await sleep(50);

@@ -5,9 +5,9 @@ export const HUMAN_PAUSE_MS = 2_100;
 
 export type FormPath = "/contact" | "/book-space";
 
-/** A visitor without scripts: opens a form's page, waits as a person would, and posts it. */
+/** A visitor without JavaScript, who opens a form's page, waits like a person, and posts it. */
 export function formClient(site: Pick<SiteServer, "url">) {
-  /** The signed token that a freshly rendered form carries. */
+  /** The signed token of a newly rendered form. */
   async function openForm(path: FormPath): Promise<string> {
     const html = await (await fetch(site.url + path)).text();
     const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1];
@@ -17,7 +17,7 @@ export function formClient(site: Pick<SiteServer, "url">) {
 
   return {
     openForm,
-    /** A token that may be sent at once. */
+    /** A token that may be sent immediately. */
     async readyForm(path: FormPath): Promise<string> {
       const token = await openForm(path);
       await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));

@@ -5,29 +5,29 @@ import { sendEndlessJson } from "./stub-api";
 
 /** How the blog behaves. */
 export type GhostMode =
-  /** Answers questions from the recorded posts. */
+  /** Responds with the recorded posts. */
   | { kind: "up" }
-  /** Gives this recorded answer to whatever is asked. */
+  /** Responds to every request with this recorded response. */
   | { kind: "recorded"; name: string }
-  /** Answers after this many ms. */
+  /** Responds after this many ms. */
   | { kind: "slow"; delay: number }
-  /** Says 200 and sends a web page. */
+  /** Responds with 200 and a web page. */
   | { kind: "html" }
-  /** Ends the connection in the middle of a good answer. */
+  /** Closes the connection in the middle of a response. */
   | { kind: "half" }
-  /** Begins an answer that has no end. */
+  /** Sends an endless response. */
   | { kind: "endless" }
-  /** Ends every connection without an answer. */
+  /** Closes every connection without a response. */
   | { kind: "down" };
 
 export type GhostReplay = {
   /** Address without a trailing slash. */
   url: string;
   key: string;
-  /** Everything asked so far, in order. */
+  /** All requests so far, in order. */
   requests: { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number }[];
   behave(mode: GhostMode): void;
-  /** Changes what is said of one post; the webhook tests publish with it. */
+  /** Changes the fields of one post. */
   edit(slug: string, fields: Record<string, unknown>): void;
   close(): Promise<void>;
 };
@@ -36,8 +36,8 @@ export type GhostReplay = {
 const BLOG = ["posts-limit9-page1", "posts-limit9-page2", "posts-limit9-page3", "posts-limit9-page4"];
 
 /**
- * A real HTTP server on a free port that answers as the recorded Ghost did.
- * @param fixtures recorded lists that hold its posts
+ * A real HTTP server on a free port that responds like the recorded Ghost.
+ * @param fixtures recorded lists of its posts
  */
 export async function startGhostReplay(fixtures: readonly string[] = BLOG): Promise<GhostReplay> {
   let mode: GhostMode = { kind: "up" };
@@ -58,15 +58,15 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
       send(response, 200, { "content-type": "text/html" }, "<!DOCTYPE html><title>Blog</title>");
     else if (kind === "endless") sendEndlessJson(response);
     else if (mode.kind === "recorded") sendRecorded(response, mode.name);
-    else if (mode.kind === "slow") setTimeout(() => answer(request, response), mode.delay).unref();
-    else answer(request, response);
+    else if (mode.kind === "slow") setTimeout(() => respond(request, response), mode.delay).unref();
+    else respond(request, response);
   });
 
-  function answer(request: IncomingMessage, response: ServerResponse) {
+  function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? "/", baseUrl);
     if (url.searchParams.get("key") !== RECORDED_KEY) return sendRecorded(response, "error-401-wrong-key");
     if (url.pathname !== "/ghost/api/content/posts/") return sendRecorded(response, "error-404-slug");
-    const found = ask(posts, url.searchParams);
+    const found = queryPosts(posts, url.searchParams);
     if (!found) return sendRecorded(response, "error-400-filter");
     const text = JSON.stringify(found).replaceAll(RECORDED_URL, baseUrl);
     const headers = ghostFixture("posts-limit9-page1").response.headers;
@@ -78,14 +78,14 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
   function sendRecorded(response: ServerResponse, name: string) {
     const { status, headers, body } = ghostFixture(name).response;
     const text = typeof body === "string" ? body : JSON.stringify(body).replaceAll(RECORDED_URL, baseUrl);
-    // The recording leaves the compressed bytes out: the same three posts again.
+    // The recording omits the compressed bytes: the same three posts again.
     const zipped = headers["content-encoding"] === "gzip";
     send(response, status, headers, zipped ? gzipSync(JSON.stringify({ posts: posts.slice(0, 3) })) : text);
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The blog's stand-in has no port.");
+  if (address === null || typeof address === "string") throw new Error("The stub blog has no port.");
   const baseUrl = `http://127.0.0.1:${address.port}`;
 
   return {
@@ -113,8 +113,8 @@ function send(response: ServerResponse, status: number, headers: Record<string, 
 
 type RecordedPost = Record<string, unknown>;
 
-/** The part of Ghost's query language that the site uses; null for anything else, as Ghost then says 400. */
-function ask(posts: RecordedPost[], query: URLSearchParams) {
+/** The part of Ghost's query language that the site uses; null for anything else, where Ghost responds with 400. */
+function queryPosts(posts: RecordedPost[], query: URLSearchParams) {
   const conditions = (query.get("filter") ?? "").split("+").filter(Boolean).map(readCondition);
   if (conditions.includes(null)) return null;
   const matching = posts.filter((post) => conditions.every((condition) => condition?.(post)));

@@ -1,4 +1,4 @@
-/** A body that a stranger may send to a form. */
+/** A body that an attacker may send to a form. */
 export type HostileBody = { name: string; type: string; body: string };
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -22,11 +22,11 @@ function multipart(name: string, parts: string): HostileBody {
   return { name: `multipart: ${name}`, type: MULTIPART_TYPE, body: parts + MULTIPART_END };
 }
 
-/** Nearly as much as a form may have, in bytes. */
+/** Bytes: slightly less than the limit of a form. */
 const SIZE = 64_000;
 const filled = (text: string, size = SIZE) => text.repeat(Math.floor(size / text.length));
 
-/** Bodies that cost a form library, a parser or a page much more than they cost their sender. */
+/** Bodies that cost a form library, a parser or a page much more than their sender. */
 export const HOSTILE_BODIES: readonly HostileBody[] = [
   form("a list with 100,000,000 holes", "name[100000000]=x"),
   form("a list with 1,000,000 holes", "name[1000000]=x"),

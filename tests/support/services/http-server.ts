@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A real HTTP server on a free port; `stop` cuts what still hangs. */
-export async function startHttpServer(answer: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
-  const server = createServer(answer);
+/** A real HTTP server on a free port; `stop` closes open connections. */
+export async function startHttpServer(listener: RequestListener): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

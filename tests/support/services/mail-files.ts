@@ -4,7 +4,7 @@ import { simpleParser } from "mailparser";
 
 export type MailFile = { name: string; to: string; subject: string; text: string };
 
-/** The mails that a site without SMTP has written. */
+/** Reads the mails that a site without SMTP has written. */
 export async function readMailFiles(dataDirectory: string): Promise<MailFile[]> {
   const directory = join(dataDirectory, "mail");
   const names = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "../servers/free-port";
 
-/** Where Debian's packages put the server's programs, a directory for each major version. */
+/** The directories of the server's programs in Debian, one for each major version. */
 const DEBIAN_ROOT = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 30_000;
 
 export interface TestPostgres {
   /** Address of a new, empty database of this server. */
   createDatabase(): Promise<string>;
-  /** Ends every connection at once, as a crash does. */
+  /** Closes every connection immediately, like a crash. */
   goDown(): Promise<void>;
   /** Starts again with the same data, on the same port. */
   comeUp(): Promise<void>;
   /** Stops every process of the server (SIGSTOP): connections stay open and silent. */
   hang(): void;
-  /** Lets the server go on where it was. */
-  goOn(): void;
+  /** Resumes all processes of the server (SIGCONT). */
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -47,14 +47,14 @@ function programs(): string {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
 function unprivilegedUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const number = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: number("-u"), gid: number("-g") };
 }
 
-/** Starts a real PostgreSQL on a free port of the loopback, with its own directory, which goes when it stops. */
+/** Starts a real PostgreSQL on a free port of the loopback, with a temporary directory, which `stop` deletes. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = programs();
   const user = unprivilegedUser();
@@ -71,18 +71,18 @@ export async function startPostgres(): Promise<TestPostgres> {
   function hang() {
     const { pid } = server;
     if (pid === undefined) throw new Error("PostgreSQL does not run");
-    // The parent first, so that it has no more children when they are listed.
+    // The parent first, so that it starts no more children while they are listed.
     process.kill(pid, "SIGSTOP");
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
     for (const child of children) process.kill(child, "SIGSTOP");
     hanging = [...children, pid];
   }
-  function goOn() {
+  function resume() {
     for (const pid of hanging.splice(0)) process.kill(pid, "SIGCONT");
   }
   const killWithUs = () => {
     server.kill("SIGQUIT");
-    goOn();
+    resume();
   };
   process.once("exit", killWithUs);
 
@@ -92,7 +92,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await client.connect();
     await client.query(sql).finally(() => client.end());
   }
-  async function untilItAnswers() {
+  async function untilReady() {
     const deadline = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       try {
@@ -109,7 +109,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     server.kill("SIGQUIT");
     await exited;
   }
-  await untilItAnswers();
+  await untilReady();
 
   let databases = 0;
   return {
@@ -124,13 +124,13 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
     async comeUp() {
       server = launch();
-      await untilItAnswers();
+      await untilReady();
     },
     hang,
-    goOn,
+    resume,
     async stop() {
       process.off("exit", killWithUs);
-      goOn();
+      resume();
       if (server.exitCode === null) await halt();
       rmSync(home, { recursive: true, force: true });
     },

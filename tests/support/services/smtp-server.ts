@@ -4,29 +4,29 @@ import { text } from "node:stream/consumers";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-/** A mail as the server took it off the wire. */
+/** A mail as the server received it. */
 export interface ArrivedMail {
   /** With angle brackets, as in the header. */
   messageId: string;
   envelope: { from: string; to: string[] };
   raw: string;
-  /** ms since the epoch, when its end was read. */
+  /** ms since the epoch at which its end was read. */
   at: number;
   /** The name the client gave in EHLO. */
   client: string;
-  /** True when the line was cut instead of answering. */
+  /** True when the connection was closed instead of a reply. */
   cut: boolean;
 }
 
-/** What the server does at one step. "hang" never answers; a number answers with that status; "cut" closes the line. */
+/** A fault at one step: "hang" never replies, a number replies with that status, "cut" closes the connection. */
 export type Fault = "hang" | "cut" | number;
 
-/** Decides on faults; undefined lets the step pass. */
+/** Chooses faults; undefined lets the step succeed. */
 export interface Behaviour {
   onConnect?(): Fault | undefined;
   onMailFrom?(address: string): Fault | undefined;
   onRecipient?(address: string): Fault | undefined;
-  /** After the complete mail was read. A cut mail counts as arrived; a refused one does not. */
+  /** Called after the complete mail was read. A cut mail counts as arrived, a refused one does not. */
   onData?(messageId: string, recipients: string[]): Fault | undefined | Promise<Fault | undefined>;
 }
 
@@ -46,9 +46,9 @@ export interface TestSmtpServer {
   waitFor(count: number): Promise<void>;
 }
 
-type Answer = (error?: Error | null) => void;
+type Reply = (error?: Error | null) => void;
 
-/** A real SMTP server on a free port of the loopback, whose faults a test directs. */
+/** A real SMTP server on a free port of the loopback, whose faults a test controls. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const arrived: ArrivedMail[] = [];
   const sockets = new Map<number, Socket>();
@@ -57,11 +57,11 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   let port = 0;
   let server = await listen();
 
-  /** Carries out a fault; false when there is none and the step may pass. */
-  function fail(fault: Fault | undefined, session: SMTPServerSession, answer: Answer): boolean {
+  /** Applies a fault. @returns false when there is none */
+  function fail(fault: Fault | undefined, session: SMTPServerSession, reply: Reply): boolean {
     if (fault === undefined) return false;
     if (fault === "cut") sockets.get(session.remotePort)?.destroy();
-    else if (fault !== "hang") answer(Object.assign(new Error("as the test wants"), { responseCode: fault }));
+    else if (fault !== "hang") reply(Object.assign(new Error("fault of the test"), { responseCode: fault }));
     return true;
   }
 
@@ -72,18 +72,18 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       disableReverseLookup: true,
       socketTimeout: 60_000,
       closeTimeout: 1,
-      onConnect(session, answer) {
+      onConnect(session, reply) {
         connections += 1;
-        if (!fail(behaviour.onConnect?.(), session, answer)) answer();
+        if (!fail(behaviour.onConnect?.(), session, reply)) reply();
       },
-      onMailFrom({ address }, session, answer) {
-        if (!fail(behaviour.onMailFrom?.(address), session, answer)) answer();
+      onMailFrom({ address }, session, reply) {
+        if (!fail(behaviour.onMailFrom?.(address), session, reply)) reply();
       },
-      onRcptTo({ address }, session, answer) {
-        if (!fail(behaviour.onRecipient?.(address), session, answer)) answer();
+      onRcptTo({ address }, session, reply) {
+        if (!fail(behaviour.onRecipient?.(address), session, reply)) reply();
       },
-      onData(stream, session, answer) {
-        void take(text(stream), session, answer);
+      onData(stream, session, reply) {
+        void receive(text(stream), session, reply);
       },
     });
     created.server.on("connection", (socket: Socket) => {
@@ -92,7 +92,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       sockets.set(remotePort, socket);
       socket.on("close", () => sockets.delete(remotePort));
     });
-    // Clients that are killed reset their lines.
+    // Killed clients reset their connections.
     created.on("error", () => undefined);
     created.listen(port, "127.0.0.1");
     await once(created.server, "listening");
@@ -100,9 +100,9 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     return created;
   }
 
-  async function take(content: Promise<string>, session: SMTPServerSession, answer: Answer) {
+  async function receive(content: Promise<string>, session: SMTPServerSession, reply: Reply) {
     const raw = await content.catch(() => null);
-    // The client left before the end of the mail: SMTP drops it.
+    // The client disconnected before the end of the mail, which SMTP then discards.
     if (raw === null) return;
     const messageId = /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? "";
     const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -121,7 +121,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         cut,
       });
     }
-    if (!fail(fault, session, answer)) answer();
+    if (!fail(fault, session, reply)) reply();
   }
 
   async function goDown() {
@@ -149,7 +149,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   };
 }
 
-/** Reads a mail as a mail program does, with a parser that is not the library that wrote it. */
+/** Parses a mail with another library than the one that wrote it. */
 export function parseMail({ raw }: Pick<ArrivedMail, "raw">): Promise<ParsedMail> {
   return simpleParser(raw);
 }

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 
-/** A real HTTP server that plays a service behind the site. */
+/** A real HTTP server in place of an upstream service of the site. */
 export type StubApi = {
   /** Address without a trailing slash. */
   url: string;
-  /** Everything asked so far, as `GET /path?query`, in order. */
+  /** All requests so far, as `GET /path?query`, in order. */
   requests: string[];
-  /** Answers so from now on. */
-  behave(answer: RequestListener): void;
+  /** Replaces the listener. */
+  behave(listener: RequestListener): void;
   stop(): Promise<void>;
 };
 
-/** Starts a service on a free port of the loopback. */
+/** Starts a stub service on a free port of the loopback. */
 export async function startStubApi(first: RequestListener): Promise<StubApi> {
-  let answer = first;
+  let listener = first;
   const requests: string[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     requests.push(`${request.method} ${request.url}`);
-    answer(request, response);
+    listener(request, response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -28,7 +28,7 @@ export async function startStubApi(first: RequestListener): Promise<StubApi> {
     url: `http://127.0.0.1:${port}`,
     requests,
     behave: (next) => {
-      answer = next;
+      listener = next;
     },
     async stop() {
       server.close();
@@ -38,15 +38,15 @@ export async function startStubApi(first: RequestListener): Promise<StubApi> {
   };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function sendJson(body: unknown, status = 200): RequestListener {
   return (_, response) => response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
 /**
- * Answers as the product API of a site does, by asking it.
+ * Forwards requests to the product API of a site.
  * @param url of the site
- * @param change what to do to a body before it is sent on
+ * @param change modifies a body before it is forwarded
  */
 export function proxyToSite(
   url: string,
@@ -54,21 +54,21 @@ export function proxyToSite(
 ): RequestListener {
   return (request, response) =>
     fetch(`${url}/api/v1${request.url}`).then(
-      async (answer) => {
-        const body = await answer.json();
+      async (upstream) => {
+        const body = await upstream.json();
         change(body);
-        sendJson(body, answer.status)(request, response);
+        sendJson(body, upstream.status)(request, response);
       },
       () => response.writeHead(502).end(),
     );
 }
 
-/** Answers as a balancer does while the service behind it is away. */
+/** Responds like a balancer without a healthy upstream. */
 export const sendText404: RequestListener = (_, response) => {
   response.writeHead(404, { "content-type": "text/plain" }).end("404 page not found\n");
 };
 
-/** Begins a list in JSON and never ends it; stops when nobody listens any more. */
+/** Sends an endless JSON list until the client disconnects. */
 export function sendEndlessJson(response: ServerResponse): void {
   const part = "0,".repeat(32_768);
   response.writeHead(200, { "content-type": "application/json" }).write('{"list":[');

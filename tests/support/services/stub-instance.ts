@@ -3,19 +3,19 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type StubInstance = {
-  /** As host:port, where nginx reaches it. */
+  /** As host:port, for nginx. */
   host: string;
-  /** Goes away at once, as a crash does. */
-  goAway(): Promise<void>;
+  /** Closes the server and its connections, like a crash. */
+  crash(): Promise<void>;
 };
 
-/** A server in an instance's place, for what an instance does not do when it is asked to: fail, wait, change. */
-export async function startStubInstance(answer: RequestListener): Promise<StubInstance> {
-  const server = createServer(answer).listen(0, "127.0.0.1");
+/** A server in place of an instance, for states that an instance does not enter on request. */
+export async function startStubInstance(listener: RequestListener): Promise<StubInstance> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async goAway() {
+    async crash() {
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import type { NewSubmission } from "~/services/outbox/outbox";
 
 const consent = { textVersion: "test-1", at: "2025-10-15T03:00:00.000Z" };
 
-/** A registration as the outbox takes it, with a new form key. */
+/** A registration for the outbox, with a new form key. */
 export function registration(fields: Partial<ExhibitorRegistration> = {}, key: string = randomUUID()) {
   return {
     kind: "exhibitor-registration",
@@ -26,7 +26,7 @@ export function registration(fields: Partial<ExhibitorRegistration> = {}, key: s
   } satisfies NewSubmission;
 }
 
-/** A contact message as the outbox takes it, with a new form key. */
+/** A contact message for the outbox, with a new form key. */
 export function message(fields: Partial<ContactMessage> = {}, key: string = randomUUID()) {
   return {
     kind: "contact-message",

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Headers of a signed message, in the form of Ghost's: HMAC of the body followed by the time. */
+/** Headers of a message signed like Ghost's: HMAC of the body followed by the time. */
 export function signed(
   body: string,
   { header, secret, time = Date.now() }: { header: string; secret: string; time?: number },

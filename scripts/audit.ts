@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: Lighthouse's mobile scores of every page, and every link and social picture of the site. Prints a table
- * and exits with 1 when a page misses a target. Words after the command choose pages by their path (`npm run audit --
+ * and exits with 1 when a page misses a target. Arguments select pages by their path (`npm run audit --
  * /brands`); `--quick` leaves out Lighthouse, which needs an idle machine. `npm test` checks everything else: HTML,
  * accessibility, structured data, calendars.
  */
@@ -11,14 +11,14 @@ import { linkFaults } from "../tests/support/page-checks/links.ts";
 import { startPublicSite } from "../tests/support/servers/test-site.ts";
 import { CATEGORIES, startLighthouse, TARGETS } from "./audit/lighthouse.ts";
 
-const words = process.argv.slice(2).filter((word) => word !== "--quick");
+const args = process.argv.slice(2).filter((word) => word !== "--quick");
 const quick = process.argv.includes("--quick");
-const pages = AUDITED.filter((path) => words.length === 0 || words.some((word) => path.includes(word)));
+const pages = AUDITED.filter((path) => args.length === 0 || args.some((word) => path.includes(word)));
 
 const site = await startPublicSite();
 let faults = 0;
 try {
-  if (words.length === 0) faults += await checkLinks();
+  if (args.length === 0) faults += await checkLinks();
   if (!quick) faults += await measurePages();
 } finally {
   await site.stop();

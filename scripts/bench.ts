@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site on this machine (build first). Words after the command choose rounds: `npm run
- * bench -- cached`. `--quick` only shows that a round works. Prints tables, writes every reading to `data/bench/`, and
+ * `npm run bench`: measures the built site on this machine (build first). Arguments select rounds: `npm run
+ * bench -- cached`. `--quick` only checks that a round works. Prints tables, writes every reading to `data/bench/`, and
  * exits with 1 when a target is missed. The machine should be idle: other work is in the figures.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -23,9 +23,9 @@ const ROUNDS: Record<string, string> = {
   restart: "scripts/bench/restart.ts",
 };
 
-const words = process.argv.slice(2);
-const quick = words.includes("--quick");
-const chosen = words.filter((word) => !word.startsWith("--"));
+const args = process.argv.slice(2);
+const quick = args.includes("--quick");
+const chosen = args.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((name) => !ROUNDS[name]);
 if (unknown.length > 0) {
   console.error(`There is no round ${unknown.join(", ")}; there are ${Object.keys(ROUNDS).join(", ")}.`);

@@ -44,7 +44,7 @@ const TYPEFACES = [
     file: "plus-jakarta-sans.woff2",
     weights: { min: 400, max: 800 },
     css: "400 800",
-    stands: [
+    fallbacks: [
       { fallback: "regular", at: 400, weights: "100 550" },
       { fallback: "bold", at: 700, weights: "551 900" },
     ],
@@ -55,7 +55,7 @@ const TYPEFACES = [
     file: "bricolage-grotesque.woff2",
     weights: 800,
     css: "100 900",
-    stands: [{ fallback: "bold", at: 800, weights: "100 900" }],
+    fallbacks: [{ fallback: "bold", at: 800, weights: "100 900" }],
   },
 ] as const;
 
@@ -95,15 +95,15 @@ for (const typeface of TYPEFACES) {
   font-weight: ${typeface.css};
   font-display: optional;
 }`);
-  for (const stand of typeface.stands) {
-    const fallback = FALLBACKS[stand.fallback];
-    const instance = { targetFormat: "truetype", variationAxes: { wght: stand.at } } as const;
+  for (const { fallback: name, at, weights } of typeface.fallbacks) {
+    const fallback = FALLBACKS[name];
+    const instance = { targetFormat: "truetype", variationAxes: { wght: at } } as const;
     const real = readFont(await subsetFont(readFileSync(source), LETTERS, instance));
     const size = averageWidth(real) / averageWidth(readFont(readFileSync(fallback.file)));
     faces.push(`@font-face {
   font-family: "${typeface.family} stand-in";
   src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};
-  font-weight: ${stand.weights};
+  font-weight: ${weights};
   size-adjust: ${percent(size)};
   ascent-override: ${percent(real.ascent / real.unitsPerEm / size)};
   descent-override: ${percent(-real.descent / real.unitsPerEm / size)};

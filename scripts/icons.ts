@@ -1,6 +1,6 @@
 /**
  * `npm run icons`: writes the drawings of all icons that the code names (`lucide:…`, `expo:…`) into one file, so that the
- * server renders them without a request. Run it after naming a new icon; a test fails when it was forgotten.
+ * server renders them without a request. Run it after using a new icon; a test fails otherwise.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

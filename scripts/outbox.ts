@@ -115,7 +115,7 @@ async function main() {
   });
   const [command, target, ...rest] = positionals;
   if (values.help || command === undefined || command === "help") return print(USAGE);
-  if (rest.length > 0) throw new UsageError(`Too many words: ${rest.join(" ")}`);
+  if (rest.length > 0) throw new UsageError(`Too many arguments:  ${rest.join(" ")}`);
   const since = readSince(values.since);
   const state = readState(values.state);
   const limit = readLimit(values.limit);

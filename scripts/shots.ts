@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: screenshots of every page at 390 and 1440 px, in light and dark, into `data/shots/`. Run it after a
- * build. Words after the command choose pages by their path: `npm run shots -- /brands`.
+ * build. Arguments select pages by their path: `npm run shots -- /brands`.
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";

@@ -1,6 +1,6 @@
 /**
  * `npm test`: lint, types, build and all tests. Every step runs even if an earlier one failed, except that tests need a
- * build. The last line says how many tests passed and failed.
+ * build. The last line has the numbers of passed and failed tests.
  * `npm test -- NAME …`: only the tests whose path or title contains NAME; see `CONTRIBUTING.md`.
  */
 import { mkdirSync, rmSync } from "node:fs";
@@ -16,14 +16,14 @@ const ENGINES = "tests/engines";
 const MESSAGE_LINES = 12;
 const reports = (file: string) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 
-const words = process.argv.slice(2);
-if (words.length > 0) runSome(words);
+const args = process.argv.slice(2);
+if (args.length > 0) runSome(args);
 else await runAll();
 
-/** Runs the tests that the words choose. Options, which begin with `-`, go to the runner. */
-function runSome(words: readonly string[]): void {
-  const options = words.filter((word) => word.startsWith("-"));
-  const names = words.filter((word) => !word.startsWith("-"));
+/** Runs the tests that the arguments select. Options, which begin with `-`, go to the runner. */
+function runSome(args: readonly string[]): void {
+  const options = args.filter((word) => word.startsWith("-"));
+  const names = args.filter((word) => !word.startsWith("-"));
   const { vitest, playwright, title } = selectTests(names);
   const files = [...vitest, ...playwright];
   if (files.length === 0) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /** Where the package reads and writes, as absolute paths. */
 export interface Config {
-  /** Folder of the JSON and Markdown files whose names and words decide what is drawn. */
+  /** Folder of the JSON and Markdown files whose names and texts determine the drawings. */
   content: string;
   /** Folder for `pictures/` and the icons. */
   public: string;
@@ -12,7 +12,7 @@ export interface Config {
   manifest: string;
   /** Folder for the contour lines and the ridge. */
   textures: string;
-  /** What was drawn last, so that the next run draws only what changed. */
+  /** The state of the last run, so that the next run draws only changes. */
   state: string;
 }
 

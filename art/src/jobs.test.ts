@@ -19,14 +19,14 @@ function jobFor(src: string): Job {
 }
 
 describe("the pictures of the site", () => {
-  test("every picture that the content names is drawn, once", () => {
+  test("every picture in the content is drawn once", () => {
     const drawn = jobs.map(({ src }) => src);
     expect(new Set(drawn).size).toBe(drawn.length);
     expect(content.mentioned.filter((src) => !drawn.includes(src))).toEqual([]);
     expect(content.mentioned.length).toBeGreaterThan(200);
   });
 
-  test("gallery pictures have the size that the gallery says", () => {
+  test("gallery pictures have the size in the gallery", () => {
     for (const { src, w, h } of content.galleryItems) expect(jobFor(src)).toMatchObject({ width: w, height: h });
   });
 
@@ -36,7 +36,7 @@ describe("the pictures of the site", () => {
     }
   });
 
-  test("no picture needs a font where it is shown", () => {
+  test("no picture requires a font of the browser", () => {
     for (const src of ["/pictures/poster.webp", ...content.partners.map(({ logo }) => logo)]) {
       expect(jobFor(src).draw()).not.toMatch(/<text|font-family/);
     }

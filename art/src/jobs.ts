@@ -32,7 +32,7 @@ function raster(
   };
 }
 
-/** A raster picture of whatever its text speaks of. */
+/** A raster picture whose scene follows from its text. */
 function subject(src: string, width: number, height: number, text: string, plainWidth = Math.min(width, 960)): Job {
   return { src, width, height, plainWidth, input: text, draw: () => drawSubject(text, src, width, height) };
 }

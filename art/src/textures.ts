@@ -1,6 +1,6 @@
 /**
  * Draws the contour lines behind the pages, `contours.svg`, and a cut through the same land, `ridge.svg`, the elevation
- * profile between parts of a page. The height of the land is a sum of waves that fit the tile a whole number of times, so
+ * profile between parts of a page. The height of the land is a sum of waves that fit the tile an integer number of times, so
  * it repeats without a seam. CSS uses the drawings as masks: the theme sets their color. They are committed.
  */
 import { writeFileSync } from "node:fs";
@@ -65,14 +65,14 @@ const thresholds = Array.from({ length: LEVELS }, (_, level) => low + ((level + 
 
 /** Points that crowd around a corner of the grid become one, or the line would have an elbow there. */
 function thinOut(points: readonly Point[]): Point[] {
-  const kept: Point[] = [];
+  const merged: Point[] = [];
   for (const [x, y] of points) {
-    const last = kept.at(-1);
+    const last = merged.at(-1);
     if (last && Math.hypot(last[0] - x, last[1] - y) < CROWDED)
-      kept[kept.length - 1] = [(last[0] + x) / 2, (last[1] + y) / 2];
-    else kept.push([x, y]);
+      merged[merged.length - 1] = [(last[0] + x) / 2, (last[1] + y) / 2];
+    else merged.push([x, y]);
   }
-  return kept;
+  return merged;
 }
 
 /** A ring as one smooth path: quadratic curves through the middles of its sides. */

@@ -15,12 +15,12 @@ import { needTools, type WrkReading, wrk } from "./wrk.ts";
 
 const BRANDS = 300;
 const LEAST_RATIO = 0.7;
-/** Most times the median for the slowest hundredth. */
+/** The p99 may be at most this multiple of the median. */
 const MOST_SPREAD = 5;
 const HEADERS = { "Accept-Encoding": "br" };
 
 /** Written by Node itself for each response. */
-const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive"]);
+const PER_CONNECTION = new Set(["date", "connection", "keep-alive"]);
 
 /** One turn of one server; `cpu` is its processor time in µs a request. */
 type Reading = WrkReading & { cpu: number };
@@ -35,7 +35,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
   const site = await startPinnedSite({ API_URL: api.url });
   const cached = await Promise.all(paths.map(async (path) => [path, await getCached(site.url + path)] as const));
   const responses = cached.map(([path, { headers, body }]) => {
-    const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name));
+    const own = Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name));
     return [path, { headers: own.flat(), body: body.toString("base64") }] as const;
   });
   const file = join(folder, "responses.json");

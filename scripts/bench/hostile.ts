@@ -12,16 +12,16 @@ import type { BenchOptions, BenchResult } from "./round.ts";
 
 const PATHS = ["/contact", "/book-space", "/color-mode"] as const;
 
-/** How many times an honest form's processor time a hostile body may cost. */
+/** A hostile body may cost at most this multiple of an honest form's processor time. */
 const MOST_TIMES = 10;
 /** Bytes; the largest response to a body. */
 const LARGEST_RESPONSE = 300_000;
-/** ms in which `/healthz` must respond while hostile bodies are processed, and between two looks at it. */
+/** ms in which `/healthz` must respond while hostile bodies are processed, and ms between two requests to it. */
 const HEALTH_TIMEOUT = 2_000;
 const HEALTH_PAUSE = 20;
 /** ms for one response; the worst bodies once took minutes. */
 const RESPONSE_TIMEOUT = 20_000;
-/** Forms at once, as from several browsers. */
+/** Concurrent forms, as from several browsers. */
 const AT_ONCE = 4;
 
 const STATUSES = [303, 400, 413, 415, 429];
@@ -115,7 +115,7 @@ async function measure(site: Site, path: string, body: HostileBody, requests: nu
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  // What the looks at /healthz cost is in both figures.
+  // Both figures include the cost of the requests to /healthz.
   const ms = Math.max(0.1, (processorTime(site.pid) - before) / requests);
   return {
     ms,

@@ -31,7 +31,7 @@ export async function startPinnedSite(env: Record<string, string>): Promise<Pinn
 export async function startPinned(command: string[], env: Record<string, string>): Promise<Pinned> {
   const port = env.PORT ?? (await freePort());
   const { PATH = "" } = process.env;
-  // `taskset` replaces itself by the server: they have the same process id.
+  // `taskset` executes the server in its own process: they have the same process id.
   const child = spawn("taskset", ["-c", SERVER_CORE, ...command], {
     env: { PATH, HOST: "127.0.0.1", PORT: String(port), ...env },
     stdio: ["ignore", "ignore", "inherit"],

@@ -1,6 +1,6 @@
 /** The result of a round. */
 export type BenchResult = {
-  /** The title of the table; it says what the figures are. */
+  /** The title of the table, which describes the figures. */
   title: string;
   /** The table: one object a line, figures by column. */
   rows: Record<string, string | number>[];

@@ -19,7 +19,7 @@ export type WrkOptions = {
   script?: string;
 };
 
-/** Installs wrk and taskset where they are missing. @throws Error with the command to run, where this user may not */
+/** Installs wrk and taskset if they are missing. @throws Error with the command to run, if this user may not */
 export function needTools(): void {
   if (!["wrk", "taskset"].every((program) => existsSync(`/usr/bin/${program}`)))
     installPackages("This round", ["wrk", "util-linux"]);

@@ -23,7 +23,7 @@ map $http_cookie $color_mode {
     "~${COLOR_MODE_COOKIE}"  odd;
 }
 
-# Bypasses the cache: an odd cookie, or a cookie with a message for one visitor. The one that a shown message leaves behind is
+# Bypasses the cache: an odd cookie, or a cookie with a message for one visitor. After a message is shown, the cookie is
 # empty.
 map "$color_mode $http_cookie" $personal {
     default  0;

@@ -59,7 +59,7 @@ describe("brand marks", () => {
     expect(new Set(normalised).size).toBe(companies.length);
   });
 
-  test("no two wear the same symbol in the same container or in the same colours", () => {
+  test("no two have the same symbol in the same container or in the same colours", () => {
     const all = [...designs.values()];
     expect(new Set(all.map(({ symbol, container }) => `${symbol} ${container}`)).size).toBe(all.length);
     expect(new Set(all.map(({ symbol, ink }) => `${symbol} ${ink}`)).size).toBe(all.length);

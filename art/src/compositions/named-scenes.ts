@@ -6,7 +6,7 @@ import { riverKayak, waterfallValley } from "./scenes/nature/moving-water.ts";
 import { overlandRoad, ridgeDawn } from "./scenes/nature/open-country.ts";
 import { cityHills, forestTrail } from "./scenes/people/trail-and-town.ts";
 
-/** Scenes that pages ask for by name, `/pictures/scenes/{name}.webp`, with their time of day. */
+/** Scenes that pages use by name, `/pictures/scenes/{name}.webp`, with their time of day. */
 export const NAMED_SCENES: Record<string, readonly [Scene, PaletteName]> = {
   "ridge-dawn": [ridgeDawn, "sunrise"],
   "lake-camp": [lakeCamp, "dusk"],

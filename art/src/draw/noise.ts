@@ -27,7 +27,7 @@ export function createNoise(name: string): Noise {
   };
 }
 
-/** Sum of octaves, each twice as fine; `gain` says how much of the former's height the next keeps. */
+/** Sum of octaves, each twice as fine; `gain` is the ratio of an octave's amplitude to the previous one's. */
 export function octaves(noise: Noise, count: number, gain = 0.5): Noise {
   return (x, y = 0) => {
     let sum = 0;

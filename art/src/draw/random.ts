@@ -1,4 +1,4 @@
-/** A stream of numbers that a seed determines, with the questions that drawing asks of it. */
+/** A seeded stream of random numbers, with the methods that drawing needs. */
 export interface Random {
   /** The next number in [0, 1). */
   next(): number;

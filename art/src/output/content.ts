@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 
-/** What the pictures need to know of the site's content. Each reader takes only the fields that are drawn. */
+/** The part of the site's content that pictures use. Each schema reads only the fields that are drawn. */
 const itemSchema = z.object({ src: z.string(), thumbnail: z.string(), w: z.number(), h: z.number(), alt: z.string() });
 const brandSchema = z.object({
   slug: z.string(),
@@ -36,7 +36,7 @@ const eventSchema = z.object({
 
 export interface Article {
   slug: string;
-  /** Everything that the article says, front matter included. */
+  /** The text of the article with its front matter. */
   text: string;
 }
 

@@ -21,14 +21,14 @@ async function placeholderOf(pixels: Buffer, raw: Raw): Promise<string> {
   return `linear-gradient(${colors.join(",")})`;
 }
 
-/** The drawing at the largest width that is wanted of it: larger would be drawn for nothing. */
+/** The drawing at its largest required width. */
 function atWidth(svg: string, width: number): string {
   return svg.replace(/ width="(\d+)" height="(\d+)"/, (_, ownWidth: string, ownHeight: string) => {
     return ` width="${width}" height="${Math.round((Number(ownHeight) * width) / Number(ownWidth))}"`;
   });
 }
 
-/** Writes every file of a picture under `folder` and returns what the site must know of it. */
+/** Writes every file of a picture under `folder` and returns its manifest entry. */
 export async function encode(job: Job, svg: string, folder: string): Promise<ManifestEntry> {
   const target = join(folder, job.src);
   await mkdir(dirname(target), { recursive: true });

@@ -15,7 +15,7 @@ export function icoFile(images: readonly IcoImage[]): Buffer {
   let offset = head.length;
   images.forEach(({ size, png }, index) => {
     const at = HEADER + ENTRY * index;
-    // 0 stands for 256.
+    // 0 means 256.
     head.writeUInt8(size % 256, at);
     head.writeUInt8(size % 256, at + 1);
     head.writeUInt16LE(1, at + 4);

@@ -2,7 +2,7 @@
 export interface Job {
   /** Its URL path, `/pictures/….webp` or `.svg`. */
   src: string;
-  /** What the drawing depends on, apart from the sources of this package. */
+  /** The input of the drawing, apart from the sources of this package. */
   input: string;
   /** Its own size in CSS pixels; renditions never exceed it. */
   width: number;
@@ -13,7 +13,7 @@ export interface Job {
   draw: () => string;
 }
 
-/** What the site knows about a picture. */
+/** The manifest entry of a picture. */
 export interface ManifestEntry {
   width: number;
   height: number;

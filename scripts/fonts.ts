@@ -101,7 +101,7 @@ for (const typeface of TYPEFACES) {
     const real = readFont(await subsetFont(readFileSync(source), LETTERS, instance));
     const size = averageWidth(real) / averageWidth(readFont(readFileSync(fallback.file)));
     faces.push(`@font-face {
-  font-family: "${typeface.family} stand-in";
+  font-family: "${typeface.family} fallback";
   src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};
   font-weight: ${weights};
   size-adjust: ${percent(size)};
@@ -115,10 +115,10 @@ for (const typeface of TYPEFACES) {
 writeFileSync(
   "app/styles/fonts.css",
   `/*
- * Made by \`npm run fonts\`. A stand-in is a font of the visitor's machine with the widths and line heights of the real
+ * Made by \`npm run fonts\`. A fallback is a font of the visitor's machine with the widths and line heights of the real
  * one: size-adjust is the ratio of their average letter widths in English text (at the weight that is used most), the
- * others are the real font's metrics divided by it. Optional: a real font that comes too late for the first paint waits
- * for the next page that is loaded, so that no line breaks anew under a reader's eyes (layout shift 0).
+ * others are the real font's metrics divided by it. Optional: a real font that comes too late for the first paint is used
+ * on the next page, so that the text does not reflow (layout shift 0).
  */
 ${faces.join("\n")}
 `,

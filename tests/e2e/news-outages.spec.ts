@@ -19,7 +19,7 @@ for (const [outage, mode] of OUTAGES) {
       await page.goto("/news");
       await page.goto("/news/tabel-harga");
       news.ghost.behave(mode);
-      expect(await news.tell("site.changed")).toBe(202);
+      expect(await news.sendWebhook("site.changed")).toBe(202);
 
       const notice = page.getByText(/cannot be reached just now\. You see what it had a moment ago/);
       // Shown once the failure is known: a hanging blog may still respond for a few seconds.
@@ -89,7 +89,7 @@ test("no page, feed or log line contains the API key", async ({ request, news })
   let pages = await read();
   for (const [, mode] of OUTAGES) {
     news.ghost.behave(mode);
-    await news.tell("site.changed");
+    await news.sendWebhook("site.changed");
     pages += await read();
   }
   expect(pages).toContain("Selamat datang");
@@ -101,7 +101,7 @@ test("the blog's webhook revalidates the pages", async ({ request, news }) => {
   expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel harga pekan ini");
   news.ghost.edit("tabel-harga", { title: "Tabel baru", updated_at: "2026-11-22T10:00:00.000+07:00" });
   expect(await (await request.get("/news/tabel-harga")).text()).not.toContain("Tabel baru");
-  expect(await news.tell("post.published.edited")).toBe(202);
+  expect(await news.sendWebhook("post.published.edited")).toBe(202);
   expect(await (await request.get("/news/tabel-harga")).text()).toContain("Tabel baru");
   expect(await (await request.get("/news")).text()).toContain("Tabel baru");
 });

@@ -24,7 +24,7 @@ function shortcutsIn(code: string): string[] {
   );
   for (const { 0: match, index } of code.matchAll(/reducedMotion/g)) {
     const title = [...code.slice(0, index).matchAll(/\btest\(\s*["'`](.*)/g)].at(-1)?.[1] ?? "";
-    if (!ABOUT_MOTION.test(title)) found.push(`${match} (only in a test whose name says "less motion")`);
+    if (!ABOUT_MOTION.test(title)) found.push(`${match} (only in a test whose title has "less motion")`);
   }
   return found;
 }

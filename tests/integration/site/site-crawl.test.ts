@@ -30,7 +30,7 @@ test("moved and non-canonical URLs redirect to their page in one step", async ()
   expect(await redirectFaults(site.url, REDIRECTS)).toEqual([]);
 });
 
-/** One brand stands for all, and a list for its views: they have the same parts. */
+/** One brand is checked for all, and each list without its views: they have the same parts. */
 const isOneOfMany = (path: string) => /^\/brands\/(?!kemah-roda$)|[?&](category|stage|order)=/.test(path);
 
 test("the HTML of every page is valid", async () => {

@@ -10,7 +10,7 @@ export type NewsSite = {
   ghost: GhostReplay;
   site: SiteServer;
   /** Sends a webhook like Ghost. @returns the status of the response */
-  tell(event: string): Promise<number>;
+  sendWebhook(event: string): Promise<number>;
 };
 
 /** @param fixtures see `startGhostReplay` */
@@ -26,7 +26,7 @@ async function startNews(fixtures?: readonly string[]): Promise<NewsSite & { sto
   return {
     ghost,
     site,
-    tell: (event) => tell(site.url, JSON.stringify({ event })),
+    sendWebhook: (event) => sendWebhook(site.url, JSON.stringify({ event })),
     async stop() {
       await site.stop();
       await ghost.close();
@@ -64,7 +64,7 @@ export const test = base.extend<{ news: NewsSite }>({
   baseURL: async ({ news }, use) => use(news.site.url),
 });
 
-async function tell(url: string, body: string): Promise<number> {
+async function sendWebhook(url: string, body: string): Promise<number> {
   const response = await fetch(`${url}/hooks/blog`, { method: "POST", body, headers: signed(body) });
   return response.status;
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { recordConstant } from "../support/browser/constants";
-import { startOwnSite } from "../support/servers/own-site";
-import { startPeer } from "../support/services/http-peer";
+import { startTestSite } from "../support/servers/test-site";
+import { startHttpServer } from "../support/services/http-server";
 
 const TENT = { prefix: "camp", icons: { tent: { body: '<path d="M3 20 12 4l9 16Z"/>' } }, width: 24, height: 24 };
 
@@ -12,19 +12,19 @@ const TENT = { prefix: "camp", icons: { tent: { body: '<path d="M3 20 12 4l9 16Z
 const test = base.extend<{ requested: string[]; siteUrl: string }>({
   requested: async ({ browserName: _ }, use) => use([]),
   siteUrl: async ({ requested }, use) => {
-    const api = await startOwnSite();
-    const ownApi = await startPeer(async (request, response) => {
+    const api = await startTestSite();
+    const ownApi = await startHttpServer(async (request, response) => {
       const apiResponse = await fetch(`${api.url}/api/v1${request.url}`);
       const body = (await apiResponse.text()).replaceAll("lucide:store", "camp:tent");
       response.writeHead(apiResponse.status, { "Content-Type": "application/json" }).end(body);
     });
-    const silent = await startPeer((request) => requested.push(`silent ${request.url}`));
-    const responding = await startPeer((request, response) => {
+    const silent = await startHttpServer((request) => requested.push(`silent ${request.url}`));
+    const responding = await startHttpServer((request, response) => {
       requested.push(`responding ${request.url}`);
       response.writeHead(200, { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" });
       response.end(JSON.stringify(TENT));
     });
-    const site = await startOwnSite({ API_URL: ownApi.url, ICON_API_URLS: `${silent.url},${responding.url}` });
+    const site = await startTestSite({ API_URL: ownApi.url, ICON_API_URLS: `${silent.url},${responding.url}` });
     await use(site.url);
     for (const started of [site, responding, silent, ownApi, api]) await started.stop();
   },

@@ -4,8 +4,8 @@ import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 import { proxyToSite, startStubApi } from "../support/services/stub-api";
 
 test("an exhibitor types a category and registers while the product API is down", async ({ page }) => {
-  const api = await startStandIn((_, response) => response.writeHead(503).end());
-  const site = await startOwnSite({ API_URL: api.url });
+  const api = await startStubApi((_, response) => response.writeHead(503).end());
+  const site = await startTestSite({ API_URL: api.url });
   try {
     await page.goto(`${site.url}/book-space`);
     await page.waitForTimeout(HUMAN_PAUSE_MS);
@@ -38,8 +38,8 @@ test("a typed category is preserved when the product API is back: after a reject
   problems,
 }) => {
   problems.allow(/400/);
-  const api = await startStandIn((_, response) => response.writeHead(503).end());
-  const site = await startOwnSite({ API_URL: api.url });
+  const api = await startStubApi((_, response) => response.writeHead(503).end());
+  const site = await startTestSite({ API_URL: api.url });
   const category = page.getByRole("textbox", { name: "What will you show?" });
   try {
     await page.goto(`${site.url}/book-space`);

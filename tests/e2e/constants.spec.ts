@@ -1,6 +1,5 @@
 import { recordConstant } from "../support/browser/constants";
 import { untilHydrated } from "../support/browser/hydrated";
-import { startOwnSite } from "../support/servers/own-site";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { proxyToSite, sendJson, startStubApi } from "../support/services/stub-api";
@@ -28,10 +27,10 @@ test("a read from the API is retried once on the listed statuses only", async ({
   const api = await startStubApi((request, response) => {
     const path = request.url ?? "/";
     if (path === fault.path && timesRequested(path) === 1) sendJson({}, fault.status)(request, response);
-    else sendFromSite(site.url)(request, response);
+    else proxyToSite(site.url)(request, response);
   });
   const timesRequested = (path: string) => api.requests.filter((request) => request === `GET ${path}`).length;
-  const own = await startOwnSite({ API_URL: api.url });
+  const own = await startTestSite({ API_URL: api.url });
   const retried: number[] = [];
   for (const status of [...RETRIED, ...NOT_RETRIED]) {
     const path = `/brands/${slugs.pop()}`;

@@ -59,7 +59,7 @@ async function expectNoViolations(page: Page, url: string, expected: (path: stri
 
 test("no rendered page violates its CSP", async ({ page, problems }) => {
   problems.allow(/response 404: .*\/nope$|status of 404/);
-  const site = await startOwnSite({ PAGE_CACHE_MB: "0" });
+  const site = await startTestSite({ PAGE_CACHE_MB: "0" });
   await expectNoViolations(page, site.url, () => NONCE);
   await site.stop();
 });

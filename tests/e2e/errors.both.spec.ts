@@ -34,7 +34,7 @@ const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/broken-
 
 test("a 500 shows its stack on a local run", async ({ page, problems }) => {
   problems.allow(/500|Minified React error|No number can be written/);
-  const broken = await startOwnSite(BROKEN);
+  const broken = await startTestSite(BROKEN);
   try {
     expect((await page.goto(`${broken.url}/ticket`))?.status()).toBe(500);
     const main = page.getByRole("main");
@@ -54,7 +54,7 @@ test("a 500 with the stack off shows a reference that the error log and the requ
   problems,
 }) => {
   problems.allow(/500|Minified React error|Unexpected Server Error/);
-  const broken = await startOwnSite({ ...BROKEN, SHOW_STACK: "false", TRUSTED_PROXIES: "1" });
+  const broken = await startTestSite({ ...BROKEN, SHOW_STACK: "false", TRUSTED_PROXIES: "1" });
   try {
     await page.setExtraHTTPHeaders({ "X-Request-Id": "given-by-the-proxy-1234" });
     const response = await page.goto(`${broken.url}/ticket`);

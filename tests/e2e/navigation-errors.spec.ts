@@ -1,13 +1,12 @@
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
 import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
-import { startOwnSite } from "../support/servers/own-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
 // Neither /ticket nor its data can be rendered.
-const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/no-number-format.mjs").href}` };
+const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}` };
 const UNEXPECTED = "Something broke on our side while showing this page.";
 
 const screen = (page: Page) => page.getByRole("main");

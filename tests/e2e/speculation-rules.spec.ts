@@ -13,7 +13,7 @@ const rules = "script[type=speculationrules]";
 test("a hover before hydration prefetches the link's page", async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   problems.allow(new RegExp(START_FAILED));
-  const site = await startOwnSite();
+  const site = await startTestSite();
   try {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(`${site.url}/faq`);

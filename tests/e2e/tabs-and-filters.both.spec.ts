@@ -36,7 +36,7 @@ test("a hidden or unknown tab shows the tickets", async ({ page }) => {
 });
 
 test("Guests and Photos appear when the setting does not hide them", async ({ page }) => {
-  const open = await startOwnSite({ TICKET_TABS_HIDDEN: "none" });
+  const open = await startTestSite({ TICKET_TABS_HIDDEN: "none" });
   try {
     await page.goto(`${open.url}/ticket`);
     await expect(tabs(page, "Ticket page").getByRole("link")).toHaveText([

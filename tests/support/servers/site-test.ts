@@ -1,6 +1,5 @@
 import { test as base } from "@playwright/test";
 import { type PageProblems, recordProblems } from "../browser/page-problems";
-import { startOwnSite } from "./own-site";
 import type { SiteServer } from "./site-server";
 import { startTestSite } from "./test-site";
 

@@ -12,7 +12,7 @@ type LayoutPartProps = { as: "header" | "footer"; className: string; content: Co
 
 /**
  * The header or the footer, hydrated as usual. Both are more elements than many pages have of their own, so the server
- * renders each once per site data, current menu entry and color mode (docs/decisions/0056-layout-rendered-once.md).
+ * renders each once per site data, current menu entry and color mode (docs/decisions/0028-layout-rendered-once.md).
  *
  * The content reads no other context than the color mode, and has no `useId`.
  */

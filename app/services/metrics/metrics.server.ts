@@ -36,7 +36,7 @@ const EVENT_LOOP_PRECISION = 10;
 
 /**
  * The default metrics of prom-client without garbage collection, which it observes with a `PerformanceObserver`: its entries
- * survive into the old generation and caused a full collection every 20 s (docs/decisions/0074-no-gc-observer.md).
+ * survive into the old generation and caused a full collection every 20 s (docs/decisions/0036-no-gc-observer.md).
  */
 const PROCESS_METRICS = [
   processCpuTotal,

@@ -16,7 +16,7 @@ const read = (files: Record<string, string>) =>
 const policies = read(policyFiles);
 const news = read(newsFiles);
 
-/** Pages without a parameter (specification, section 2). */
+/** Pages without a parameter (docs/product.md, "Pages"). */
 const ROUTES = [
   ...["/", "/faq", "/links", "/terms", "/ticket", "/winner", "/contact", "/gallery", "/privacy", "/rundown"],
   ...["/partners", "/book-space", "/news", "/brands", "/event-policy", "/ticket-policy", "/programs"],
@@ -88,7 +88,7 @@ describe("every file", () => {
   it.each(Object.entries(files))(
     "%s writes prices as the site does, and keeps them and times in one line",
     (_, text) => {
-      // "Rp 95.000" and "9 PM", with a no-break space written out. The event's hours stand as the specification has them.
+      // "Rp 95.000" and "9 PM", with a no-break space written out. The event's hours stand as docs/product.md has them.
       expect(text.match(/\bRp ?\d|\bRp\S{1,6}\d+,\d{3}|(?<!"time": ".*)\d [AP]M\b/g)).toBeNull();
     },
   );
@@ -108,7 +108,7 @@ describe("policies", () => {
     expect(new Set(sections).size).toBe(sections.length);
   });
 
-  it("says that the terms were last updated on August 21, 2025 (specification, section 9)", () => {
+  it("says that the terms were last updated on August 21, 2025", () => {
     expect(policies.find(({ name }) => name === "terms")?.data.updated).toBe("2025-08-21");
   });
 

@@ -11,7 +11,7 @@ import { processorTime } from "./process-figures.ts";
 import { type InQuiet, quietTurns, repeated } from "./quiet-turns.ts";
 import { getCached } from "./requests.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
-import { needTools, type WrkReading, wrk } from "./wrk.ts";
+import { needTools, type WrkReading, wrk } from "./wrk/wrk.ts";
 
 const BRANDS = 300;
 const LEAST_RATIO = 0.7;

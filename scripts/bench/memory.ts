@@ -7,7 +7,7 @@ import { PAGES } from "../../tests/support/content/routes.ts";
 import { startPinnedSite } from "./pinned.ts";
 import { residentMemory } from "./process-figures.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
-import { needTools, wrk } from "./wrk.ts";
+import { needTools, wrk } from "./wrk/wrk.ts";
 
 const BRANDS = 300;
 const MOST_MIB = 250;
@@ -34,7 +34,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     const { requestsPerSecond } = await wrk(site.url, {
       seconds,
       headers: { "Accept-Encoding": "br" },
-      script: "scripts/bench/mixed.lua",
+      script: "scripts/bench/wrk/mixed.lua",
     });
     clearInterval(timer);
     const most = Math.max(...readings);

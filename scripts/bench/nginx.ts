@@ -18,7 +18,7 @@ import { processorTime } from "./process-figures.ts";
 import { quietTurns, repeated } from "./quiet-turns.ts";
 import { getCached, type WireResponse } from "./requests.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
-import { needTools, type WrkReading, wrk } from "./wrk.ts";
+import { needTools, type WrkReading, wrk } from "./wrk/wrk.ts";
 
 const BRANDS = 300;
 const LEAST_RATIO = 0.8;

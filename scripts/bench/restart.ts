@@ -6,7 +6,7 @@ import { freePort } from "../../tests/support/servers/free-port.ts";
 import { startNginx } from "../../tests/support/servers/nginx.ts";
 import { type Pinned, startPinnedSite } from "./pinned.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
-import { needTools, wrk } from "./wrk.ts";
+import { needTools, wrk } from "./wrk/wrk.ts";
 
 const LEAST_REQUESTS = 20_000;
 /** Seconds for which both instances run before the next restart. */
@@ -47,7 +47,11 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
 
   try {
     const restarting = restartInTurn();
-    const load = wrk(nginx.url, { seconds, script: "scripts/bench/restart.lua", headers: { "Accept-Encoding": "br" } });
+    const load = wrk(nginx.url, {
+      seconds,
+      script: "scripts/bench/wrk/restart.lua",
+      headers: { "Accept-Encoding": "br" },
+    });
     const reading = await load.finally(() => {
       over = true;
     });

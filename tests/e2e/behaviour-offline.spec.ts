@@ -39,6 +39,24 @@ test("a click while offline shows a toast and keeps the page with the typed text
   expect(await isSameDocument()).toBe(true);
 });
 
+test("a click in a phone's menu while offline closes the menu, so that Retry can be pressed", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await typeInto(nameField(page), NAME);
+  await page.getByRole("banner").getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("dialog");
+  await expect(menu).toBeVisible();
+  await context.setOffline(true);
+  await menu.getByRole("link", { name: "Partners" }).click();
+  await expectFormPreserved(page);
+  await expect(menu).toBeHidden();
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL("/partners");
+});
+
 /** Fails to load a module, as a first hover of the button does without a network. */
 async function failModuleLoad(page: Page) {
   const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/ripple-"));

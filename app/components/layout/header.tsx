@@ -5,7 +5,7 @@ import { BrandMark } from "./brand-mark";
 import { LayoutPart, type LayoutProps } from "./layout-part";
 import { HEADER_END, HEADER_START, RESOURCES } from "./menu-entries";
 import { MenuLink } from "./menu-link";
-import { SITE_MENU_ID, SiteMenu } from "./site-menu";
+import { closeMenus, SITE_MENU_ID, SiteMenu } from "./site-menu";
 
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
@@ -23,11 +23,6 @@ export function Header() {
       content={HeaderContent}
     />
   );
-}
-
-function closeMenus() {
-  document.querySelector<HTMLDialogElement>(`#${SITE_MENU_ID}`)?.close();
-  for (const menu of document.querySelectorAll<HTMLElement>("header [popover]")) menu.hidePopover?.();
 }
 
 function HeaderContent({ site, pathname }: LayoutProps) {

@@ -8,6 +8,12 @@ import { MenuList } from "./menu-link";
 
 export const SITE_MENU_ID = "site-menu";
 
+/** Closes the dialog menu and the header's popovers. */
+export function closeMenus(): void {
+  document.querySelector<HTMLDialogElement>(`#${SITE_MENU_ID}`)?.close();
+  for (const menu of document.querySelectorAll<HTMLElement>("header [popover]")) menu.hidePopover?.();
+}
+
 /**
  * The dialog menu. A modal `<dialog>` traps the focus and closes on Escape. Without scripts its buttons' commands open and
  * close it, and `closedby` closes it on a click on the backdrop; a browser without commands shows it as a popover. See also

@@ -3,6 +3,7 @@ import { setProgress, showLoadingBar } from "~/components/feedback/loading-bar";
 import { notify } from "~/components/feedback/notify";
 import { enhanceMenu } from "~/components/layout/enhance-menu";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
+import { closeMenus } from "~/components/layout/site-menu";
 import { guardNavigation } from "~/framework/navigation-guard";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { preloadRoutes } from "~/framework/preload-routes";
@@ -37,8 +38,9 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Shows that a page could not be fetched; the current page stays. */
+/** Shows that a page could not be fetched; the current page stays. A modal menu would make the toast inert. */
 function showFailedNavigation(title: string, retry: () => void): void {
+  closeMenus();
   void notify({
     id: "offline",
     type: "error",

@@ -42,8 +42,8 @@ describe("the export", () => {
     const old = record("Hello");
     Object.assign(old.submission.payload, { faxNumber: "021 5229 1234" });
     const [header, line] = toCsv([old]).split("\r\n");
-    expect(header).toContain('"message","faxNumber","consent"');
-    expect(line).toContain('"Hello","021 5229 1234","2025');
+    expect(header).toContain('"faxNumber","consent"');
+    expect(line).toContain('"021 5229 1234","2025');
   });
 
   it("escapes quotes, commas and line ends within a cell", () => {

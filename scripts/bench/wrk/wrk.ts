@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
-import { installPackages } from "../../tests/support/servers/debian.ts";
+import { installPackages } from "../../../tests/support/servers/debian.ts";
 
 const run = promisify(execFile);
 

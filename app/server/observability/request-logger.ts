@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { requestIdOf } from "~/http/rendering/request-id.server";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { isHealthCheck, pathOf } from "~/server/protocol/request-path";
-import { requestLog } from "~/services/log/log.server";
+import { logRequest } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { bodyBytesOf, type CacheOutcome, countBody, recordOf } from "./response-record";
 import { matchedRoute } from "./route-patterns";
@@ -31,7 +31,7 @@ export const requestLogger: Handler = (request, response, next) => {
     metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
     const cut = complete ? undefined : true;
     const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, bytes, cache, render, cut };
-    requestLog[isHealthCheck(path) ? "debug" : "info"](line, "request");
+    logRequest(isHealthCheck(path) ? "debug" : "info", line);
   });
   next();
 };
@@ -54,5 +54,5 @@ export type CacheHit = { id: string; method: string; url: string; status: number
 export function logCacheHit({ id, method, url, status, bytes, cache }: CacheHit): void {
   const path = pathOf(url);
   metrics.requestFinished({ method, route: matchedRoute(path).pattern, status, cache });
-  requestLog.info({ id, method, path, status, ms: 0, bytes, cache }, "request");
+  logRequest("info", { id, method, path, status, ms: 0, bytes, cache });
 }

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { requestIdOf } from "~/http/rendering/request-id.server";
 import { recordOf } from "~/server/observability/response-record";
 import { wallClock } from "~/services/clock/clock.server";
-import { requestLog } from "~/services/log/log.server";
+import { logRequest } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { responseInProgress } from "./connection";
 import { refusalHeaders } from "./error-response";
@@ -52,6 +52,6 @@ function writeError(socket: Socket, status: number): void {
     return;
   }
   // Method and path are unknown, or not what they seem.
-  requestLog.info({ id, method: "-", path: "-", status, ms: 0, bytes: body.length }, "request");
+  logRequest("info", { id, method: "-", path: "-", status, ms: 0, bytes: body.length });
   metrics.requestFinished({ method: "-", route: "(unread)", status });
 }

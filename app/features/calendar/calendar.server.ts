@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { TZDate } from "@date-fns/tz";
 import ical, { escape as escapeText, ICalEventStatus } from "ical-generator";
 import { LRUCache } from "lru-cache";
-import type { Event, EventStatus } from "~/entities/event";
+import type { Event } from "~/entities/event";
 import type { Session } from "~/entities/rundown";
+import type { Season } from "~/entities/values/season";
 import type { Clock } from "~/services/clock/clock.server";
 
 const ZONE = "Asia/Jakarta";
@@ -21,7 +22,7 @@ END:VTIMEZONE
 `.replaceAll("\n", "\r\n");
 
 /** A cancelled expo strikes through what is in calendars already; a postponed one is not certain. */
-const STATUSES: Partial<Record<EventStatus, ICalEventStatus>> = {
+const STATUSES: Partial<Record<Season, ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
   postponed: ICalEventStatus.TENTATIVE,
 };
@@ -30,7 +31,7 @@ export type CalendarSite = {
   name: string;
   /** Without a trailing slash. */
   url: string;
-  status: EventStatus;
+  season: Season;
   revisedAt: Revisions;
 };
 
@@ -84,7 +85,7 @@ type Entry = {
 
 function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
   const host = new URL(site.url).hostname;
-  const status = STATUSES[site.status] ?? ICalEventStatus.CONFIRMED;
+  const status = STATUSES[site.season] ?? ICalEventStatus.CONFIRMED;
   // The library escapes the texts of entries, but not the calendar's name.
   const calendar = ical({
     name: escapeText(name, false),

@@ -1,39 +1,39 @@
-import type { Event, EventStatus } from "~/entities/event";
-import { eventStatusAt } from "~/entities/values/event-status";
+import type { Event } from "~/entities/event";
+import { type Season, seasonAt } from "~/entities/values/season";
 import type { Clock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 
-/** The line above the expo's name, by its status. */
-const KICKERS: Record<EventStatus, string> = {
-  upcoming: "Indonesia’s outdoors under one roof",
-  ongoing: "Open now",
-  ended: "Thank you for coming",
+/** The line above the expo's name, by season. */
+const KICKERS: Record<Season, string> = {
+  before: "Indonesia’s outdoors under one roof",
+  during: "Open now",
+  after: "Thank you for coming",
   postponed: "Postponed: new dates soon",
   cancelled: "Cancelled",
 };
 
-const actions: Record<EventStatus, { label: string; to: string }> = {
-  upcoming: { label: "Get tickets", to: "/ticket" },
-  ongoing: { label: "Get tickets", to: "/ticket" },
-  ended: { label: "See the winners", to: "/winner" },
+const actions: Record<Season, { label: string; to: string }> = {
+  before: { label: "Get tickets", to: "/ticket" },
+  during: { label: "Get tickets", to: "/ticket" },
+  after: { label: "See the winners", to: "/winner" },
   postponed: { label: "Read the news", to: "/news" },
   cancelled: { label: "Read the news", to: "/news" },
 };
 
-/** The hero's texts, by the event's status. */
+/** The hero's texts, by season. */
 export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
   const now = siteClock.now();
-  const status = eventStatusAt(event, now);
+  const season = seasonAt(event, now);
   return {
     title: event.title,
     date: event.date,
     time: event.time,
     hall: event.hall,
     location: event.location,
-    kicker: KICKERS[status],
-    action: actions[status],
+    kicker: KICKERS[season],
+    action: actions[season],
     countdown:
-      status === "upcoming" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
+      season === "before" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
   };
 }
 
@@ -64,11 +64,11 @@ export function viewPlace(event: Event) {
  * @param now ms since the epoch
  */
 export function viewEventFacts(event: Event, now: number) {
-  const status = eventStatusAt(event, now);
+  const season = seasonAt(event, now);
   return {
     when: `${event.title}, ${event.date}, ${event.time}`,
     /** Where the dates no longer hold. */
-    notice: status === "postponed" || status === "cancelled" ? KICKERS[status] : undefined,
+    notice: season === "postponed" || season === "cancelled" ? KICKERS[season] : undefined,
     place: viewPlace(event),
   };
 }

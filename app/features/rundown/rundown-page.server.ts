@@ -1,7 +1,7 @@
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
-import { eventStatusAt } from "~/entities/values/event-status";
 import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { seasonAt } from "~/entities/values/season";
 import { stagesOf, viewSessions } from "./rundown";
 
 /** The rundown's filters, from the query. */
@@ -40,7 +40,7 @@ export function rundownPage(
     stages: stagesOf(ofDay),
     stage: query.stage ?? "",
     program: programs.find((program) => program.slug === query.program)?.name ?? null,
-    live: eventStatusAt(event, now) === "ongoing" && day === jakartaDay(now),
+    live: seasonAt(event, now) === "during" && day === jakartaDay(now),
     sessions: viewSessions(shown, programs, now),
   };
 }

@@ -1,28 +1,27 @@
-import type { EventStatus } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
-import { isOpenForBusiness } from "~/entities/values/event-status";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { isOpenForBusiness, type Season } from "~/entities/values/season";
 
 /** The state of a ticket with texts for visitors. */
 export type TicketState = { availability: TicketAvailability; buyable: boolean; label: string; reason: string };
 
 /**
- * The state of a ticket at a moment: the API's value, corrected by its sale times and the event's status (nothing
+ * The state of a ticket at a moment: the API's value, corrected by its sale times and the season (nothing
  * is sold after the end; docs/product.md, "Pages").
  * @param now ms since the epoch
  */
-export function ticketStateAt(ticket: Ticket, status: EventStatus, now: number): TicketState {
-  const availability = availabilityAt(ticket, status, now);
+export function ticketStateAt(ticket: Ticket, season: Season, now: number): TicketState {
+  const availability = availabilityAt(ticket, season, now);
   return {
     availability,
     buyable: availability === "on_sale" || availability === "few_left",
-    ...describeState(availability, ticket, status),
+    ...describeState(availability, ticket, season),
   };
 }
 
-function availabilityAt(ticket: Ticket, status: EventStatus, now: number): TicketAvailability {
-  if (status === "ended") return "ended";
-  if (!isOpenForBusiness(status)) return "unavailable";
+function availabilityAt(ticket: Ticket, season: Season, now: number): TicketAvailability {
+  if (season === "after") return "ended";
+  if (!isOpenForBusiness(season)) return "unavailable";
   if (ticket.availability === "sold_out" || ticket.availability === "unavailable") return ticket.availability;
   if (now >= Date.parse(ticket.salesEnd)) return "ended";
   if (now < Date.parse(ticket.salesStart)) return "not_yet";
@@ -32,7 +31,7 @@ function availabilityAt(ticket: Ticket, status: EventStatus, now: number): Ticke
 function describeState(
   availability: TicketAvailability,
   ticket: Ticket,
-  status: EventStatus,
+  season: Season,
 ): { label: string; reason: string } {
   switch (availability) {
     case "not_yet":
@@ -50,13 +49,13 @@ function describeState(
     case "sold_out":
       return { label: "Sold out", reason: "All tickets of this kind are sold." };
     case "ended":
-      return status === "ended"
+      return season === "after"
         ? { label: "Sales ended", reason: "The expo is over. Thank you for coming." }
         : { label: "Sales ended", reason: `Sales closed ${formatMoment(ticket.salesEnd)}.` };
     case "unavailable":
-      return status === "cancelled"
+      return season === "cancelled"
         ? { label: "Not available", reason: "The expo is cancelled." }
-        : status === "postponed"
+        : season === "postponed"
           ? { label: "Not available", reason: "The expo is postponed. Sales open again with the new dates." }
           : { label: "Not available", reason: "This ticket is not offered at the moment." };
   }

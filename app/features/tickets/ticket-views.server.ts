@@ -1,9 +1,9 @@
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
-import { eventStatusAt } from "~/entities/values/event-status";
 import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { seasonAt } from "~/entities/values/season";
 import type { TicketCardData } from "./ticket-card";
 import { ticketStateAt } from "./ticket-state";
 
@@ -13,9 +13,9 @@ import { ticketStateAt } from "./ticket-state";
  * @param whatsapp number to buy from where a ticket has no shop
  */
 export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsapp: string): TicketCardData[] {
-  const status = eventStatusAt(event, now);
+  const season = seasonAt(event, now);
   return featuredFirst(tickets).map((ticket) => {
-    const { availability, buyable, label, reason } = ticketStateAt(ticket, status, now);
+    const { availability, buyable, label, reason } = ticketStateAt(ticket, season, now);
     return {
       id: ticket.id,
       name: ticket.name,
@@ -40,9 +40,9 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
  * @param now ms since the epoch
  */
 export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
-  const status = eventStatusAt(event, now);
+  const season = seasonAt(event, now);
   return featuredFirst(tickets).map((ticket) => {
-    const { buyable, label } = ticketStateAt(ticket, status, now);
+    const { buyable, label } = ticketStateAt(ticket, season, now);
     return {
       id: ticket.id,
       name: ticket.name,

@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
-import { eventStatusAt } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
+import { seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import {
   type CalendarSite,
@@ -51,7 +51,7 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
 }
 
 function calendarSite(event: Event): CalendarSite {
-  return { name: env.app.name, url: env.app.url, status: eventStatusAt(event, siteClock.now()), revisedAt };
+  return { name: env.app.name, url: env.app.url, season: seasonAt(event, siteClock.now()), revisedAt };
 }
 
 function calendarFile(text: string, name: string): Response {

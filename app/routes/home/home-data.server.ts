@@ -5,8 +5,8 @@ import type { PostCard } from "~/entities/post";
 import type { Program, Session } from "~/entities/rundown";
 import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
-import { eventStatusAt, isOpenForBusiness } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewHero, viewHeroScene, viewPlace } from "~/features/event/event-views.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
@@ -59,7 +59,7 @@ function makeView(
   tickets: Ticket[] | null,
 ) {
   // No prices when the expo is over or postponed.
-  const onOffer = isOpenForBusiness(eventStatusAt(event, now)) ? tickets : [];
+  const onOffer = isOpenForBusiness(seasonAt(event, now)) ? tickets : [];
   return {
     hero: viewHero(event, siteClock, wallClock),
     scene: viewHeroScene(),
@@ -78,7 +78,7 @@ function makeView(
     programs: (programs ?? [])
       .slice(0, 4)
       .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
-    rundown: rundownTeaser(sessions ?? [], programs ?? [], { now, live: eventStatusAt(event, now) === "ongoing" }),
+    rundown: rundownTeaser(sessions ?? [], programs ?? [], { now, live: seasonAt(event, now) === "during" }),
     gallery: (galleries?.[0]?.items ?? [])
       .slice(0, GALLERY_STRIP)
       .map((item) => ({ alt: item.alt, picture: describePicture(item.thumbnail, { width: item.w, height: item.h }) })),

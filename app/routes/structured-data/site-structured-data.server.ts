@@ -1,9 +1,9 @@
 import type { Event as EventThing, ItemAvailability, Offer, Organization, Place } from "schema-dts";
 import { organizationStructuredData } from "~/components/page/structured-data";
-import type { Event, EventStatus } from "~/entities/event";
+import type { Event } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
-import { eventStatusAt } from "~/entities/values/event-status";
 import { jakartaDays } from "~/entities/values/jakarta-time";
+import { type Season, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import type { SessionView } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
@@ -14,11 +14,11 @@ export const siteUrl = env.app.url;
 /** The organizer from the settings. */
 export const organizer: Organization = organizationStructuredData(env.app, env.contact, env.social);
 
-/** schema.org has no status for "ongoing" or "ended"; the times express it (https://schema.org/EventStatusType). */
-const STATUSES: Record<EventStatus, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {
-  upcoming: "EventScheduled",
-  ongoing: "EventScheduled",
-  ended: "EventScheduled",
+/** schema.org has no status for "during" or "after"; the times express it (https://schema.org/EventStatusType). */
+const STATUSES: Record<Season, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {
+  before: "EventScheduled",
+  during: "EventScheduled",
+  after: "EventScheduled",
   postponed: "EventPostponed",
   cancelled: "EventCancelled",
 };
@@ -51,12 +51,12 @@ type ShownOnPage = {
  * @param now time of the page's data, ms since the epoch
  */
 export function expoStructuredData(event: Event, now: number, page: ShownOnPage): EventThing {
-  const status = eventStatusAt(event, now);
-  const eventStatus = `https://schema.org/${STATUSES[status]}` as const;
+  const season = seasonAt(event, now);
+  const eventStatus = `https://schema.org/${STATUSES[season]}` as const;
   const image = new URL(event.poster, siteUrl).href;
   const offers =
-    page.ticketCards?.map((ticket) => ticketOffer(ticket, status, now)) ??
-    page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, status, now));
+    page.ticketCards?.map((ticket) => ticketOffer(ticket, season, now)) ??
+    page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, season, now));
   const days = jakartaDays(event.startTime, event.endTime);
   const subEvent = page.sessions?.map((session) => ({
     ...sessionStructuredData(session),
@@ -120,24 +120,24 @@ function sessionStructuredData({ title, description, start, end, speakers }: Ses
 }
 
 /** A ticket with what the short list shows: price, state, and when its sale begins (https://schema.org/Offer). */
-function ticketPriceOffer(ticket: Ticket, status: EventStatus, now: number) {
+function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
   return {
     "@type": "Offer",
     name: ticket.name,
     price: ticket.price,
     priceCurrency: ticket.currency,
-    availability: AVAILABILITIES[ticketStateAt(ticket, status, now).availability],
+    availability: AVAILABILITIES[ticketStateAt(ticket, season, now).availability],
     validFrom: ticket.salesStart,
     url: `${siteUrl}/ticket`,
   } as const satisfies Offer;
 }
 
 /** A ticket with what its card shows: description, the end of its sale where its state names that, and the shop. */
-function ticketOffer(ticket: Ticket, status: EventStatus, now: number) {
-  const { availability, buyable } = ticketStateAt(ticket, status, now);
-  const namesEnd = ["on_sale", "few_left", "ended"].includes(availability) && status !== "ended";
+function ticketOffer(ticket: Ticket, season: Season, now: number) {
+  const { availability, buyable } = ticketStateAt(ticket, season, now);
+  const namesEnd = ["on_sale", "few_left", "ended"].includes(availability) && season !== "after";
   return {
-    ...ticketPriceOffer(ticket, status, now),
+    ...ticketPriceOffer(ticket, season, now),
     description: ticket.description,
     ...(namesEnd && { validThrough: ticket.salesEnd }),
     ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),

@@ -144,7 +144,7 @@ test("the time stamp of an entry is that of the build", async () => {
 });
 
 test("a rundown without sessions is a valid calendar", () => {
-  const empty = { name: "Expo", url: "http://expo.example.com", status: "upcoming", revisedAt: () => 0 } as const;
+  const empty = { name: "Expo", url: "http://expo.example.com", season: "before", revisedAt: () => 0 } as const;
   const text = sessionCalendar(empty, event, [], () => 1);
   expect(calendarFaults(text)).toEqual([]);
   expect(readCalendar(text)).toEqual([]);

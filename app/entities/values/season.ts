@@ -1,0 +1,29 @@
+import type { Event, EventStatus } from "~/entities/event";
+
+/** Where the event stands for visitors (docs/product.md, "Seasons"). */
+export const SEASONS = ["before", "during", "after", "postponed", "cancelled"] as const;
+
+export type Season = (typeof SEASONS)[number];
+
+const SEASON_OF_STATUS: Record<EventStatus, Season> = {
+  upcoming: "before",
+  ongoing: "during",
+  ended: "after",
+  postponed: "postponed",
+  cancelled: "cancelled",
+};
+
+/**
+ * The season at a moment: what the clock says, or a later one that the event's status gives. A status that was not updated cannot
+ * present what is past as future.
+ * @param now ms since the epoch
+ */
+export function seasonAt(event: Pick<Event, "status" | "startTime" | "endTime">, now: number): Season {
+  const given = event.status && SEASON_OF_STATUS[event.status];
+  if (given === "postponed" || given === "cancelled") return given;
+  const clock = now < Date.parse(event.startTime) ? "before" : now < Date.parse(event.endTime) ? "during" : "after";
+  return given && SEASONS.indexOf(given) > SEASONS.indexOf(clock) ? given : clock;
+}
+
+/** True while tickets and booths may be sold: nothing is sold for a cancelled event or after the end. */
+export const isOpenForBusiness = (season: Season): boolean => season === "before" || season === "during";

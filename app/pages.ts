@@ -19,6 +19,8 @@ type Page = {
   /** The route id where other code names it. Otherwise it is the module's path. */
   id?: string;
   cache: CachePolicy;
+  /** Whether the page says something else in another season; `seasonViews` then has its texts for each. */
+  seasonal: boolean;
   /** The data that the sitemap's entries come from. Without it the entry is the path alone. */
   sitemap?: "policy" | "statement" | "news list" | "articles" | "brands";
   /** The texts of the social card. Without a title it is the site's name. A brand and an article have their own. */
@@ -36,6 +38,7 @@ export const pages = {
   "/": {
     module: "routes/home/home.tsx",
     cache: "live",
+    seasonal: true,
     card: { eyebrow: "Indonesia’s outdoors under one roof" },
     shows: { heading: "Jakarta Outing Expo 2025", text: "14–16 November 2025" },
   },
@@ -43,6 +46,7 @@ export const pages = {
     module: "routes/event/ticket.tsx",
     id: "ticket",
     cache: "live",
+    seasonal: true,
     card: { eyebrow: "Be there", title: "Tickets" },
     shows: { heading: "Tickets", text: "Three-Day" },
     views: ["/ticket?tab=about", "/ticket?tab=brands", "/ticket?tab=rundown"],
@@ -51,6 +55,7 @@ export const pages = {
     module: "routes/brands/brands.tsx",
     id: "brands",
     cache: "brands",
+    seasonal: false,
     card: { eyebrow: "Who is there", title: "Brands" },
     shows: { heading: "Brands", text: "130 brands" },
   },
@@ -58,6 +63,7 @@ export const pages = {
     module: "routes/brands/brands-slug.tsx",
     id: "brands-slug",
     cache: "brands",
+    seasonal: false,
     sitemap: "brands",
     card: "brand",
     shows: { heading: "Kemah Roda", text: "Booth" },
@@ -67,6 +73,7 @@ export const pages = {
     module: "routes/event/rundown.tsx",
     id: "rundown",
     cache: "live",
+    seasonal: true,
     card: { eyebrow: "What happens when", title: "Rundown" },
     shows: { heading: "Friday 14 November", text: "Summit Stage" },
     views: ["/rundown?day=2"],
@@ -74,24 +81,28 @@ export const pages = {
   "/programs": {
     module: "routes/event/programs.tsx",
     cache: "content",
+    seasonal: true,
     card: { eyebrow: "Join in", title: "Programs" },
     shows: { heading: "Programs", text: "How to join" },
   },
   "/partners": {
     module: "routes/pages/partners.tsx",
     cache: "content",
+    seasonal: false,
     card: { eyebrow: "Who carries the expo", title: "Partners" },
     shows: { heading: "Partners", text: "Presenting partner" },
   },
   "/gallery": {
     module: "routes/pages/gallery.tsx",
     cache: "content",
+    seasonal: false,
     card: { eyebrow: "How it was", title: "Gallery" },
     shows: { heading: "Gallery", text: "Edition 2024" },
   },
   "/winner": {
     module: "routes/pages/winner.tsx",
     cache: "content",
+    seasonal: true,
     card: { eyebrow: "Prizes", title: "Winners" },
     shows: { heading: "Winners", text: "16 November 2025, 19:30 WIB" },
   },
@@ -99,6 +110,7 @@ export const pages = {
     module: "routes/news/news.tsx",
     id: "news",
     cache: "news",
+    seasonal: false,
     sitemap: "news list",
     card: { eyebrow: "From the trail", title: "News" },
     shows: { heading: "News", text: "min read" },
@@ -107,6 +119,7 @@ export const pages = {
     module: "routes/news/news-slug.tsx",
     id: "news-slug",
     cache: "news",
+    seasonal: false,
     sitemap: "articles",
     card: "article",
     shows: { heading: "A first-timer's guide to the expo", text: "min read" },
@@ -116,6 +129,7 @@ export const pages = {
   "/faq": {
     module: "routes/pages/faq.tsx",
     cache: "content",
+    seasonal: false,
     card: { eyebrow: "Before you ask", title: "FAQ" },
     shows: { heading: "FAQ", text: "Tickets" },
   },
@@ -123,18 +137,21 @@ export const pages = {
     module: "routes/pages/links.tsx",
     id: "links",
     cache: "content",
+    seasonal: true,
     card: { eyebrow: "All in one place", title: "Links" },
     shows: { heading: "Links", text: "Get tickets" },
   },
   "/contact": {
     module: "routes/forms/contact.tsx",
     cache: "form",
+    seasonal: false,
     card: { eyebrow: "Write to us", title: "Contact" },
     shows: { heading: "Contact", text: "WhatsApp" },
   },
   "/book-space": {
     module: "routes/forms/book-space.tsx",
     cache: "form",
+    seasonal: true,
     card: { eyebrow: "For businesses", title: "Exhibitor Registration" },
     shows: { heading: "Exhibitor Registration", text: "Shell scheme" },
   },
@@ -142,6 +159,7 @@ export const pages = {
     module: "routes/pages/legal-page.tsx",
     id: "terms",
     cache: "content",
+    seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Terms" },
     shows: { heading: "Terms of use", text: "August 21, 2025" },
@@ -150,6 +168,7 @@ export const pages = {
     module: "routes/pages/legal-page.tsx",
     id: "privacy",
     cache: "content",
+    seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Privacy" },
     shows: { heading: "Privacy policy", text: "180 days" },
@@ -158,6 +177,7 @@ export const pages = {
     module: "routes/pages/legal-page.tsx",
     id: "event-policy",
     cache: "content",
+    seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Event policy" },
     shows: { heading: "Event policy", text: "Last updated" },
@@ -166,6 +186,7 @@ export const pages = {
     module: "routes/pages/legal-page.tsx",
     id: "ticket-policy",
     cache: "content",
+    seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Ticket policy" },
     shows: { heading: "Ticket policy", text: "Last updated" },
@@ -173,6 +194,7 @@ export const pages = {
   "/accessibility": {
     module: "routes/pages/accessibility.tsx",
     cache: "content",
+    seasonal: false,
     sitemap: "statement",
     card: { eyebrow: "For everyone", title: "Accessibility" },
     shows: { heading: "Accessibility", text: "Last updated" },

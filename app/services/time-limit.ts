@@ -1,4 +1,5 @@
-class TimeLimitError extends Error {
+/** The promise did not settle in time. */
+export class TimeLimitError extends Error {
   override name = "TimeLimitError";
 }
 

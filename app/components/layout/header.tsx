@@ -55,10 +55,12 @@ function HeaderContent({ site, pathname }: LayoutProps) {
             ))}
           </ul>
         </nav>
-        <a href="/ticket" className="button-accent ml-auto lg:ml-2">
-          <Icon name="lucide:ticket" />
-          Tickets
-        </a>
+        {site ? (
+          <a href={site.headerAction.to} className="button-accent ml-auto lg:ml-2">
+            {site.headerAction.to === "/ticket" ? <Icon name="lucide:ticket" /> : null}
+            {site.headerAction.label}
+          </a>
+        ) : null}
         <button
           type="button"
           className="button-icon"

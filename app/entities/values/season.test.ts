@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpenForBusiness, SEASONS, seasonAt } from "./season";
+import { isOpenForBusiness, nextSeasonStart, SEASONS, seasonAt } from "./season";
 
 const event = { startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-16T21:00:00+07:00" };
 const at = (moment: string) => seasonAt(event, Date.parse(moment));
@@ -29,6 +29,13 @@ test("a status that was not updated never turns the clock back", () => {
   expect(seasonAt({ ...event, status: "upcoming" }, Date.parse("2025-11-15T12:00:00+07:00"))).toBe("during");
   expect(seasonAt({ ...event, status: "ongoing" }, Date.parse("2025-11-17T12:00:00+07:00"))).toBe("after");
   expect(seasonAt({ ...event, status: "ongoing" }, Date.parse("2025-11-14T09:00:00+07:00"))).toBe("during");
+});
+
+test("the clock changes the season at the opening and at the closing", () => {
+  const next = (moment: string) => nextSeasonStart(event, Date.parse(moment));
+  expect(next("2025-10-15T10:00:00+07:00")).toBe(Date.parse(event.startTime));
+  expect(next(event.startTime)).toBe(Date.parse(event.endTime));
+  expect(next(event.endTime)).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("nothing is sold after the end, nor for an event that is off", () => {

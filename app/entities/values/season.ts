@@ -25,5 +25,14 @@ export function seasonAt(event: Pick<Event, "status" | "startTime" | "endTime">,
   return given && SEASONS.indexOf(given) > SEASONS.indexOf(clock) ? given : clock;
 }
 
+/**
+ * When the clock next changes the season: the opening or the closing, ms since the epoch. Infinity after both.
+ * @param now ms since the epoch
+ */
+export function nextSeasonStart(event: Pick<Event, "startTime" | "endTime">, now: number): number {
+  const starts = [Date.parse(event.startTime), Date.parse(event.endTime)];
+  return Math.min(...starts.filter((start) => start > now));
+}
+
 /** True while tickets and booths may be sold: nothing is sold for a cancelled event or after the end. */
 export const isOpenForBusiness = (season: Season): boolean => season === "before" || season === "during";

@@ -1,39 +1,23 @@
 import type { Event } from "~/entities/event";
-import { type Season, seasonAt } from "~/entities/values/season";
+import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import type { Clock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
-
-/** The line above the expo's name, by season. */
-const KICKERS: Record<Season, string> = {
-  before: "Indonesia’s outdoors under one roof",
-  during: "Open now",
-  after: "Thank you for coming",
-  postponed: "Postponed: new dates soon",
-  cancelled: "Cancelled",
-};
-
-const actions: Record<Season, { label: string; to: string }> = {
-  before: { label: "Get tickets", to: "/ticket" },
-  during: { label: "Get tickets", to: "/ticket" },
-  after: { label: "See the winners", to: "/winner" },
-  postponed: { label: "Read the news", to: "/news" },
-  cancelled: { label: "Read the news", to: "/news" },
-};
 
 /** The hero's texts, by season. */
 export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
   const now = siteClock.now();
-  const season = seasonAt(event, now);
+  const { kicker, actions, panel } = seasonViews[seasonAt(event, now)].hero;
   return {
     title: event.title,
     date: event.date,
     time: event.time,
     hall: event.hall,
     location: event.location,
-    kicker: KICKERS[season],
-    action: actions[season],
+    kicker,
+    actions,
     countdown:
-      season === "before" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
+      panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
   };
 }
 
@@ -68,7 +52,7 @@ export function viewEventFacts(event: Event, now: number) {
   return {
     when: `${event.title}, ${event.date}, ${event.time}`,
     /** Where the dates no longer hold. */
-    notice: season === "postponed" || season === "cancelled" ? KICKERS[season] : undefined,
+    notice: season === "postponed" || season === "cancelled" ? seasonViews[season].hero.kicker : undefined,
     place: viewPlace(event),
   };
 }

@@ -27,12 +27,11 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
             </li>
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
-            <a href={event.action.to} className="button-accent large">
-              {event.action.label}
-            </a>
-            <a href="/rundown" className="button-quiet min-h-14 px-4">
-              See the rundown
-            </a>
+            {event.actions.map(({ label, to }, place) => (
+              <a key={to} href={to} className={place === 0 ? "button-accent large" : "button-quiet min-h-14 px-4"}>
+                {label}
+              </a>
+            ))}
           </p>
         </div>
         {event.countdown ? (

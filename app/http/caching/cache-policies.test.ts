@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachePolicies, readLifetimes } from "./cache-policies";
+import { cachePolicies, limitFreshness, readLifetimes } from "./cache-policies";
 
 test("the site's policies", () => {
   expect(readLifetimes(cachePolicies.content)).toEqual({
@@ -35,3 +35,14 @@ test.each([
   "public, s-maxage=60, no-cache",
   "public, s-maxage=60, private",
 ])("not cacheable: %s", (header) => expect(readLifetimes(header)).toBeNull());
+
+test.each([
+  [Number.POSITIVE_INFINITY, 300],
+  [301, 300],
+  [12.3, 13],
+  [0, 1],
+  [-5, 1],
+])("a page of which a part holds for %f s is fresh for %i s", (seconds, fresh) => {
+  expect(limitFreshness(cachePolicies.content, seconds)).toBe(cachePolicies.content.replace("300", String(fresh)));
+  expect(limitFreshness(cachePolicies.private, seconds)).toBe(cachePolicies.private);
+});

@@ -54,6 +54,14 @@ export function makePrivate(headers: Headers): void {
   if (headers.get("Cache-Control")?.startsWith("public")) headers.set("Cache-Control", cachePolicies.form);
 }
 
+/** A `Cache-Control` header with an `s-maxage` of so many seconds at most. */
+export function limitFreshness(header: string, seconds: number): string {
+  return header.replace(
+    /\bs-maxage=(\d+)/,
+    (_, given) => `s-maxage=${Math.min(given, Math.max(1, Math.ceil(seconds)))}`,
+  );
+}
+
 /** Until when a response may be used, in ms from when it was stored. */
 export type Lifetimes = { fresh: number; whileRevalidate: number; ifError: number };
 

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { PageNotes } from "~/components/rendering/page-notes";
-import { cachePolicies } from "~/http/caching/cache-policies";
+import { cachePolicies, limitFreshness } from "~/http/caching/cache-policies";
 import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
 import { requestIdOf } from "./request-id.server";
 
@@ -15,6 +15,8 @@ export type RenderNotes = PageNotes &
     forCache: boolean;
     /** Send the first byte when everything is rendered, because no visitor reads the stream. */
     waitForAll: boolean;
+    /** ms after which the season or a notice makes the page wrong. */
+    validFor: number;
     /** Set by the render: nothing was streamed after the shell. */
     complete: boolean;
   };
@@ -35,6 +37,7 @@ export function startRenderNotes(
     socketAddress: null,
     forCache: false,
     waitForAll: false,
+    validFor: Number.POSITIVE_INFINITY,
     complete: false,
     ...known,
   };
@@ -55,7 +58,7 @@ export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
 /**
  * Gives each request its notes and its id. Also limits how long shared caches store a response whose data are not all there
  * or not fresh: a partial response is not stored; one from stale data for a second, after which fresh data have most often
- * arrived.
+ * arrived. No page stays fresh beyond the season that it shows.
  */
 export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notes = renderNotes(context);
@@ -65,6 +68,7 @@ export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ requ
   headers.set("X-Request-Id", notes.requestId);
   const policy = headers.get("Cache-Control");
   if (notes.partFailed) headers.set("Cache-Control", cachePolicies.private);
-  else if (notes.staleDataUsed && policy) headers.set("Cache-Control", policy.replace(/\bs-maxage=\d+/, "s-maxage=1"));
+  else if (policy)
+    headers.set("Cache-Control", limitFreshness(policy, notes.staleDataUsed ? 1 : notes.validFor / 1000));
   return response;
 };

@@ -1,13 +1,43 @@
 import type { RouterContextProvider } from "react-router";
+import type { Event } from "~/entities/event";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { nextSeasonStart, seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
+import { ServiceOutage } from "~/services/outage";
+import { productApi } from "~/services/product-api/product-api.server";
+import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
+import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
 import { readColorMode } from "~/sessions/color-mode.server";
 import { readToast } from "~/sessions/toast.server";
+import { renderNotes } from "./render-notes.server";
 
-/** The root loader's data: public configuration, the visitor's color mode and the toast of the response. */
+/** ms to wait for the event while none is known. */
+const EVENT_TIMEOUT_MS = 250;
+
+/**
+ * The event for header and notices, which every page has: the last known one, at once, since a page about something else neither
+ * waits for the product API nor is cached more briefly when that is slow. Null when none is known in time.
+ */
+async function lastKnownEvent(): Promise<Event | null> {
+  try {
+    return await withTimeLimit(dataUse.run(createDataUse(), productApi.event), EVENT_TIMEOUT_MS);
+  } catch (error) {
+    if (error instanceof ServiceOutage || error instanceof TimeLimitError) return null;
+    throw error;
+  }
+}
+
+/** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(request: Request, context: Readonly<RouterContextProvider>) {
   const { app, contact, social } = env;
+  const event = await lastKnownEvent();
+  const now = siteClock.now();
+  const notes = renderNotes(context);
+  // Without the event the button may be wrong: such a page is stored for a second.
+  if (event) notes.validFor = nextSeasonStart(event, now) - now;
+  else notes.staleDataUsed = true;
   return {
     name: app.name,
     shortName: app.shortName,
@@ -20,6 +50,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     colorMode: await readColorMode(request),
     toast: readToast(context),
     showStack: env.showStack,
+    headerAction: seasonViews[event ? seasonAt(event, now) : "before"].header,
     clockNote: siteClockIsSet ? `The clock of this site is set to ${formatMoment(siteClock.now())}.` : null,
   };
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { isOpenForBusiness, SEASONS } from "./season";
+import { seasonViews } from "./season-views";
+
+/** Words that invite to the edition that is over, postponed or cancelled. */
+const INVITATION = /\b(?:buy|get tickets|register now|join us|come and|doors open)\b/i;
+
+const linksOf = (season: (typeof SEASONS)[number]) => {
+  const { header, hero, pages } = seasonViews[season];
+  return [header, ...hero.actions, ...Object.values(pages).flatMap(({ card }) => card?.links ?? [])];
+};
+
+describe.each(SEASONS)("%s", (season) => {
+  const view = seasonViews[season];
+
+  test("pages invite while tickets and booths are sold, and only then", () => {
+    for (const page of Object.values(view.pages)) expect(page.invites).toBe(isOpenForBusiness(season));
+    expect(view.home.includes("tickets")).toBe(isOpenForBusiness(season));
+    expect(view.home.includes("business")).toBe(season === "before");
+  });
+
+  test("nothing leads to the tickets or to the booths of an edition that sells none", () => {
+    const targets = linksOf(season).map(({ to }) => to);
+    if (!isOpenForBusiness(season))
+      expect(targets.filter((to) => to === "/ticket" || to === "/book-space")).toEqual([]);
+    else expect(targets).toContain("/ticket");
+  });
+
+  test("no word invites when the season does not", () => {
+    if (isOpenForBusiness(season)) return;
+    const words = JSON.stringify([view, linksOf(season)]);
+    expect(words).not.toMatch(INVITATION);
+  });
+
+  test("the home page shows each section once", () => {
+    expect(new Set(view.home).size).toBe(view.home.length);
+  });
+
+  test("the header's label fits beside name and menu button on a narrow phone", () => {
+    expect(view.header.label.length).toBeLessThanOrEqual(8);
+  });
+});
+
+test("a countdown stands only before the opening, and what is on only during the expo", () => {
+  expect(SEASONS.map((season) => seasonViews[season].hero.panel)).toEqual([
+    "countdown",
+    "now and next",
+    "next edition",
+    null,
+    null,
+  ]);
+});
+
+test("where the dates no longer hold, every page but the home page says so first", () => {
+  for (const season of ["postponed", "cancelled"] as const) {
+    expect(seasonViews[season].home[0]).toBe("status");
+    for (const page of Object.values(seasonViews[season].pages)) expect(page.card).not.toBeNull();
+  }
+});

@@ -1,0 +1,233 @@
+import type { pages } from "~/pages";
+import type { Season } from "./season";
+
+/** A link with its words. */
+export type Action = { label: string; to: `/${string}` };
+
+/** A box that says why something is missing and where to go instead. */
+export type SeasonCard = { title: string; text: string; links: readonly Action[] };
+
+/** What a page says about the season. */
+type PageInSeason = {
+  /** The sentence below the page's heading. */
+  lead: string;
+  /** Whether the page may invite: sell, take registrations, ask people to come or to join. */
+  invites: boolean;
+  /** Stands first on the page, in place of what it no longer invites to. */
+  card: SeasonCard | null;
+};
+
+/** The sections of the home page. */
+type HomeSection =
+  | "news"
+  | "intro"
+  | "tickets"
+  | "brands"
+  | "programs"
+  | "rundown"
+  | "gallery"
+  | "teaser"
+  | "partners"
+  | "business"
+  | "recap"
+  | "winners"
+  | "next"
+  | "status";
+
+/** The pages that say something else in another season: the rows of `pages` with `seasonal`. */
+type SeasonalPath = {
+  [Path in keyof typeof pages]: (typeof pages)[Path]["seasonal"] extends true ? Path : never;
+}[keyof typeof pages];
+
+type SeasonView = {
+  /** The button in the header. */
+  header: Action;
+  hero: {
+    /** The line above the expo's name. */
+    kicker: string;
+    actions: readonly [Action, Action];
+    /** What stands below the actions. */
+    panel: "countdown" | "now and next" | "next edition" | null;
+  };
+  /** The sections of the home page below the hero, in order. Those without data are left out. */
+  home: readonly HomeSection[];
+  /** A sentence at the end of each confirmation by mail. */
+  mailNote: string | null;
+  /** The other pages. A row of `pages` with `seasonal` that is forgotten here does not compile. */
+  pages: Readonly<Record<Exclude<SeasonalPath, "/">, PageInSeason>>;
+};
+
+const TICKETS: Action = { label: "Tickets", to: "/ticket" };
+const UPDATES: Action = { label: "Tell me when", to: "/updates" };
+const NEWS: Action = { label: "Read the news", to: "/news" };
+const WINNERS: Action = { label: "See the winners", to: "/winner" };
+const PICTURES: Action = { label: "Look at the pictures", to: "/gallery" };
+const PROGRAMS_LEAD = "Ways to do more than look: what, when, where, and how to join.";
+const WINNERS_LEAD = "Who won what, by program and prize. Names are masked, as agreed with the winners.";
+const TICKET_POLICY = "/ticket-policy#if-the-expo-is-postponed-or-cancelled";
+
+const NEXT_TIME: SeasonCard = {
+  title: "See you at the next one",
+  text: "This edition is over. Leave your e-mail, and we write when the next dates are set and tickets go on sale.",
+  links: [UPDATES, PICTURES],
+};
+const POSTPONED: SeasonCard = {
+  title: "The expo is postponed",
+  text: "Your ticket stays valid for the new dates by itself. If they do not suit you, you get the full price back: ask within 30 days of the announcement.",
+  links: [
+    { label: "Tell me the new dates", to: "/updates" },
+    { label: "Tickets and refunds", to: TICKET_POLICY },
+  ],
+};
+const CANCELLED: SeasonCard = {
+  title: "The expo is cancelled",
+  text: "Everyone who ordered a ticket gets the full price back, fees included. It is automatic: there is nothing to ask.",
+  links: [{ label: "Tickets and refunds", to: TICKET_POLICY }, NEWS],
+};
+
+/**
+ * What each page, menu and mail shows in each season (docs/product.md, "Seasons"). Ticket prices, purchase links and offers in
+ * structured data follow `isOpenForBusiness`.
+ */
+export const seasonViews: Readonly<Record<Season, SeasonView>> = {
+  before: {
+    header: TICKETS,
+    hero: {
+      kicker: "Indonesia’s outdoors under one roof",
+      actions: [
+        { label: "Get tickets", to: "/ticket" },
+        { label: "See the rundown", to: "/rundown" },
+      ],
+      panel: "countdown",
+    },
+    home: ["intro", "tickets", "brands", "programs", "rundown", "gallery", "teaser", "news", "partners", "business"],
+    mailNote: null,
+    pages: {
+      "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", invites: true, card: null },
+      "/rundown": { lead: "Every session on every stage, hour by hour.", invites: true, card: null },
+      "/programs": { lead: PROGRAMS_LEAD, invites: true, card: null },
+      "/links": { lead: "Every link of the expo in one place.", invites: true, card: null },
+      "/book-space": {
+        lead: "Five minutes now; an answer with a booth number and a price within two working days.",
+        invites: true,
+        card: null,
+      },
+      "/winner": { lead: "Nobody has won yet.", invites: true, card: null },
+    },
+  },
+  during: {
+    header: TICKETS,
+    hero: {
+      kicker: "Open now",
+      actions: [
+        { label: "Get tickets", to: "/ticket" },
+        { label: "What is on", to: "/rundown" },
+      ],
+      panel: "now and next",
+    },
+    home: ["rundown", "tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
+    mailNote: null,
+    pages: {
+      "/ticket": {
+        lead: "Buy on your phone, show it at the gate, and walk in.",
+        invites: true,
+        card: null,
+      },
+      "/rundown": { lead: "What is on now, what is next, and where.", invites: true, card: null },
+      "/programs": { lead: PROGRAMS_LEAD, invites: true, card: null },
+      "/links": { lead: "Every link of the expo in one place.", invites: true, card: null },
+      "/book-space": {
+        lead: "The expo is on, so an answer may take until two working days after it.",
+        invites: true,
+        card: null,
+      },
+      "/winner": { lead: WINNERS_LEAD, invites: true, card: null },
+    },
+  },
+  after: {
+    header: { label: "Recap", to: "/#recap" },
+    hero: { kicker: "Thank you for coming", actions: [WINNERS, PICTURES], panel: "next edition" },
+    home: ["recap", "winners", "gallery", "news", "next", "brands", "partners"],
+    mailNote: "This edition of the expo is over. We reply all the same.",
+    pages: {
+      "/ticket": {
+        lead: "The expo is over. Thank you for coming.",
+        invites: false,
+        card: { ...NEXT_TIME, title: "Ticket sales are closed" },
+      },
+      "/rundown": { lead: "What was on. The expo is over; thank you for coming.", invites: false, card: null },
+      "/programs": { lead: "What there was to do. Most programs come back.", invites: false, card: NEXT_TIME },
+      "/links": { lead: "Thank you for coming. This is what stays.", invites: false, card: NEXT_TIME },
+      "/book-space": {
+        lead: "Registration for this edition is closed.",
+        invites: false,
+        card: {
+          title: "Exhibit at the next one",
+          text: "Leave your e-mail, and we write when registration for the next edition opens.",
+          links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
+        },
+      },
+      "/winner": { lead: WINNERS_LEAD, invites: false, card: null },
+    },
+  },
+  postponed: {
+    header: { label: "Updates", to: "/updates" },
+    hero: {
+      kicker: "Postponed: new dates soon",
+      actions: [{ label: "Tell me the new dates", to: "/updates" }, NEWS],
+      panel: null,
+    },
+    home: ["status", "news", "intro", "brands", "programs", "gallery", "partners"],
+    mailNote: "The expo is postponed. We announce the new dates on our website and by e-mail to everyone who ordered.",
+    pages: {
+      "/ticket": { lead: "Sales pause until the new dates are set.", invites: false, card: POSTPONED },
+      "/rundown": {
+        lead: "This was planned for the old dates. The times will change.",
+        invites: false,
+        card: POSTPONED,
+      },
+      "/programs": { lead: "What is planned. Dates and times will change.", invites: false, card: POSTPONED },
+      "/links": { lead: "The expo is postponed. This is where to hear more.", invites: false, card: POSTPONED },
+      "/book-space": {
+        lead: "Registration pauses until the new dates are set.",
+        invites: false,
+        card: {
+          title: "Registration is paused",
+          text: "Registrations that we have stay with us. Leave your e-mail, and we write when the new dates are set.",
+          links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
+        },
+      },
+      "/winner": {
+        lead: "Nobody has won yet. The draw moves with the expo to its new dates.",
+        invites: false,
+        card: POSTPONED,
+      },
+    },
+  },
+  cancelled: {
+    header: { label: "News", to: "/news" },
+    hero: {
+      kicker: "Cancelled",
+      actions: [{ label: "Tickets and refunds", to: TICKET_POLICY }, NEWS],
+      panel: null,
+    },
+    home: ["status", "news", "gallery", "partners"],
+    mailNote: "The expo is cancelled. Everyone who ordered a ticket gets the full price back by itself.",
+    pages: {
+      "/ticket": { lead: "Nothing is sold any more.", invites: false, card: CANCELLED },
+      "/rundown": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
+      "/programs": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
+      "/links": { lead: "The expo is cancelled. This is what stays.", invites: false, card: CANCELLED },
+      "/book-space": {
+        lead: "Registration is closed.",
+        invites: false,
+        card: {
+          title: "The expo is cancelled",
+          text: "Exhibitors who have booked hear from us. Leave your e-mail to hear of a next edition.",
+          links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
+        },
+      },
+      "/winner": { lead: "There is no draw.", invites: false, card: CANCELLED },
+    },
+  },
+};

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { brandCategorySchema, brandSchema } from "~/entities/brand";
+import { SESSION_KINDS, SESSION_LANGUAGES } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
 import { gallerySchema } from "~/entities/gallery";
 import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
 import { TICKET_AVAILABILITIES, ticketSchema } from "~/entities/ticket";
+import { SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
 
 /** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */
 function read<T>(file: string, schema: z.ZodType<T>): T {
@@ -36,15 +38,6 @@ function repeated(values: string[]): string[] {
 function strangers(values: (string | undefined)[], allowed: string[]): string[] {
   const known = new Set(allowed);
   return values.filter((value) => value !== undefined).filter((value) => !known.has(value));
-}
-
-/** How a person's name appears in the path of their photo. */
-function nameSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/['’.]/g, "")
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
 }
 
 describe("event", () => {
@@ -168,8 +161,9 @@ describe("sessions", () => {
     }
   });
 
-  it("have ids of their own and name programs and brands that exist", () => {
+  it("have ids and addresses of their own and name programs and brands that exist", () => {
     expect(repeated(sessions.map((session) => session.id))).toEqual([]);
+    expect(repeated(sessions.map((session) => session.slug))).toEqual([]);
     const programSlugs = programs.map((program) => program.slug);
     const brandSlugs = brands.map((brand) => brand.slug);
     expect(
@@ -211,12 +205,19 @@ describe("sessions", () => {
     }
   });
 
-  it("show speakers under their name, and the same person the same way each time", () => {
-    const roles = new Map<string, string>();
+  it("are of every kind and language, and many are for families", () => {
+    expect(new Set(sessions.map(({ kind }) => kind))).toEqual(new Set(SESSION_KINDS));
+    expect(new Set(sessions.map(({ language }) => language))).toEqual(new Set(SESSION_LANGUAGES));
+    expect(sessions.filter(({ family }) => family).length).toBeGreaterThan(20);
+  });
+
+  it("show the same person the same way each time, under an address of their own", () => {
+    const speakers = new Map<string, { name: string; role: string }>();
     for (const speaker of sessions.flatMap((session) => session.speakers)) {
-      if (speaker.photo) expect(speaker.photo).toBe(`/pictures/speakers/${nameSlug(speaker.name)}.webp`);
-      expect(roles.get(speaker.name) ?? speaker.role, speaker.name).toBe(speaker.role);
-      roles.set(speaker.name, speaker.role);
+      const slug = slugOf(speaker.name);
+      expect(slug, speaker.name).toMatch(SLUG_PATTERN);
+      expect(speakers.get(slug) ?? speaker).toEqual(speaker);
+      speakers.set(slug, speaker);
     }
   });
 });

@@ -8,3 +8,9 @@ export type BrandOrder = (typeof BRAND_ORDERS)[number];
 /** The legal pages, each at `/{slug}` (docs/product.md, "Legal pages"). */
 export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
 export type PolicySlug = (typeof POLICY_SLUGS)[number];
+
+/** What a session is, as the rundown's filter lists it (docs/product.md, "Rundown"). */
+export const SESSION_KINDS = ["talk", "workshop", "demo", "contest", "story", "music", "film", "gathering"] as const;
+
+/** The language of a session: Indonesian, English, or both. */
+export const SESSION_LANGUAGES = ["id", "en", "both"] as const;

@@ -1,3 +1,4 @@
+import { SESSION_KINDS, SESSION_LANGUAGES } from "./choices";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
 
@@ -21,12 +22,20 @@ export type Program = z.infer<typeof programSchema>;
 const speakerSchema = z.object({
   name: z.string().min(1).max(80),
   role: z.string().min(1).max(120),
+  /** A photograph. Without one, the initials are shown. */
   photo: pictureSrcSchema.optional(),
 });
 
 /** One entry of the rundown. */
 export const sessionSchema = z.object({
+  /** Calendars know the session by it, also after a change of time or title. */
   id: idSchema.regex(/^[a-z0-9-]+$/),
+  /** The last part of the address of its page. */
+  slug: slugSchema,
+  kind: z.enum(SESSION_KINDS),
+  language: z.enum(SESSION_LANGUAGES),
+  /** Suitable for children. */
+  family: z.boolean(),
   /** Asia/Jakarta day. */
   day: daySchema,
   start: momentSchema,

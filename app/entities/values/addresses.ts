@@ -8,6 +8,16 @@ export const BLOG_SLUG_PATTERN = /^[a-z0-9_-]{1,191}$/;
 /** The slugs of this site: lower-case words joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** The slug of a name or title: "dr. Élan Ray-O'Neil" is `dr-elan-ray-oneil`. Empty when it has no Latin letter or digit. */
+export function slugOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
 /** Number of a page of a list, as an address has it: 1 to 9,999, in one spelling. */
 export const PAGE_NUMBER_PATTERN = /^[1-9]\d{0,3}$/;
 

@@ -8,6 +8,10 @@ function session(id: string, stage: string, from: string, to: string, more: Part
   const day = more.day ?? "2025-11-14";
   return {
     id,
+    slug: id,
+    kind: "talk",
+    language: "id",
+    family: false,
     day,
     start: `${day}T${from}:00+07:00`,
     end: `${day}T${to}:00+07:00`,

@@ -124,6 +124,33 @@ test("a kept-alive page is shown while offline", async ({ page, context }) => {
   await expect(message(page)).toHaveCount(0);
 });
 
+test("typed text is there when Back from a kept-alive page fails while offline and Retry returns to the form", async ({
+  page,
+  context,
+}) => {
+  await footerLink(page, "Brands").click();
+  await expect(heading(page)).toHaveText("Brands");
+  await footerLink(page, "Contact").click();
+  await expect(page).toHaveURL("/contact");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await typeInto(name, NAME);
+  await choose(page.getByLabel("What is it about?"), "Tickets");
+  await context.setOffline(true);
+  await footerLink(page, "Brands").click();
+  await expect(heading(page)).toHaveText("Brands");
+  // Without the HTTP cache.
+  await page.route("**/contact.data*", (route) => route.abort("internetdisconnected"));
+  await page.evaluate(() => history.back());
+  await expect(message(page)).toBeVisible();
+  await expect(heading(page)).toHaveText("Brands");
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(page).toHaveURL("/contact");
+  await expect(name).toHaveValue(NAME);
+  await expect(page.getByLabel("What is it about?")).toHaveValue("tickets");
+});
+
 for (const [what, pattern] of [
   ["the data of a page", "**/partners.data*"],
   ["the code of a page", "**/assets/partners-*.js"],

@@ -4,43 +4,37 @@ import { useLocation } from "react-router";
 /** Values of a form's controls. */
 type Draft = ReadonlyMap<string, string | boolean>;
 
-/** By path, then by history entry. In memory only: personal details must not outlive the document. */
+/** By path, then by query. In memory only: personal details must not outlive the document. */
 const drafts = new Map<string, Map<string, Draft>>();
 
 /**
- * Saves what was typed when the form's page is left, and restores it when Back or Forward returns to the page, as
- * browsers do between documents. Hidden inputs and files are not saved.
+ * Saves what was typed when the form's page is left, and restores it when the visitor returns to the page: by Back, by Retry
+ * after a lost network, or by a link. Hidden inputs and files are not saved.
  * @returns ref of the form
  */
 export function useDraft(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const { pathname, key } = useLocation();
-  const entry = useRef({ pathname, key });
-  useLayoutEffect(() => {
-    // A link of the error summary adds a history entry while the form stays.
-    entry.current = { pathname, key };
-  }, [pathname, key]);
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
-    restore(current, drafts.get(entry.current.pathname)?.get(entry.current.key));
+    restore(current, drafts.get(pathname)?.get(search));
     return () => {
-      const { pathname, key } = entry.current;
       const ofPage = drafts.get(pathname) ?? new Map<string, Draft>();
-      drafts.set(pathname, ofPage.set(key, readDraft(current)));
+      drafts.set(pathname, ofPage.set(search, readDraft(current)));
     };
-  }, []);
+  }, [pathname, search]);
   return form;
 }
 
 /**
  * The saved value of a control, before its form is rendered.
  * @param name of a control that is neither a checkbox nor a radio button
- * @returns undefined when this history entry has no draft
+ * @returns undefined when this page has no draft
  */
 export function useDraftValue(name: string): string | undefined {
-  const { pathname, key } = useLocation();
-  const value = drafts.get(pathname)?.get(key)?.get(name);
+  const { pathname, search } = useLocation();
+  const value = drafts.get(pathname)?.get(search)?.get(name);
   return typeof value === "string" ? value : undefined;
 }
 

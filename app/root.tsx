@@ -134,5 +134,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} site={useSite()} />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen error={error} site={useSite()} />
+    </main>
+  );
 }

@@ -217,11 +217,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`on a ${colorScheme} system`, () => {
     test.use({ colorScheme });
 
-    test("the viewer has the site's background color", async ({ page }) => {
+    test("the viewer has the site's background color and hides the page", async ({ page }) => {
       const viewer = await openSecond(page);
       const ground = viewer.dialog.locator(".pswp__bg");
       const expected = colorScheme === "light" ? "rgb(255, 255, 255)" : "rgb(9, 9, 11)";
       await expect(ground).toHaveCSS("background-color", expected);
+      await expect(ground).toHaveCSS("opacity", "1");
     });
   });
 }

@@ -43,6 +43,11 @@ for (const [outage, mode] of OUTAGES) {
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText("The news could not be loaded just now.")).toBeVisible();
 
+      // A slug that no post can have: its 404 needs no response of the blog.
+      expect((await page.goto("/news/no.post"))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found: /news/no.post");
+      await expect(page.getByText("Latest news")).toHaveCount(0);
+
       expect((await page.goto("/news"))?.status()).toBe(503);
       await expect(page.getByText("The news cannot be loaded just now")).toBeVisible();
       await expect(page.getByRole("link", { name: "Tickets" }).first()).toBeVisible();

@@ -27,6 +27,23 @@ test("each tab of the ticket page has a URL and is marked as current", async ({ 
   }
 });
 
+for (const width of [320, 390]) {
+  test(`all tabs of the ticket page are in one line and in sight at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/ticket?tab=about");
+    const boxes = await tabs(page, "Ticket page")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+    expect(boxes).toHaveLength(4);
+    for (const box of boxes) {
+      expect(box.top).toBe(boxes[0].top);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
 test("a hidden or unknown tab shows the tickets", async ({ page }) => {
   for (const tab of ["guests", "photos", "nonsense"]) {
     await page.goto(`/ticket?tab=${tab}`);

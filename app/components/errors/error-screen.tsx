@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
@@ -38,9 +38,10 @@ function messageOf(data: string | Partial<Failure> | null | undefined): string |
 
 /**
  * The full-page error screen (docs/product.md, "Errors"): status, message, a link home, and the stack where it may be shown
- * or else the reference in the log.
+ * or else the reference in the log. `children` say where else to go.
  */
-export function ErrorScreen({ error, site }: { error: unknown; site?: Site | undefined }) {
+export function ErrorScreen(props: { error: unknown; site?: Site | undefined; children?: ReactNode }) {
+  const { error, site } = props;
   const fault = describe(error);
   const report = useErrorReport(error);
   const inBrowser = fault.unexpected && !report;
@@ -48,7 +49,7 @@ export function ErrorScreen({ error, site }: { error: unknown; site?: Site | und
   const stack = inBrowser && site?.showStack && error instanceof Error ? error.stack : report?.stack;
   if (useBrowserError(inBrowser)) return null;
   return (
-    <main id="main" tabIndex={-1} className="contours fading flex min-h-[80vh] flex-col justify-center">
+    <div className="contours fading flex min-h-[80vh] flex-col justify-center">
       {/* An error has no route whose meta would set the title (WCAG 2.4.2). */}
       <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
@@ -83,7 +84,8 @@ export function ErrorScreen({ error, site }: { error: unknown; site?: Site | und
           </p>
         </div>
       </div>
-    </main>
+      {props.children}
+    </div>
   );
 }
 

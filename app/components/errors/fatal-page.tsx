@@ -27,7 +27,9 @@ function FatalPage({ error }: { error: unknown }) {
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
-        <ErrorScreen error={error} />
+        <main id="main">
+          <ErrorScreen error={error} />
+        </main>
       </body>
     </html>
   );

@@ -1,12 +1,12 @@
 import type { Partner } from "~/entities/site-content";
 
-/** A partner's mark, a link to its site. Its background stays light: marks are drawn for a light ground. */
+/** A partner's mark, a link to its site. */
 export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo" | "url"> }) {
   return (
     <a
       href={partner.url}
       rel="noopener noreferrer"
-      className="flex h-full min-h-24 items-center justify-center rounded-2xl border border-line bg-paper p-4 transition-shadow hover:shadow-lift"
+      className="block overflow-hidden rounded-2xl border border-line transition-shadow hover:shadow-lift"
     >
       <img
         src={partner.logo}
@@ -15,7 +15,7 @@ export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo
         height={80}
         loading="lazy"
         decoding="async"
-        className="max-h-16 w-full object-contain"
+        className="partner-mark h-24 w-full bg-paper object-contain p-4"
       />
     </a>
   );

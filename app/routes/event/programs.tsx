@@ -54,7 +54,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           <article
             key={program.slug}
             id={program.slug}
-            className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-center"
+            className="grid scroll-mt-24 gap-x-12 gap-y-6 md:grid-cols-2 md:items-start"
           >
             <div className={position % 2 ? "md:order-last" : ""}>
               <Picture

@@ -1,26 +1,45 @@
-import { Link } from "react-router";
+import { data, isRouteErrorResponse, Link } from "react-router";
+import { ErrorScreen } from "~/components/errors/error-screen";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
+import { useSite } from "~/components/page/use-site";
 import { CleanHtml } from "~/components/text/clean-html";
 import { ArticleBody } from "~/features/news/article-page/article-body";
 import { ArticleFoot, ArticleTags, Byline, TableOfContents } from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { Share } from "~/features/news/article-page/share";
+import { PostGrid } from "~/features/news/list/post-card";
+import { type PostCardView, viewPostCard } from "~/features/news/list/post-card-view.server";
 import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
-import { essential } from "~/http/rendering/outage.server";
+import { type Failure, methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential, optional } from "~/http/rendering/outage.server";
 import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
+import { blog } from "~/services/blog/site-blog.server";
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };
 
+/** Posts that a 404 offers. */
+const LATEST = 3;
+
+type NoSuchPost = Failure & { latest: PostCardView[] };
+
+async function readLatestPosts(): Promise<PostCardView[]> {
+  const list = await optional(blog.list({ page: 1 }));
+  return list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))).slice(0, LATEST) ?? [];
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   const page = await essential(readArticlePage(params.slug));
-  if (!page) throw methodNotAllowed(url.pathname);
+  if (!page) {
+    const { data: failure, init } = methodNotAllowed(url.pathname);
+    throw data<NoSuchPost>({ ...failure, latest: await readLatestPosts() }, init ?? undefined);
+  }
   setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
   const { preview: _, ...shown } = page;
   return { ...shown, html: setPageHtml(args, page.html) };
@@ -28,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;
-  if (!page) return pageMeta(args, { title: "News", description: "" });
+  // The error screen has a title of its own.
+  if (!page) return [];
   return [
     ...pageMeta(args, {
       title: page.metaTitle,
@@ -94,5 +114,21 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
       </article>
       <ArticleFoot page={page} />
     </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const latest = isRouteErrorResponse(error) ? (error.data as Partial<NoSuchPost>).latest : undefined;
+  return (
+    <ErrorScreen error={error} site={useSite()}>
+      {latest?.length ? (
+        <section aria-labelledby="latest" className="page w-full pb-16">
+          <h2 id="latest" className="blazed mb-6 font-display text-heading">
+            Latest news
+          </h2>
+          <PostGrid posts={latest} />
+        </section>
+      ) : null}
+    </ErrorScreen>
   );
 }

@@ -19,7 +19,7 @@ export interface ViewerRequest {
 }
 
 const OPTIONS: PhotoSwipeOptions = {
-  bgOpacity: 0.97,
+  bgOpacity: 1,
   closeTitle: "Close",
   zoomTitle: "Zoom",
   arrowPrevTitle: "Previous picture",

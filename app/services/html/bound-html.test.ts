@@ -28,7 +28,7 @@ test("only words are left: no scripts, styles, comments or attributes", () => {
   const html = plainHtml(
     `<p class="x" onclick="y">Satu <b>dua</b></p><script>if (a < b) run()</script><STYLE>p{}</STYLE><!-- <p>no</p> -->tiga < empat > lima`,
   );
-  expect(html.slice(html.indexOf("\n") + 1)).toBe("<p>Satu dua</p>\n<p>tiga &lt; empat &gt; lima</p>");
+  expect(html).toBe("<p>Satu dua</p>\n<p>tiga &lt; empat &gt; lima</p>");
 });
 
 test("paragraphs of plain text stay apart", () => {
@@ -54,6 +54,6 @@ test.each([
 ])("16 MiB of %j are read in one pass", (piece) => {
   const html = boundHtml(piece.repeat((16 * MEBIBYTE) / piece.length));
   expect(html).toContain(NOTE);
-  expect(html.length).toBeLessThan(500_000);
+  expect(html.length).toBeLessThan(550_000);
   expect(html.replaceAll(/<\/?(?:p|em)>/g, "")).not.toContain("<");
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
-import { boundHtml, plainHtml } from "~/services/html/bound-html";
+import { boundHtml, tooLarge } from "~/services/html/bound-html";
 
 export type RenderedText = { html: string; headings: { id: string; text: string }[] };
 
@@ -46,7 +46,7 @@ function render(markdown: string): RenderedText {
 /** @returns bounded HTML, not yet sanitized */
 function toHtml(markdown: string): string {
   const tokens = parseBounded(markdown);
-  return tokens ? boundHtml(marked.parser(tokens)) : plainHtml(markdown);
+  return tokens ? boundHtml(marked.parser(tokens)) : tooLarge(markdown);
 }
 
 const TEXT_TAGS = "h2 h3 p ul ol li a strong em code pre blockquote hr br table thead tbody tr th td".split(" ");

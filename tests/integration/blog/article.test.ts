@@ -171,12 +171,12 @@ describe("cards", () => {
   test("code is highlighted if its language is known, and stays text", async () => {
     const { $ } = await rendered("post-contoh-kode");
     const [typescript, plain, html] = $("pre code").toArray();
-    expect($(typescript).find(".code-keyword").first().text()).toBe("export");
-    expect($(typescript).find(".code-type").text()).toContain("Promise");
+    expect($(typescript).find(".hljs-keyword").first().text()).toBe("export");
+    expect($(typescript).find(".hljs-title.class_").text()).toContain("Promise");
     expect($(typescript).text()).toContain('throw new Error("gagal <" + jawab.status + ">");\n\treturn');
     expect($(plain).find("span").length).toBe(0);
     expect($(html).text()).toBe('<script>alert("di dalam kode, bukan dijalankan")</script>');
-    expect($(html).find(".code-tag").first().text()).toBe("script");
+    expect($(html).find(".hljs-name").first().text()).toBe("script");
   });
 
   test("mobiledoc posts, HTML imports and other writing systems are rendered", async () => {

@@ -1,13 +1,13 @@
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
-import { articleRenderer } from "~/features/news/article/article-cache.server";
-import { plainArticle } from "~/features/news/article/plain-article";
+import { articleRenderer } from "~/features/news/article/article-renderer.server";
 import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
+import { plainHtml } from "~/services/html/bound-html";
 import { ServiceOutage } from "~/services/outage";
 import { viewPost } from "./article-view.server";
 
@@ -26,7 +26,7 @@ export async function readArticlePage(slug: string) {
   ]);
   const article = await articleRenderer(post, slugs).catch((error: unknown): Article => {
     logPostFault(post, error);
-    return { html: plainArticle(post.html ?? ""), toc: [], caption: null };
+    return { html: plainHtml(post.html ?? ""), toc: [], caption: null };
   });
   const url = `${env.app.url}/news/${post.slug}`;
   return {

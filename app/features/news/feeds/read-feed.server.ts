@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
-import { articleRenderer } from "~/features/news/article/article-cache.server";
+import { articleRenderer } from "~/features/news/article/article-renderer.server";
 import { logPostFault } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";

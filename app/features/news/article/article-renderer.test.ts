@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
-import { createArticleRenderer } from "./article-cache.server";
+import { createArticleRenderer } from "./article-renderer.server";
 
 const render = () =>
   createArticleRenderer({ siteUrl: "https://expo.example", blogUrls: ["https://blog.example"], sizeOf: () => null });
@@ -15,8 +15,9 @@ const post = postSchema.parse({
 
 test("a post is rendered once until it changes", async () => {
   const renderer = render();
-  const first = await renderer(post, new Set(["a"]));
-  expect(await renderer(post, new Set(["a"]))).toBe(first);
+  const slugs = new Set(["a"]);
+  const first = await renderer(post, slugs);
+  expect(await renderer(post, slugs)).toBe(first);
   const changed = { ...post, html: "<p>new</p>", updated_at: "2025-10-16T10:00:00+07:00" };
   expect((await renderer(changed, new Set(["a"]))).html).toBe("<p>new</p>");
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import type { Font } from "fontkit";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -24,7 +23,7 @@ const nameOf = (face: Face, script: (typeof SCRIPTS)[number]) => `${face} ${scri
 /** The CSS `font-family` of a typeface: all its files. */
 export const familyOf = (face: Face): string => SCRIPTS.map((script) => nameOf(face, script)).join(", ");
 
-/** Reads the fonts of social cards: for satori, and with the lookups that the layout needs. */
+/** Reads the fonts of social cards, for satori, and with a look-up of their letters. */
 export async function readCardFonts() {
   // Loaded on demand: the parser takes 0.2 s and 20 MB.
   const { create } = await import("fontkit");
@@ -34,30 +33,15 @@ export async function readCardFonts() {
         const data = await readFile(resolve(`@fontsource/${folder}/files/${folder}-${script}-${weight}-normal.woff`));
         const font = create(data);
         if (!("layout" in font)) throw new Error("A collection of fonts, not a font");
-        return { face, font, satori: { name: nameOf(face, script), weight, style: "normal" as const, data } };
+        return { font, satori: { name: nameOf(face, script), weight, style: "normal" as const, data } };
       }),
     ),
   );
-
-  /** The font that satori takes a letter from: the files of its typeface come first, then the others. */
-  function fontFor(face: Face, codePoint: number): Font | undefined {
-    const inOrder = [...files.filter((file) => file.face === face), ...files.filter((file) => file.face !== face)];
-    return inOrder.find(({ font }) => font.hasGlyphForCodePoint(codePoint))?.font;
-  }
 
   return {
     satori: files.map(({ satori }) => satori),
 
     /** Whether any of the fonts has a code point. */
     hasLetter: (codePoint: number): boolean => files.some(({ font }) => font.hasGlyphForCodePoint(codePoint)),
-
-    /**
-     * The width of a letter in em, from the font's table of advances. Kerning is left out: it makes a short word wider by
-     * 2 % at most (in our content), a long one by 0.3 %.
-     */
-    advance(face: Face, codePoint: number): number {
-      const font = fontFor(face, codePoint);
-      return font ? font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm : 0;
-    },
   };
 }

@@ -1,13 +1,13 @@
 import { familyOf, readCardFonts, TEXT_FACE, TITLE_FACE } from "./card-fonts.server";
 import { drawableText, graphemesOf } from "./card-text";
 import { emojiPictures } from "./emoji-pictures.server";
-import { type SocialCard, SocialPicture, setCard, TITLE_SPACING } from "./social-card";
+import { type SocialCard, SocialPicture } from "./social-card";
 
 /** CSS pixels. Every service that shows previews takes this size without cropping (1.91 : 1). */
 const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Raise it with every change of the drawing: stored cards of an older version are drawn again. */
-export const DRAWING_VERSION = 3;
+export const DRAWING_VERSION = 4;
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
@@ -18,30 +18,19 @@ let fonts: ReturnType<typeof readCardFonts> | undefined;
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   // Loaded with the first card, like the drawing libraries: they take 20 MiB of memory.
   fonts ??= readCardFonts();
-  const { satori: files, hasLetter, advance } = await fonts;
+  const { satori: files, hasLetter } = await fonts;
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   const pictures = await emojiPictures(Object.values(card).join("\n"), hasLetter);
 
   const drawable = (text: string) => drawableText(text, hasLetter, (grapheme) => pictures.has(grapheme));
-  const widthIn = (face: Parameters<typeof advance>[0], spacing: number) => (text: string) =>
-    graphemesOf(text).reduce((width, grapheme) => {
-      // An emoji is as wide as the font is high.
-      if (pictures.has(grapheme)) return width + 1;
-      return [...grapheme].reduce((sum, letter) => sum + advance(face, letter.codePointAt(0) ?? 0) + spacing, width);
-    }, 0);
-
   const title = drawable(card.title);
   // Of a title in another script only a number or punctuation may be left.
   const complete = title === card.title.trim() && /\p{N}/u.test(title);
   const readable = complete || graphemesOf(title).some((grapheme) => pictures.has(grapheme) || /\p{L}/u.test(grapheme));
   const site = drawable(card.site);
-  const set = setCard(
-    { eyebrow: drawable(card.eyebrow), title: readable ? title : site, foot: drawable(card.foot), site },
-    { title: widthIn(TITLE_FACE, TITLE_SPACING), text: widthIn(TEXT_FACE, 0) },
-  );
-
+  const drawn = { eyebrow: drawable(card.eyebrow), title: readable ? title : site, foot: drawable(card.foot), site };
   const svg = await satori(
-    <SocialPicture card={set} families={{ title: familyOf(TITLE_FACE), text: familyOf(TEXT_FACE) }} />,
+    <SocialPicture card={drawn} families={{ title: familyOf(TITLE_FACE), text: familyOf(TEXT_FACE) }} />,
     { ...SOCIAL_SIZE, fonts: files, graphemeImages: Object.fromEntries(pictures) },
   );
   return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();

@@ -1,5 +1,3 @@
-import { cut, fitTitle, TITLE_LEADING, type WidthOf } from "./fit-title";
-
 /** The texts of a social card. */
 export type SocialCard = { eyebrow: string; title: string; foot: string; site: string };
 
@@ -8,37 +6,33 @@ const MOSS = "#2c5a4b";
 const SUNRISE = "#ff8a3d";
 const PAPER = "#f7f4ea";
 
-/** Letter spacing of the title, in em. */
-export const TITLE_SPACING = -0.02;
-
 /** CSS pixels: the margin, the font sizes above and below the title, the gap between two texts. */
 const MARGIN = 64;
 const EYEBROW_SIZE = 34;
 const FOOT_SIZE = 32;
 const GAP = 28;
 
-/** CSS pixels. The 2 % are for kerning, which the sum of advances does not include. */
-const LINE_WIDTH = (1200 - 2 * MARGIN) * 0.98;
-/** The lines of Plus Jakarta Sans are 1.26 em high (its ascent and descent). */
-const TITLE_SPACE = {
-  width: LINE_WIDTH,
-  height: 630 - 2 * MARGIN - 1.26 * (EYEBROW_SIZE + FOOT_SIZE) - 2 * GAP,
-} as const;
+/** CSS pixels that are left for the title. The lines of Plus Jakarta Sans are 1.26 em high (its ascent and descent). */
+const TITLE_HEIGHT = 630 - 2 * MARGIN - 1.26 * (EYEBROW_SIZE + FOOT_SIZE) - 2 * GAP;
+const TITLE_LEADING = 1.08;
 
-/** A card with its texts cut and broken into lines. */
-export type SetCard = Omit<SocialCard, "title"> & { title: { size: number; lines: string[] } };
+/** Font sizes of a title in CSS pixels, with the most letters of a title, and of its longest word, that they suit. */
+const TITLE_SIZES = [
+  { size: 96, letters: 50, word: 18 },
+  { size: 84, letters: 70, word: 21 },
+  { size: 72, letters: 100, word: 24 },
+];
+/** 16 px where a preview is shown 300 px wide. */
+const SMALLEST_TITLE = 64;
 
-/** Cuts the texts of a card to the space that each has. */
-export function setCard(card: SocialCard, widths: { title: WidthOf; text: WidthOf }): SetCard {
-  const line = LINE_WIDTH / FOOT_SIZE;
-  const site = cut(card.site, line / 2, widths.text);
-  return {
-    eyebrow: cut(card.eyebrow, LINE_WIDTH / EYEBROW_SIZE, widths.text),
-    title: fitTitle(card.title, TITLE_SPACE, widths.title),
-    foot: cut(card.foot, line - widths.text(site) - GAP / FOOT_SIZE, widths.text),
-    site,
-  };
+function titleSize(title: string): number {
+  const longest = Math.max(...title.split(" ").map((word) => word.length));
+  const fitting = TITLE_SIZES.find(({ letters, word }) => title.length <= letters && longest <= word);
+  return fitting?.size ?? SMALLEST_TITLE;
 }
+
+/** One line that is cut with an ellipsis. */
+const ONE_LINE = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" } as const;
 
 /** Contour lines of a hill, as on the site's pages. */
 const CONTOURS = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="none" stroke="${MOSS}" stroke-width="4">${[
@@ -56,7 +50,8 @@ const CONTOURS = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="6
  * The drawing of a social card, 1200 × 630. satori needs every box to be a flex box.
  * @param families CSS `font-family` values
  */
-export function SocialPicture({ card, families }: { card: SetCard; families: { title: string; text: string } }) {
+export function SocialPicture({ card, families }: { card: SocialCard; families: { title: string; text: string } }) {
+  const size = titleSize(card.title);
   return (
     <div
       style={{
@@ -72,31 +67,28 @@ export function SocialPicture({ card, families }: { card: SetCard; families: { t
         backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(CONTOURS)}")`,
         fontFamily: families.text,
         fontWeight: 700,
-        whiteSpace: "nowrap",
       }}
     >
-      <div style={{ display: "flex", fontSize: EYEBROW_SIZE, color: SUNRISE }}>{card.eyebrow}</div>
+      <div style={{ ...ONE_LINE, display: "block", fontSize: EYEBROW_SIZE, color: SUNRISE }}>{card.eyebrow}</div>
       <div
         style={{
-          display: "flex",
-          flexDirection: "column",
+          display: "block",
+          // satori measures a line of capitals too short.
+          width: "96%",
           fontFamily: families.title,
           fontWeight: 800,
-          fontSize: card.title.size,
+          fontSize: size,
           lineHeight: TITLE_LEADING,
-          letterSpacing: `${TITLE_SPACING}em`,
+          letterSpacing: "-0.02em",
+          wordBreak: "break-word",
+          lineClamp: Math.floor(TITLE_HEIGHT / (size * TITLE_LEADING)),
         }}
       >
-        {card.title.lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two lines may be the same
-          <div key={index} style={{ display: "flex" }}>
-            {line}
-          </div>
-        ))}
+        {card.title}
       </div>
-      <div style={{ display: "flex", justifyContent: "space-between", fontSize: FOOT_SIZE }}>
-        <span>{card.site}</span>
-        <span>{card.foot}</span>
+      <div style={{ display: "flex", justifyContent: "space-between", gap: GAP, fontSize: FOOT_SIZE }}>
+        <span style={{ ...ONE_LINE, display: "block", maxWidth: "50%", flexShrink: 0 }}>{card.site}</span>
+        <span style={{ ...ONE_LINE, display: "block" }}>{card.foot}</span>
       </div>
     </div>
   );

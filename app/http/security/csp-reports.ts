@@ -7,60 +7,24 @@ const MAX_LENGTH = 200;
 /** Characters, as CSP Level 3, section 5.3, limits samples. */
 const SAMPLE_LENGTH = 40;
 
-const text = z.string().max(10_000);
+const text = z.string().max(10_000).nullish();
 const line = z.number().int().optional().catch(undefined);
 
-/** `report-uri` (CSP Level 2, section 4.4). */
-const reportUriSchema = z
-  .object({
-    "csp-report": z.object({
-      "document-uri": text,
-      "effective-directive": text.optional(),
-      "violated-directive": text.optional(),
-      "blocked-uri": text.default(""),
-      "source-file": text.optional(),
-      "script-sample": text.optional(),
-      "line-number": line,
-    }),
-  })
-  .transform(({ "csp-report": report }) =>
-    toCspReport({
-      directive: report["effective-directive"] ?? report["violated-directive"] ?? "",
-      blocked: report["blocked-uri"],
-      page: report["document-uri"],
-      source: report["source-file"],
-      line: report["line-number"],
-      sample: report["script-sample"],
-    }),
-  );
+/** The fields of `report-uri` (CSP Level 2, section 4.4) and of `report-to` (CSP Level 3, section 5.3). */
+const violationSchema = z.object({
+  ...{ "document-uri": text, documentURL: text },
+  ...{ "effective-directive": text, "violated-directive": text, effectiveDirective: text },
+  ...{ "blocked-uri": text, blockedURL: text },
+  ...{ "source-file": text, sourceFile: text, "line-number": line, lineNumber: line },
+  ...{ "script-sample": text, sample: text },
+});
 
-/** `report-to` (Reporting API, section 2.3; CSP Level 3, section 5.3). */
-const reportToSchema = z
-  .object({
-    type: z.literal("csp-violation"),
-    body: z.object({
-      documentURL: text,
-      effectiveDirective: text,
-      blockedURL: text.nullish(),
-      sourceFile: text.nullish(),
-      sample: text.nullish(),
-      lineNumber: line,
-    }),
-  })
-  .transform(({ body }) =>
-    toCspReport({
-      directive: body.effectiveDirective,
-      blocked: body.blockedURL ?? "",
-      page: body.documentURL,
-      source: body.sourceFile,
-      line: body.lineNumber,
-      sample: body.sample,
-    }),
-  );
-
-const otherReportSchema = z.object({ type: z.string() }).transform(() => null);
-
-const reportSchema = z.union([reportUriSchema, reportToSchema, otherReportSchema]);
+/** A report of either kind; null for a `report-to` report of something else (Reporting API, section 2.3). */
+const reportSchema = z.union([
+  z.object({ "csp-report": violationSchema }).transform((report) => toCspReport(report["csp-report"])),
+  z.object({ type: z.literal("csp-violation"), body: violationSchema }).transform(({ body }) => toCspReport(body)),
+  z.object({ type: z.string() }).transform(() => null),
+]);
 
 /** The media types of both kinds. WebKit sends the body of one kind with the type of the other. */
 const REPORT_TYPES = ["application/csp-report", "application/reports+json"];
@@ -85,22 +49,17 @@ export function parseCspReports(body: string) {
   return reports.data?.filter((report) => report !== null) ?? null;
 }
 
-type Violation = {
-  directive: string;
-  blocked: string;
-  page: string;
-  source?: string | null;
-  line?: number;
-  sample?: string | null;
-};
-
 /** Omits what may identify a visitor (queries, samples of other than scripts), and truncates the rest. */
-function toCspReport({ directive, blocked, page, source, line, sample }: Violation) {
+function toCspReport(violation: z.infer<typeof violationSchema>) {
+  const directive =
+    violation.effectiveDirective ?? violation["effective-directive"] ?? violation["violated-directive"] ?? "";
+  const source = violation.sourceFile ?? violation["source-file"];
+  const sample = violation.sample ?? violation["script-sample"];
   return {
     directive: short(directive),
-    blocked: place(blocked),
-    page: short(URL.parse(page)?.pathname ?? ""),
-    ...(source ? { source: place(source), line } : {}),
+    blocked: place(violation.blockedURL ?? violation["blocked-uri"] ?? ""),
+    page: short(URL.parse(violation.documentURL ?? violation["document-uri"] ?? "")?.pathname ?? ""),
+    ...(source ? { source: place(source), line: violation.lineNumber ?? violation["line-number"] } : {}),
     ...(sample && directive.startsWith("script-src") ? { sample: sample.slice(0, SAMPLE_LENGTH) } : {}),
   };
 }

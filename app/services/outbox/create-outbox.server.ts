@@ -12,7 +12,6 @@ const CHECK_TIMEOUT_MS = 2_500;
 /** ms; with the time that `stop` may take below the 11 s after which a stopping server is ended. */
 const CLOSE_TIMEOUT_MS = 500;
 const PURGE_EVERY_MS = 6 * 3600 * 1000;
-const RESUME_EVERY_MS = 60_000;
 
 /** An outbox over a database, which several processes may share. Nothing is opened before the first use. */
 export function createOutbox(database: OutboxDatabase, given: GivenOptions): Outbox {
@@ -46,8 +45,6 @@ export function createOutbox(database: OutboxDatabase, given: GivenOptions): Out
       if (timers.length > 0) return;
       worker.start();
       repeat(PURGE_EVERY_MS, "submissions past their retention deleted", outbox.purge);
-      // More than once: another machine may still run the earlier release.
-      repeat(RESUME_EVERY_MS, "leads resumed that an earlier release gave up", store.resumeGivenUp);
     },
     async stop({ timeoutMs = 7000 } = {}) {
       for (const timer of timers) clearInterval(timer);

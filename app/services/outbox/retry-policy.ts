@@ -62,10 +62,6 @@ export interface Settlement {
 
 const UNKNOWN_TOO_OFTEN =
   "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again.";
-const GAVE_UP = "Gave up: ";
-
-/** How `lastError` begins where a delivery was given up. Earlier releases gave up leads too; those are resumed. */
-export const GIVEN_UP_PREFIXES = [UNKNOWN_TOO_OFTEN, GAVE_UP] as const;
 
 /**
  * Decides the next state of a delivery after an attempt.
@@ -107,7 +103,7 @@ export function settle(
     }
     case "failed":
       return mayGiveUp(kind) && now - submission.createdAt > policy.giveUpAfterMs
-        ? { ...base, state: "parked", lastError: `${GAVE_UP}${outcome.reason}` }
+        ? { ...base, state: "parked", lastError: `Gave up: ${outcome.reason}` }
         : { ...retry, delayMs: Math.max(retry.delayMs, outcome.retryAfterMs ?? 0), lastError: outcome.reason };
   }
 }

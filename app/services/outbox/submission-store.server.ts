@@ -11,7 +11,6 @@ import type {
   Submission,
   SubmissionRecord,
 } from "./outbox";
-import { GIVEN_UP_PREFIXES } from "./retry-policy";
 import {
   CAP_WINDOW_MS,
   drawReference,
@@ -154,13 +153,6 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
            HAVING max(coalesce(sent_at, created_at)) < $1 AND sum(
              CASE WHEN state = 'sent' OR (state = 'parked' AND kind = 'acknowledgement') THEN 0 ELSE 1 END) = 0)`,
         [before],
-      ),
-    /** Schedules leads that an earlier release gave up. @returns number of deliveries */
-    resumeGivenUp: () =>
-      affected(
-        `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}
-         WHERE state = 'parked' AND kind <> 'acknowledgement' AND (last_error LIKE $1 OR last_error LIKE $2)`,
-        GIVEN_UP_PREFIXES.map((prefix) => `${prefix}%`),
       ),
   };
 }

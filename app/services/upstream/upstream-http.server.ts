@@ -1,6 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { FetchError, type FetchOptions, ofetch } from "ofetch";
-import { ServiceOutage } from "~/services/outage";
+import type { Clock } from "~/services/clock/clock.server";
+import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
+import { ContractBreach, ServiceOutage } from "~/services/outage";
+import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /** MiB of a decoded body. The largest responses, 300 brands or a hundred posts, are a tenth of it. */
 const MAX_BODY = 16;
@@ -16,16 +19,62 @@ const RETRY_DELAY: FetchOptions["retryDelay"] = ({ response }) => {
   return 1;
 };
 
+export type JsonRequest = {
+  /** Names the request in error messages: `[GET] "https://…"`. */
+  what: string;
+  clock: Clock;
+  /** ms for the response, including its retry and its body. */
+  timeLimit: number;
+  headers?: Record<string, string>;
+  redirect?: RequestRedirect;
+  /** Makes the request conditional, and receives the new ETag. */
+  revalidation?: Revalidation | undefined;
+  /** Called with each response, before its body is read. */
+  onResponse?(response: Response): void;
+  /** Whether the JSON of a 404 says that there is no such record; a balancer sends 404 too while the service is down. */
+  meansAbsent?(json: unknown): boolean;
+};
+
 /**
- * GETs a URL, and once more without a response or with a status that may be temporary, as ofetch does by default.
- * @param init its `signal` bounds both attempts and the body
- * @returns the last response, with any status and its body unread
- * @throws what `fetch` throws, when the last attempt had no response
+ * GETs JSON from a service, within its bounds. A request without a response, or with a status that may be temporary, is sent
+ * once more, as ofetch does by default.
+ * @returns undefined when the service has no such record
+ * @throws NotModified when the cached response is current; ServiceOutage for anything but JSON with status 200. No message
+ *   has the URL, which may hold a key
  */
-export async function fetchWithRetry(
-  url: string | URL,
-  init: Pick<RequestInit, "redirect"> & { signal: AbortSignal; headers: Record<string, string> },
-): Promise<Response> {
+export async function getJson(url: string | URL, request: JsonRequest): Promise<unknown> {
+  const { what, clock, timeLimit, headers, redirect, revalidation, onResponse, meansAbsent } = request;
+  const etag = revalidation?.etag;
+  try {
+    const response = await fetchWithRetry(url, {
+      signal: AbortSignal.timeout(timeLimit),
+      headers: { accept: "application/json", ...headers, ...(etag && { "if-none-match": etag }) },
+      redirect,
+    });
+    onResponse?.(response);
+    if (etag && response.status === 304) throw new NotModified(what);
+    if (response.status === 404 && meansAbsent?.(jsonOrNull(await readText(response, what)))) {
+      revalidation?.setEtag(null);
+      return undefined;
+    }
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      const retryAfterMs = readRetryAfter(response.headers, clock.now());
+      throw new ServiceOutage(`${what}: ${describeStatus(response)}`, { retryAfterMs });
+    }
+    const json = parseJson(await readText(response, what));
+    revalidation?.setEtag(response.headers.get("etag"));
+    return json;
+  } catch (error) {
+    if (error instanceof NotModified || error instanceof ServiceOutage) throw error;
+    if (error instanceof JsonTooComplex) throw new ServiceOutage(`${what}: ${error.message}`);
+    if (error instanceof SyntaxError) throw new ContractBreach(`${what}: the response is not JSON`);
+    throw new ServiceOutage(`${what}: ${describeNoResponse(error)}`);
+  }
+}
+
+/** @returns the last response, with any status and its body unread */
+async function fetchWithRetry(url: string | URL, init: FetchOptions<"stream">): Promise<Response> {
   try {
     return await ofetch.raw(String(url), { ...init, responseType: "stream", retryDelay: RETRY_DELAY });
   } catch (error) {
@@ -35,35 +84,35 @@ export async function fetchWithRetry(
   }
 }
 
-/**
- * The text of a response, decoded as UTF-8.
- * @param request for the error message: `[GET] "https://…"`
- * @throws ServiceOutage when it is longer than 16 MiB; the rest is not read
- * @throws what the body throws when it is incomplete or late
- */
-export async function readText(response: Response, request: string): Promise<string> {
+/** The text of a response. Beyond 16 MiB it is not read. */
+async function readText(response: Response, what: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop cancels the body.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY * 1024 * 1024) throw new ServiceOutage(`${request}: more than ${MAX_BODY} MiB`);
+    if (size > MAX_BODY * 1024 * 1024) throw new ServiceOutage(`${what}: more than ${MAX_BODY} MiB`);
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** Describes a status for an error message: `503 Service Unavailable`. */
-export function describeStatus({ status, statusText }: Pick<Response, "status" | "statusText">): string {
+function jsonOrNull(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** `503 Service Unavailable` */
+function describeStatus({ status, statusText }: Response): string {
   return `${status} ${statusText || (STATUS_CODES[status] ?? "")}`.trimEnd();
 }
 
-/**
- * Describes a missing or incomplete response for an error message. Leaves out the error's own message, which may have the URL
- * with a key in it.
- * @param error of `fetch`, or of reading the body
- */
-export function describeNoResponse(error: unknown): string {
+/** Leaves out the error's own message, which may have the URL with a key in it. */
+function describeNoResponse(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError") return "no response in time";
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? `no response (${String(cause.code)})` : "no response";

@@ -322,40 +322,6 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(tries).toEqual([1, 2, 3, 4]);
   });
 
-  it("resumes leads that an earlier release gave up, and nothing else", async () => {
-    const doubt =
-      "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again. (ETIMEDOUT)";
-    const given: [string, string][] = [
-      ["in-doubt@x.example", doubt],
-      ["failed@x.example", "Gave up: 421 try later"],
-      ["refused@x.example", "550 no such mailbox"],
-    ];
-    const tasks: DeliveryTask[] = [];
-    const { outbox, execute } = await setUp(async (task) => {
-      tasks.push(task);
-      return { result: "sent" };
-    });
-    for (const [email, error] of given) {
-      const { id } = await outbox.submit(message({ email }));
-      await execute(
-        `UPDATE delivery SET state = 'parked', attempts = 2, doubtful = ${error === doubt ? 2 : 0}, last_error = '${error}'
-         WHERE submission_id = '${id}'`,
-      );
-    }
-    outbox.start();
-    await expect.poll(async () => (await outbox.counts()).sent).toBe(2);
-    expect(await outbox.counts()).toEqual({ waiting: 0, sending: 0, sent: 2, parked: 4 });
-    const taken = tasks.map(({ kind, unknownOutcomes, submission }) => [
-      submission.payload.email,
-      kind,
-      unknownOutcomes > 0,
-    ]);
-    expect(taken.sort()).toEqual([
-      ["failed@x.example", "staff-mail", false],
-      ["in-doubt@x.example", "staff-mail", true],
-    ]);
-  });
-
   it("logs an overdue lead as an error, and still retries it", async () => {
     let tries = 0;
     const { outbox } = await setUp(

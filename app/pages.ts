@@ -80,7 +80,7 @@ export const pages = {
   },
   "/programs": {
     module: "routes/event/programs.tsx",
-    cache: "content",
+    cache: "live",
     seasonal: true,
     card: { eyebrow: "Join in", title: "Programs" },
     shows: { heading: "Programs", text: "How to join" },

@@ -1,7 +1,7 @@
 import { momentSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
 
-const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
+export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
 
 /** The status of an event (docs/product.md, "Pages"). */
 export const eventStatusSchema = z.enum(EVENT_STATUSES);

@@ -15,6 +15,8 @@ export const programSchema = z.object({
   stage: z.string().min(1).max(60),
   howToJoin: z.string().min(1).optional(),
   registrationUrl: webUrlSchema.optional(),
+  /** The last moment to register. Absent: until the expo ends. */
+  registrationEnds: momentSchema.optional(),
 });
 
 export type Program = z.infer<typeof programSchema>;

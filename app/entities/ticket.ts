@@ -5,7 +5,7 @@ export const TICKET_AVAILABILITIES = [
   "not_yet",
   "on_sale",
   "few_left",
-  /** All that is left is in unfinished orders and may come back. */
+  /** Until `heldUntil` all that is left is in unfinished orders and may come back. */
   "held",
   "sold_out",
   "ended",
@@ -14,18 +14,32 @@ export const TICKET_AVAILABILITIES = [
 
 export const ticketAvailabilitySchema = z.enum(TICKET_AVAILABILITIES);
 
+/** Whom a place on a ticket is for. A place for `anyone` is also for students and children, one for an adult also for a student. */
+const PLACE_KINDS = ["anyone", "adult", "student", "child"] as const;
+
+const placesSchema = z.object({ kind: z.enum(PLACE_KINDS), people: z.int().min(1).max(20) });
+
 export const ticketSchema = z.object({
   id: idSchema,
   name: z.string().min(1).max(80),
   description: z.string().min(1).max(400),
   price: amountSchema,
   originalPrice: amountSchema.optional(),
+  /** What it costs at the door on the day. Absent: not sold there. */
+  doorPrice: amountSchema.optional(),
   currency: currencySchema,
   /** Event days on which it lets in. */
   validOn: z.array(daySchema).min(1),
+  /** Whether it lets in on each of these days, or on one that its holder chooses. Absent: on each. */
+  validity: z.enum(["every_day", "one_day"]).optional(),
+  /** Whom it lets in. Absent: one person. */
+  admits: z.array(placesSchema).min(1).max(4).optional(),
   salesStart: momentSchema,
   salesEnd: momentSchema,
+  /** The stock. The sale's times correct it: `not_yet` holds until `salesStart` only, and nothing is sold after `salesEnd`. */
   availability: ticketAvailabilitySchema,
+  /** With `held`: when the last unfinished order expires. From then on, or without it, few are left. */
+  heldUntil: momentSchema.optional(),
   minPerOrder: z.int().min(1),
   maxPerOrder: z.int().min(1),
   benefits: z.array(z.string().min(1)),

@@ -4,7 +4,9 @@ import type { Ticket } from "~/entities/ticket";
 /** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
   price: string;
-  originalPrice?: string;
+  /** The price that is struck through, and a sentence that explains it. */
+  saving?: { regular: string; text: string };
+  doorPrice?: string;
   days: string;
   /** Its state now, and why it is so. */
   label: string;
@@ -19,7 +21,10 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
 export function TicketCard({ ticket }: { ticket: TicketCardData }) {
   const { purchase } = ticket;
   return (
-    <article className={`ticket ${ticket.featured ? "featured" : ""} ${purchase ? "" : "closed"}`}>
+    <article
+      id={ticket.id}
+      className={`ticket scroll-mt-24 ${ticket.featured ? "featured" : ""} ${purchase ? "" : "closed"}`}
+    >
       <div className="ticket-body">
         <p className={`text-sm font-bold ${purchase ? "text-trail" : "text-muted"}`}>{ticket.label}</p>
         <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
@@ -47,13 +52,14 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
       <div className="ticket-stub">
         <p className="flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
           {ticket.price}
-          {ticket.originalPrice ? (
-            <span className="font-sans text-base font-normal text-muted">
-              <span className="sr-only">instead of </span>
-              <s>{ticket.originalPrice}</s>
-            </span>
+          {ticket.saving ? (
+            <s aria-hidden="true" className="font-sans text-base font-normal text-muted">
+              {ticket.saving.regular}
+            </s>
           ) : null}
         </p>
+        {ticket.saving ? <p className="mt-2 text-sm font-semibold">{ticket.saving.text}</p> : null}
+        {ticket.doorPrice ? <p className="mt-2 text-sm font-semibold">At the door: {ticket.doorPrice}.</p> : null}
         {purchase ? (
           <a href={purchase.url} className="button-accent mt-4 w-full" rel="noopener noreferrer">
             {purchase.inChat ? "Buy in WhatsApp" : "Buy"}

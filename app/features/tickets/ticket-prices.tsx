@@ -8,18 +8,20 @@ export function TicketPrices({ tickets }: { tickets: StaticListData<TicketPrice>
       {(items) => (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
           {items.map((ticket) => (
-            <li
-              key={ticket.id}
-              className={`pass ${ticket.featured ? "featured" : ""} ${ticket.buyable ? "" : "closed"}`}
-            >
-              <div className="pass-body">
-                <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
-                <p className={`mt-1 text-sm font-bold ${ticket.buyable ? "text-trail" : "text-muted"}`}>
-                  {ticket.label}
-                </p>
-                <p className="text-xs text-muted">{ticket.saleFrom}</p>
-              </div>
-              <p className="pass-stub font-display text-xl font-extrabold">{ticket.price}</p>
+            <li key={ticket.id}>
+              <a
+                href={`/ticket#${ticket.id}`}
+                className={`pass ${ticket.featured ? "featured" : ""} ${ticket.buyable ? "" : "closed"}`}
+              >
+                <div className="pass-body">
+                  <h3 className="font-display text-lg leading-tight font-extrabold">{ticket.name}</h3>
+                  <p className={`mt-1 text-sm font-bold ${ticket.buyable ? "text-trail" : "text-muted"}`}>
+                    {ticket.label}
+                  </p>
+                  <p className="text-xs text-muted">{ticket.saleFrom}</p>
+                </div>
+                <p className="pass-stub font-display text-xl font-extrabold">{ticket.price}</p>
+              </a>
             </li>
           ))}
         </ul>

@@ -3,60 +3,87 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, type Season } from "~/entities/values/season";
 
 /** The state of a ticket with texts for visitors. */
-export type TicketState = { availability: TicketAvailability; buyable: boolean; label: string; reason: string };
+export type TicketState = {
+  availability: TicketAvailability;
+  buyable: boolean;
+  label: string;
+  reason: string;
+  /** The end of its sale, where the reason names it. */
+  closes?: string;
+};
+
+type TicketSale = Pick<Ticket, "availability" | "heldUntil" | "salesStart" | "salesEnd" | "validOn">;
 
 /**
- * The state of a ticket at a moment: the API's value, corrected by its sale times and the season (nothing
- * is sold after the end; docs/product.md, "Pages").
+ * The state of a ticket at a moment, from the times of its sale, its stock and the season (docs/product.md, "Tickets").
  * @param now ms since the epoch
  */
-export function ticketStateAt(ticket: Ticket, season: Season, now: number): TicketState {
-  const availability = availabilityAt(ticket, season, now);
+export function ticketStateAt(ticket: TicketSale, season: Season, now: number): TicketState {
+  const closes = saleEnds(ticket);
+  const availability = availabilityAt(ticket, closes, season, now);
+  const buyable = availability === "on_sale" || availability === "few_left";
+  // An API may end a sale before its time, which is then no date to name.
+  const namesEnd = buyable || (availability === "ended" && season !== "after" && now >= Date.parse(closes));
   return {
     availability,
-    buyable: availability === "on_sale" || availability === "few_left",
-    ...describeState(availability, ticket, season),
+    buyable,
+    ...describeState(availability, ticket, season, namesEnd ? formatMoment(closes) : undefined),
+    ...(namesEnd && { closes }),
   };
 }
 
-function availabilityAt(ticket: Ticket, season: Season, now: number): TicketAvailability {
+/** When its sale ends: nobody sells a ticket for days that are over. */
+function saleEnds({ salesEnd, validOn }: TicketSale): string {
+  const lastDay = validOn.toSorted().at(-1);
+  const endOfLastDay = lastDay === undefined ? salesEnd : `${lastDay}T23:59:00+07:00`;
+  return Date.parse(endOfLastDay) < Date.parse(salesEnd) ? endOfLastDay : salesEnd;
+}
+
+function availabilityAt(ticket: TicketSale, closes: string, season: Season, now: number): TicketAvailability {
+  const { availability, heldUntil, salesStart } = ticket;
   if (season === "after") return "ended";
   if (!isOpenForBusiness(season)) return "unavailable";
-  if (ticket.availability === "sold_out" || ticket.availability === "unavailable") return ticket.availability;
-  if (now >= Date.parse(ticket.salesEnd)) return "ended";
-  if (now < Date.parse(ticket.salesStart)) return "not_yet";
-  return ticket.availability;
+  if (availability === "sold_out" || availability === "unavailable" || availability === "ended") return availability;
+  if (now >= Date.parse(closes)) return "ended";
+  if (now < Date.parse(salesStart)) return "not_yet";
+  if (availability === "not_yet") return "on_sale";
+  if (availability === "held") return heldUntil && now < Date.parse(heldUntil) ? "held" : "few_left";
+  return availability;
 }
 
 function describeState(
   availability: TicketAvailability,
-  ticket: Ticket,
+  { salesStart, heldUntil }: TicketSale,
   season: Season,
-): { label: string; reason: string } {
+  end: string | undefined,
+): Pick<TicketState, "label" | "reason"> {
   switch (availability) {
     case "not_yet":
-      return { label: "Not on sale yet", reason: `Sales open ${formatMoment(ticket.salesStart)}.` };
+      return { label: "Not on sale yet", reason: `Sales open ${formatMoment(salesStart)}.` };
     case "on_sale":
-      return { label: "On sale", reason: `Until ${formatMoment(ticket.salesEnd)}.` };
+      return { label: "On sale", reason: `Until ${end}.` };
     case "few_left":
-      return { label: "Few left", reason: `On sale until ${formatMoment(ticket.salesEnd)}, or until they are gone.` };
-    case "held":
+      return { label: "Few left", reason: `On sale until ${end}, or until they are gone.` };
+    case "held": {
+      const by = heldUntil ? ` by ${formatMoment(heldUntil)}` : "";
       return {
         label: "All held",
-        reason:
-          "Every remaining ticket is in somebody’s unfinished order. Some may come back: look again in 15 minutes.",
+        reason: `Every remaining ticket is in somebody’s unfinished order. Those that nobody pays for come back${by}.`,
       };
+    }
     case "sold_out":
       return { label: "Sold out", reason: "All tickets of this kind are sold." };
     case "ended":
-      return season === "after"
-        ? { label: "Sales ended", reason: "The expo is over. Thank you for coming." }
-        : { label: "Sales ended", reason: `Sales closed ${formatMoment(ticket.salesEnd)}.` };
+      return {
+        label: "Sales ended",
+        reason: season === "after" ? "The expo is over. Thank you for coming." : `Sales closed ${end ?? "early"}.`,
+      };
     case "unavailable":
-      return season === "cancelled"
-        ? { label: "Not available", reason: "The expo is cancelled." }
-        : season === "postponed"
-          ? { label: "Not available", reason: "The expo is postponed. Sales open again with the new dates." }
-          : { label: "Not available", reason: "This ticket is not offered at the moment." };
+      return { label: "Not available", reason: UNAVAILABLE[season] ?? "This ticket is not offered at the moment." };
   }
 }
+
+const UNAVAILABLE: Partial<Record<Season, string>> = {
+  cancelled: "The expo is cancelled.",
+  postponed: "The expo is postponed. Sales open again with the new dates.",
+};

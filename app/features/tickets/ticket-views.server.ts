@@ -1,38 +1,35 @@
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
-import { formatMoment, formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatDay, formatMoment, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { seasonAt } from "~/entities/values/season";
+import { type Season, seasonAt } from "~/entities/values/season";
 import type { TicketCardData } from "./ticket-card";
-import { ticketStateAt } from "./ticket-state";
+import { type TicketState, ticketStateAt } from "./ticket-state";
 
 /**
- * Tickets as cards: featured first, then in the order given.
+ * Tickets as cards: those that can be bought first, of these the featured ones, then in the order given.
  * @param now ms since the epoch
  * @param whatsapp number to buy from where a ticket has no shop
  */
 export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsapp: string): TicketCardData[] {
   const season = seasonAt(event, now);
-  return featuredFirst(tickets).map((ticket) => {
-    const { availability, buyable, label, reason } = ticketStateAt(ticket, season, now);
-    return {
-      id: ticket.id,
-      name: ticket.name,
-      description: ticket.description,
-      benefits: ticket.benefits,
-      conditions: ticket.conditions,
-      featured: ticket.featured,
-      price: formatPrice(ticket.price, ticket.currency),
-      originalPrice:
-        ticket.originalPrice === undefined ? undefined : formatPrice(ticket.originalPrice, ticket.currency),
-      days: ticket.validOn.map((day) => formatWeekday(startOfJakartaDay(day))).join(" · "),
-      label,
-      reason,
-      saleFrom: availability === "not_yet" ? undefined : saleFrom(ticket),
-      purchase: buyable ? purchaseOf(ticket, whatsapp) : undefined,
-    };
-  });
+  return inOrder(tickets, season, now).map(({ ticket, state }) => ({
+    id: ticket.id,
+    name: ticket.name,
+    description: ticket.description,
+    benefits: ticket.benefits,
+    conditions: ticket.conditions,
+    featured: ticket.featured,
+    price: priceOf(ticket, ticket.price),
+    saving: savingOf(ticket, state),
+    doorPrice: ticket.doorPrice === undefined ? undefined : priceOf(ticket, ticket.doorPrice),
+    days: daysOf(ticket, now),
+    label: state.label,
+    reason: state.reason,
+    saleFrom: state.availability === "not_yet" ? undefined : saleFrom(ticket),
+    purchase: state.buyable ? purchaseOf(ticket, whatsapp) : undefined,
+  }));
 }
 
 /**
@@ -41,25 +38,50 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
  */
 export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
   const season = seasonAt(event, now);
-  return featuredFirst(tickets).map((ticket) => {
-    const { buyable, label } = ticketStateAt(ticket, season, now);
-    return {
-      id: ticket.id,
-      name: ticket.name,
-      price: formatPrice(ticket.price, ticket.currency),
-      featured: ticket.featured,
-      saleFrom: saleFrom(ticket),
-      label,
-      buyable,
-    };
-  });
+  return inOrder(tickets, season, now).map(({ ticket, state }) => ({
+    id: ticket.id,
+    name: ticket.name,
+    price: priceOf(ticket, ticket.price),
+    featured: ticket.featured,
+    saleFrom: saleFrom(ticket),
+    label: state.label,
+    buyable: state.buyable,
+  }));
 }
 
 export type TicketPrice = ReturnType<typeof ticketPrices>[number];
 
-const featuredFirst = (tickets: Ticket[]) => tickets.toSorted((a, b) => Number(b.featured) - Number(a.featured));
+function inOrder(tickets: Ticket[], season: Season, now: number) {
+  return tickets
+    .map((ticket) => ({ ticket, state: ticketStateAt(ticket, season, now) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.state.buyable) - Number(a.state.buyable) || Number(b.ticket.featured) - Number(a.ticket.featured),
+    );
+}
+
+const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
 
 const saleFrom = ({ salesStart }: Ticket) => `Sold from ${formatMoment(salesStart)}`;
+
+/** What the struck-through price means; nothing when the ticket can no longer be had for less. */
+function savingOf(ticket: Ticket, { availability, closes }: TicketState) {
+  const regular = ticket.originalPrice;
+  if (regular === undefined || availability === "ended" || availability === "unavailable") return undefined;
+  const until = closes ? `, until ${formatDay(closes)}` : "";
+  return {
+    regular: priceOf(ticket, regular),
+    text: `Regular price ${priceOf(ticket, regular)}: you save ${priceOf(ticket, regular - ticket.price)}${until}.`,
+  };
+}
+
+/** The days for which it can still be used. */
+function daysOf({ validOn, validity }: Ticket, now: number): string {
+  const today = jakartaDay(now);
+  const toCome = validOn.filter((day) => day >= today);
+  const days = (toCome.length > 0 ? toCome : validOn).map((day) => formatWeekday(startOfJakartaDay(day)));
+  return validity === "one_day" ? `One day: ${days.join(" or ")}` : days.join(" · ");
+}
 
 function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket, whatsapp: string) {
   return {

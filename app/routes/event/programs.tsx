@@ -4,21 +4,35 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import type { Program, Session } from "~/entities/rundown";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { registrationAt } from "~/entities/values/registration";
+import { seasonAt } from "~/entities/values/season";
 import { essential, optional } from "~/http/rendering/outage.server";
+import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/programs";
 
 export async function loader() {
-  const [programs, sessions] = await Promise.all([essential(productApi.programs()), optional(productApi.sessions())]);
-  return { programs: programs.map((program) => viewProgram(program, sessions ?? [])) };
+  const [programs, event, sessions] = await Promise.all([
+    essential(productApi.programs()),
+    essential(productApi.event()),
+    optional(productApi.sessions()),
+  ]);
+  const now = siteClock.now();
+  const season = seasonAt(event, now);
+  return {
+    programs: programs.map((program) => ({
+      ...viewProgram(program, sessions ?? []),
+      registration: registrationAt(program, season, now),
+    })),
+  };
 }
 
 /**
  * A program as its page shows it, with the days on which it has sessions.
  * @param sessions all of the rundown, in order of time: its first day is day 1
  */
-function viewProgram(program: Program, sessions: readonly Session[]) {
+function viewProgram({ registrationUrl: _, registrationEnds: __, ...program }: Program, sessions: readonly Session[]) {
   const days = [...new Set(sessions.map((session) => session.day))].sort();
   return {
     ...program,
@@ -88,9 +102,10 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
                   <strong>How to join:</strong> {program.howToJoin}
                 </p>
               ) : null}
+              {program.registration?.note ? <p className="mt-3 font-semibold">{program.registration.note}</p> : null}
               <p className="mt-4 flex flex-wrap gap-3">
-                {program.registrationUrl ? (
-                  <a href={program.registrationUrl} rel="noopener noreferrer" className="button-accent">
+                {program.registration?.url ? (
+                  <a href={program.registration.url} rel="noopener noreferrer" className="button-accent">
                     Register<span className="sr-only"> for {program.name}</span>
                   </a>
                 ) : null}

@@ -128,18 +128,17 @@ function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
     priceCurrency: ticket.currency,
     availability: AVAILABILITIES[ticketStateAt(ticket, season, now).availability],
     validFrom: ticket.salesStart,
-    url: `${siteUrl}/ticket`,
+    url: `${siteUrl}/ticket#${ticket.id}`,
   } as const satisfies Offer;
 }
 
 /** A ticket with what its card shows: description, the end of its sale where its state names that, and the shop. */
 function ticketOffer(ticket: Ticket, season: Season, now: number) {
-  const { availability, buyable } = ticketStateAt(ticket, season, now);
-  const namesEnd = ["on_sale", "few_left", "ended"].includes(availability) && season !== "after";
+  const { buyable, closes } = ticketStateAt(ticket, season, now);
   return {
     ...ticketPriceOffer(ticket, season, now),
     description: ticket.description,
-    ...(namesEnd && { validThrough: ticket.salesEnd }),
+    ...(closes && { validThrough: closes }),
     ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
   } satisfies Offer;
 }

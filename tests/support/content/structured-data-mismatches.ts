@@ -134,7 +134,7 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
     formatMoment(offer.validFrom),
     offer.validThrough ? formatMoment(offer.validThrough) : "",
   ];
-  const link = card.find("a").attr("href") ?? "/ticket";
+  const link = card.find("a").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;
   return [
     ...missing(texts, text),
     ...(STATES[offer.availability]?.test(text) ? [] : [`${offer.name} is not ${offer.availability}`]),

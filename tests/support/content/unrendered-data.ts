@@ -4,7 +4,6 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-route
 /** Data of a page that its HTML need not contain, with its use. */
 const USED_BUT_NOT_RENDERED: readonly [place: RegExp, use: string][] = [
   [/\.guard\.token$/, "differs in each response"],
-  [/\.tickets(\.items)?\[\]\.id$/, "the React key of an entry"],
   [/\.links\[\]\.icon$/, "the name of an icon"],
   [/\.scene\.upright\.src$/, "renditions are named after it"],
   [/\.pictures\[\]\.(alt|title)$/, "shown in the viewer"],

@@ -1,0 +1,24 @@
+import type { Program } from "~/entities/rundown";
+import { formatMoment } from "./jakarta-time";
+import { isOpenForBusiness, type Season } from "./season";
+
+/** Whether people can register for a program: the link while they can, and until when, as a sentence. */
+export type RegistrationState = { url?: string; note?: string };
+
+/**
+ * The registration of a program at a moment; null for a program that needs none.
+ * @param now ms since the epoch
+ */
+export function registrationAt(
+  { registrationUrl: url, registrationEnds: ends }: Pick<Program, "registrationUrl" | "registrationEnds">,
+  season: Season,
+  now: number,
+): RegistrationState | null {
+  if (!url) return null;
+  if (season === "postponed") return { note: "Registration opens again with the new dates." };
+  if (!isOpenForBusiness(season)) return { note: "Registration is closed." };
+  if (!ends) return { url };
+  return now < Date.parse(ends)
+    ? { url, note: `Register until ${formatMoment(ends)}.` }
+    : { note: `Registration closed ${formatMoment(ends)}.` };
+}

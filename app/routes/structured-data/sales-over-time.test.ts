@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EVENT_STATUSES } from "~/entities/event";
+import { TICKET_AVAILABILITIES } from "~/entities/ticket";
+import { MONTHS } from "~/entities/values/jakarta-time";
+import { ticketStateAt } from "~/features/tickets/ticket-state";
+import { ticketCards, ticketPrices } from "~/features/tickets/ticket-views.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { expoStructuredData } from "./site-structured-data.server";
+
+const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
+
+/** The first moment in a text ("14 November 2025, 10:30 WIB"), in ms since the epoch. */
+function momentIn(text: string): number {
+  const [, day = "", month = "", year, time] = /(\d+) (\w+) (\d{4}), (\d\d:\d\d) WIB/.exec(text) ?? [];
+  const number = MONTHS.indexOf(month as (typeof MONTHS)[number]) + 1;
+  return Date.parse(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}T${time}:00+07:00`);
+}
+
+test("the embedded tickets have every state but one that a visitor can meet before the expo", () => {
+  const now = Date.parse("2025-10-15T10:00:00+07:00");
+  const shown = new Set(tickets.map((ticket) => ticketStateAt(ticket, "before", now).availability));
+  expect(TICKET_AVAILABILITIES.filter((state) => !shown.has(state))).toEqual(["unavailable"]);
+});
+
+test("at any time, with any stock, cards, short list and structured data agree and present nothing past as future", () => {
+  const clock = fc.integer({ min: Date.parse("2025-08-01T00:00Z"), max: Date.parse("2025-12-01T00:00Z") });
+  const stocks = fc.array(fc.constantFrom(...TICKET_AVAILABILITIES), {
+    minLength: tickets.length,
+    maxLength: tickets.length,
+  });
+  const status = fc.option(fc.constantFrom(...EVENT_STATUSES), { nil: undefined });
+  fc.assert(
+    fc.property(clock, stocks, status, (now, given, status) => {
+      const expo = { ...event, status };
+      const stocked = tickets.map((ticket, index) => ({ ...ticket, availability: given[index] ?? "on_sale" }));
+      const cards = ticketCards(stocked, expo, now, "628111111111");
+      const prices = ticketPrices(stocked, expo, now);
+      expect(prices.map(({ id, label, buyable }) => [id, label, buyable])).toEqual(
+        cards.map(({ id, label, purchase }) => [id, label, Boolean(purchase)]),
+      );
+      const byName = new Map(cards.map((card) => [card.name, card]));
+      for (const { label, reason, purchase, saving } of cards) {
+        if (purchase) expect(momentIn(reason)).toBeGreaterThan(now);
+        if (/^Sales open /.test(reason)) expect(momentIn(reason)).toBeGreaterThan(now);
+        expect(label === "Not on sale yet").toBe(/^Sales open /.test(reason));
+        if (/^Sales closed \d/.test(reason)) expect(momentIn(reason)).toBeLessThanOrEqual(now);
+        if (label === "Sales ended") expect(saving).toBeUndefined();
+      }
+      const { offers } = expoStructuredData(expo, now, { ticketCards: stocked }) as unknown as {
+        offers: { name: string; availability: string; validThrough?: string; url: string }[];
+      };
+      for (const offer of offers) {
+        const buyable = /InStock|LimitedAvailability/.test(offer.availability);
+        const card = byName.get(offer.name);
+        expect(buyable).toBe(Boolean(card?.purchase));
+        if (buyable) expect(Date.parse(offer.validThrough ?? "")).toBeGreaterThan(now);
+        else expect(offer.url).toContain("/ticket#");
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -104,7 +104,7 @@ export const pages = {
     cache: "content",
     seasonal: true,
     card: { eyebrow: "Prizes", title: "Winners" },
-    shows: { heading: "Winners", text: "16 November 2025, 19:30 WIB" },
+    shows: { heading: "Winners", text: "16 November 2025, 7.30\u00a0PM WIB" },
   },
   "/news": {
     module: "routes/news/news.tsx",

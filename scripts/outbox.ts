@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { jakartaTime } from "~/services/mailer/submission-mail-fields";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import { toCsv } from "~/services/outbox/export";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
@@ -63,7 +63,7 @@ async function list(outbox: Outbox, options: { state?: DeliveryState; since?: nu
   const records = await outbox.list(options);
   for (const record of records) {
     const { reference, createdAt } = record.submission;
-    print(`${reference}  ${jakartaTime(createdAt)}  ${nameOf(record)}  [${deliveriesOf(record)}]`);
+    print(`${reference}  ${formatMoment(createdAt)}  ${nameOf(record)}  [${deliveriesOf(record)}]`);
   }
   const counts = await outbox.counts();
   const summary = DELIVERY_STATES.map((state) => `${counts[state]} ${state}`).join(", ");
@@ -76,14 +76,14 @@ async function show(outbox: Outbox, target: string) {
   const { submission, deliveries } = record;
   const { consent, ...fields } = submission.payload;
   print(
-    `${submission.reference}  ${submission.kind}\nid: ${submission.id}\nreceived: ${jakartaTime(submission.createdAt)}`,
+    `${submission.reference}  ${submission.kind}\nid: ${submission.id}\nreceived: ${formatMoment(submission.createdAt)}`,
   );
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) print(`${name}: ${String(value).replaceAll("\n", "\n    ")}`);
   }
-  print(`consent: ${jakartaTime(consent.at)}, text ${consent.textVersion}\n`);
+  print(`consent: ${formatMoment(consent.at)}, text ${consent.textVersion}\n`);
   for (const { kind, state, attempts, sentAt, nextAt, lastError } of deliveries) {
-    const moment = sentAt ? jakartaTime(sentAt) : state === "waiting" ? `next try ${jakartaTime(nextAt)}` : "";
+    const moment = sentAt ? formatMoment(sentAt) : state === "waiting" ? `next try ${formatMoment(nextAt)}` : "";
     print(`${kind}: ${state} ${moment}, ${attempts} ${attempts === 1 ? "try" : "tries"}`);
     if (lastError) print(`    ${lastError}`);
   }

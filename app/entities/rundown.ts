@@ -9,7 +9,7 @@ export const programSchema = z.object({
   /** Paragraphs separated by an empty line. */
   description: z.string().min(1),
   image: pictureSrcSchema,
-  /** When, for people: "Every day, 11:00 and 15:00". */
+  /** When, for people: "Every day, 11 AM and 3 PM". */
   schedule: z.string().min(1).max(160),
   /** Where: a stage or an area of the hall. */
   stage: z.string().min(1).max(60),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
+  clockTime,
   formatDay,
   formatMoment,
   formatTime,
+  formatTimes,
   formatWeekday,
   jakartaDay,
   jakartaDays,
@@ -13,13 +15,32 @@ test("texts are in Jakarta time for moments of any zone", () => {
   const late = "2025-11-13T18:30:00Z"; // half past one at night on the 14th in Jakarta
   expect(formatDay(late)).toBe("14 November 2025");
   expect(formatWeekday(late)).toBe("Friday 14 November");
-  expect(formatTime(late)).toBe("01:30");
-  expect(formatMoment(late)).toBe("14 November 2025, 01:30 WIB");
+  expect(clockTime(late)).toBe("01:30");
+  expect(formatTime(late)).toBe("1.30\u00a0AM");
+  expect(formatMoment(late)).toBe("14 November 2025, 1.30\u00a0AM WIB");
   expect(formatMoment(Date.parse(late))).toBe(formatMoment(late));
 });
 
+test.each([
+  ["00:00", "12\u00a0AM"],
+  ["09:05", "9.05\u00a0AM"],
+  ["12:00", "12\u00a0PM"],
+  ["21:00", "9\u00a0PM"],
+])("%s is written %s", (time, text) => {
+  expect(formatTime(`2025-11-14T${time}:00+07:00`)).toBe(text);
+});
+
+test.each([
+  ["10:30", "11:00", "10.30 to 11\u00a0AM"],
+  ["11:30", "12:15", "11.30\u00a0AM to 12.15\u00a0PM"],
+])("%s to %s is written %s", (start, end, text) => {
+  const at = (time: string) => `2025-11-14T${time}:00+07:00`;
+  const { from, to } = formatTimes(at(start), at(end));
+  expect(`${from} to ${to}`).toBe(text);
+});
+
 test("midnight is 00:00 of the new day", () => {
-  expect(formatTime("2025-11-14T00:00:00+07:00")).toBe("00:00");
+  expect(clockTime("2025-11-14T00:00:00+07:00")).toBe("00:00");
   expect(jakartaDay("2025-11-13T16:59:59Z")).toBe("2025-11-13");
   expect(jakartaDay("2025-11-13T17:00:00Z")).toBe("2025-11-14");
 });

@@ -42,12 +42,28 @@ export function formatWeekday(moment: string | number): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-/** "10:30" */
-export function formatTime(moment: string | number): string {
+/** "10:30", for machines and drawings. People read `formatTime`. */
+export function clockTime(moment: string | number): string {
   return inJakarta(moment).toISOString().slice(11, 16);
 }
 
-/** "14 November 2025, 10:30 WIB" */
+/** "9 PM", "9.30 PM": the one way in which the site writes a time (docs/product.md, "Purpose"), with a no-break space. */
+export function formatTime(moment: string | number): string {
+  const date = inJakarta(moment);
+  const hours = date.getUTCHours();
+  const minutes = date.getUTCMinutes();
+  const half = hours < 12 ? "AM" : "PM";
+  return `${hours % 12 || 12}${minutes === 0 ? "" : `.${String(minutes).padStart(2, "0")}`}\u00a0${half}`;
+}
+
+/** The two ends of a stretch of one day: "10.30" to "11 AM", "11.30 AM" to "12.15 PM". */
+export function formatTimes(start: string | number, end: string | number): { from: string; to: string } {
+  const [from, to] = [formatTime(start), formatTime(end)];
+  const sameHalf = from.slice(-2) === to.slice(-2);
+  return { from: sameHalf ? from.slice(0, -3) : from, to };
+}
+
+/** "14 November 2025, 10.30 AM WIB" */
 export function formatMoment(moment: string | number): string {
   return `${formatDay(moment)}, ${formatTime(moment)} WIB`;
 }

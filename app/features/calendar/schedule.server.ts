@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
-import { formatTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
 type ScheduleParts = {
@@ -27,7 +27,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
       id: numberOfUuid(guid),
       guid,
       date: session.start,
-      start: formatTime(session.start),
+      start: clockTime(session.start),
       duration: duration(session),
       room: session.stage,
       slug: session.id,
@@ -74,8 +74,8 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
           return {
             index: index + 1,
             date,
-            day_start: `${date}T${formatTime(event.startTime)}:00+07:00`,
-            day_end: `${date}T${formatTime(event.endTime)}:00+07:00`,
+            day_start: `${date}T${clockTime(event.startTime)}:00+07:00`,
+            day_end: `${date}T${clockTime(event.endTime)}:00+07:00`,
             rooms: Object.fromEntries(
               stages.map((stage) => [stage, ofDay.filter((session) => session.stage === stage).map(talk)]),
             ),

@@ -1,4 +1,5 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { clockTime } from "~/entities/values/jakarta-time";
 import type { SessionEntryData } from "./rundown";
 
 /** Minutes of one step of the profile. */
@@ -8,9 +9,9 @@ const WIDTH = 1000;
 const HEIGHT = 120;
 const FOOT = 12;
 
-/** Minutes since midnight of "10:30". */
-function minutes(time: string): number {
-  const [hours = 0, rest = 0] = time.split(":").map(Number);
+/** Minutes since midnight in Jakarta. */
+function minutes(moment: string): number {
+  const [hours = 0, rest = 0] = clockTime(moment).split(":").map(Number);
   return hours * 60 + rest;
 }
 
@@ -18,7 +19,7 @@ function minutes(time: string): number {
 function heights(sessions: readonly SessionEntryData[], from: number, to: number): number[] {
   const counts = Array.from({ length: (to - from) / STEP + 1 }, (_, step) => {
     const moment = from + step * STEP;
-    return sessions.filter((session) => minutes(session.from) <= moment && moment < minutes(session.to)).length;
+    return sessions.filter((session) => minutes(session.start) <= moment && moment < minutes(session.end)).length;
   });
   return counts.map((count, step) => ((counts[step - 1] ?? 0) + 2 * count + (counts[step + 1] ?? 0)) / 4);
 }
@@ -37,8 +38,8 @@ export function DayProfile({ sessions }: { sessions: StaticListData<SessionEntry
 }
 
 function Profile({ sessions }: { sessions: readonly SessionEntryData[] }) {
-  const from = Math.floor(Math.min(...sessions.map((session) => minutes(session.from))) / 60) * 60;
-  const to = Math.ceil(Math.max(...sessions.map((session) => minutes(session.to))) / 60) * 60;
+  const from = Math.floor(Math.min(...sessions.map((session) => minutes(session.start))) / 60) * 60;
+  const to = Math.ceil(Math.max(...sessions.map((session) => minutes(session.end))) / 60) * 60;
   const land = heights(sessions, from, to);
   const highest = Math.max(...land, 1);
   const points = land.map((height, step) => [

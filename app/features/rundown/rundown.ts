@@ -1,5 +1,5 @@
 import type { Program, Session } from "~/entities/rundown";
-import { formatTime } from "~/entities/values/jakarta-time";
+import { formatTimes } from "~/entities/values/jakarta-time";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
@@ -11,7 +11,7 @@ export type SessionView = {
   day: string;
   start: string;
   end: string;
-  /** "10:30" */
+  /** "10.30" to "11.15 AM", for people. */
   from: string;
   to: string;
   title: string;
@@ -38,8 +38,7 @@ export function viewSessions(sessions: Session[], programs: Program[], now: numb
       day: session.day,
       start: session.start,
       end: session.end,
-      from: formatTime(session.start),
-      to: formatTime(session.end),
+      ...formatTimes(session.start, session.end),
       title: session.title,
       description: session.description,
       stage: session.stage,
@@ -52,7 +51,7 @@ export function viewSessions(sessions: Session[], programs: Program[], now: numb
 }
 
 /** The fields of a session in a list. */
-export type SessionEntryData = Omit<SessionView, "day" | "end" | "phase"> & {
+export type SessionEntryData = Omit<SessionView, "day" | "phase"> & {
   /** Where the list marks what is on now and next. */
   phase?: SessionPhase;
 };
@@ -62,7 +61,7 @@ export type SessionEntryData = Omit<SessionView, "day" | "end" | "phase"> & {
  * @param live the list marks what is on now and next
  */
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
-  return sessions.map(({ day: _, end: __, phase, ...shown }) => ({
+  return sessions.map(({ day: _, phase, ...shown }) => ({
     ...shown,
     phase: live ? phase : undefined,
   }));

@@ -38,9 +38,9 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
   return (
     <article className="trail-entry">
       <p className="trail-when">
-        <time dateTime={session.start} className="trail-time">
-          {session.from}–{session.to}
-        </time>
+        <span className="trail-time">
+          <time dateTime={session.start}>{session.from}</time> – <time dateTime={session.end}>{session.to}</time>
+        </span>
         {withDay ? <span>{formatWeekday(session.start)}</span> : null}
       </p>
       <div className="min-w-0">

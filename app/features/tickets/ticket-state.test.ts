@@ -29,9 +29,9 @@ const stateOf = (availability: TicketAvailability, now = DURING_SALES) =>
   ticketStateAt({ ...ticket, availability }, "before", now);
 
 test.each([
-  ["on_sale", true, "On sale", "Until 14 November 2025, 18:00 WIB."],
-  ["few_left", true, "Few left", "On sale until 14 November 2025, 18:00 WIB, or until they are gone."],
-  ["held", false, "All held", expect.stringContaining("come back by 20 October 2025, 13:00 WIB.")],
+  ["on_sale", true, "On sale", "Until 14 November 2025, 6\u00a0PM WIB."],
+  ["few_left", true, "Few left", "On sale until 14 November 2025, 6\u00a0PM WIB, or until they are gone."],
+  ["held", false, "All held", expect.stringContaining("come back by 20 October 2025, 1\u00a0PM WIB.")],
   ["sold_out", false, "Sold out", "All tickets of this kind are sold."],
   ["ended", false, "Sales ended", "Sales closed early."],
   ["unavailable", false, "Not available", "This ticket is not offered at the moment."],
@@ -43,14 +43,14 @@ test("its sale times correct the value of the API, to the second", () => {
   expect(stateOf("on_sale", START - 1000)).toMatchObject({
     availability: "not_yet",
     buyable: false,
-    reason: "Sales open 1 October 2025, 00:00 WIB.",
+    reason: "Sales open 1 October 2025, 12\u00a0AM WIB.",
   });
   expect(stateOf("on_sale", START).buyable).toBe(true);
   expect(stateOf("few_left", END - 1000).buyable).toBe(true);
   expect(stateOf("few_left", END)).toMatchObject({
     availability: "ended",
     buyable: false,
-    reason: "Sales closed 14 November 2025, 18:00 WIB.",
+    reason: "Sales closed 14 November 2025, 6\u00a0PM WIB.",
   });
 });
 

@@ -2,6 +2,7 @@ import { CONTACT_TOPICS } from "~/entities/contact-message";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
 import { type SubmissionContent, type SubmissionKind, submissionForms } from "~/entities/submissions";
 import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import type { MailField } from "./mail-document";
 
 /** A submission as far as a mail shows it; the mailer does not know the outbox. */
@@ -49,13 +50,6 @@ const TEXTS: { [Kind in SubmissionKind]: (payload: Payload<Kind>) => MailText } 
   }),
 };
 
-const JAKARTA = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Jakarta", dateStyle: "full", timeStyle: "short" });
-
-/** "Saturday 15 November 2025 at 10:00 WIB" */
-export function jakartaTime(moment: number | string): string {
-  return `${JAKARTA.format(new Date(moment)).replace(",", "")} WIB`;
-}
-
 const webAddress = (value: string) => (/^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined);
 
 /** A mailto: address that mail programs open as one recipient, whatever the address holds. */
@@ -73,8 +67,8 @@ export function describeSubmission(submission: MailSubject): MailText & { fields
   const fields = mailFields(submissionForms[kind], { ...values, ...text.shown });
   const ours: MailField[] = [
     { label: "Reference number", value: reference },
-    { label: "Received", value: jakartaTime(createdAt) },
-    { label: "Consent", value: `Given ${jakartaTime(consent.at)}, text ${consent.textVersion}` },
+    { label: "Received", value: formatMoment(createdAt) },
+    { label: "Consent", value: `Given ${formatMoment(consent.at)}, text ${consent.textVersion}` },
   ];
   return { ...text, fields: [...fields, ...ours] };
 }

@@ -1,9 +1,10 @@
 import addressparser from "nodemailer/lib/addressparser";
 import { whatsappLink } from "~/entities/values/addresses";
+import { formatMoment } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
 import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
-import { describeSubmission, jakartaTime, type MailSubject, mailtoLink } from "./submission-mail-fields";
+import { describeSubmission, type MailSubject, mailtoLink } from "./submission-mail-fields";
 
 export interface MailSettings {
   /** "Name <address>" of our own domain; every mail comes from it. */
@@ -108,7 +109,7 @@ export function composeAcknowledgement(submission: MailSubject, deliveryId: stri
     ],
     fields: [
       { label: "Reference number", value: reference },
-      { label: "Received", value: jakartaTime(submission.createdAt) },
+      { label: "Received", value: formatMoment(submission.createdAt) },
     ],
     footer: [`${settings.siteName}, ${settings.siteUrl}`, `${settings.company.name}, ${settings.company.address}`],
   };

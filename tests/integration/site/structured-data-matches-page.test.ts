@@ -104,7 +104,7 @@ describe("structured data that a page does not show is found", () => {
     ["/", /Rp\s?50\.000/, "Rp 51.000"],
     ["/", /Few left/, "On sale"],
     ["/ticket", /Sold out/, "Few left"],
-    ["/ticket", /14 November 2025, 19:00 WIB/, "15 November 2025, 19:00 WIB"],
+    ["/ticket", /14 November 2025, 7\sPM WIB/, "15 November 2025, 7\u00a0PM WIB"],
     ["/rundown?day=2", /Summit Stage/, "Base Camp"],
     ["/brands", /Kemah Roda/, "Kemah"],
     ["/ticket?tab=brands", /kemah-roda/, "kemah"],

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 import { load } from "cheerio";
 import { z } from "zod";
-import { formatDay, formatMoment, formatTime } from "~/entities/values/jakarta-time";
+import { formatDay, formatMoment, formatTime, formatTimes } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { structuredDataOf, type Thing } from "../page-checks/structured-data.ts";
 import { htmlText } from "./html-text";
@@ -102,7 +102,7 @@ function faultsOf(thing: Thing, page: Page): string[] {
 function eventFaults(event: z.infer<typeof eventSchema>, page: Page): string[] {
   const { $, text } = page;
   const days = `${Number(event.startDate.slice(8, 10))}–${formatDay(event.endDate)}`;
-  const hours = `${hour(event.startDate)} – ${hour(event.endDate)}`;
+  const hours = `${formatTime(event.startDate)} – ${formatTime(event.endDate)}`.replaceAll("\u00a0", " ");
   const texts = [event.name, event.description ?? "", days, hours, event.organizer.name];
   const cards = $("main .ticket, main .pass").toArray();
   const entries = $("main .trail-waypoint").toArray();
@@ -146,12 +146,12 @@ function sessionFaults(session: z.infer<typeof sessionSchema>, page: Page): stri
   const { $ } = page;
   const entry = $(`main [id="${new URL(session.url).hash.slice(1)}"]`);
   const [stage = "", ...hall] = session.location.name.split(", ");
-  const times = `${formatTime(session.startDate)}–${formatTime(session.endDate)}`;
+  const { from, to } = formatTimes(session.startDate, session.endDate);
   const speakers = session.performer.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
   return [
     ...(entry.find("h3").text() === session.name ? [] : [`session “${session.name}”`]),
     ...(entry.find("time").attr("datetime") === session.startDate ? [] : [`${session.name} at ${session.startDate}`]),
-    ...missing([session.description, times, stage, ...speakers], entry.text()),
+    ...missing([session.description, `${from} – ${to}`, stage, ...speakers], entry.text()),
     ...placeFaults({ ...session.location, name: hall.join(", ") }, page),
   ];
 }
@@ -173,10 +173,4 @@ const missing = (texts: readonly string[], text: string) => texts.filter((item) 
 
 function withoutLink(address: string, { $ }: Page): string[] {
   return $(`a[href^="${address}"]`).length > 0 ? [] : [`no link to ${address}`];
-}
-
-/** "10 AM" */
-function hour(moment: string): string {
-  const hours = Number(formatTime(moment).slice(0, 2));
-  return `${hours % 12 || 12} ${hours < 12 ? "AM" : "PM"}`;
 }

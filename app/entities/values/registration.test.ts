@@ -11,10 +11,10 @@ test("the link is there until the deadline, to the second", () => {
   const program = { registrationUrl: url, registrationEnds };
   expect(registrationAt(program, "during", END - 1000)).toEqual({
     url,
-    note: "Register until 15 November 2025, 12:00 WIB.",
+    note: "Register until 15 November 2025, 12\u00a0PM WIB.",
   });
   expect(registrationAt(program, "during", END)).toEqual({
-    note: "Registration closed 15 November 2025, 12:00 WIB.",
+    note: "Registration closed 15 November 2025, 12\u00a0PM WIB.",
   });
 });
 

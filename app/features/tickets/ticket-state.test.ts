@@ -77,7 +77,7 @@ test("nothing is sold for days that are over, whatever the end of the sale", () 
   const longSale = { ...ticket, salesEnd: "2025-11-16T21:00:00+07:00" };
   expect(ticketStateAt(longSale, "during", Date.parse("2025-11-14T20:00:00+07:00")).buyable).toBe(true);
   const next = ticketStateAt(longSale, "during", Date.parse("2025-11-15T10:00:00+07:00"));
-  expect(next).toMatchObject({ availability: "ended", reason: "Sales closed 14 November 2025, 23:59 WIB." });
+  expect(next).toMatchObject({ availability: "ended", reason: "Sales closed 14 November 2025, 11.59\u00a0PM WIB." });
 });
 
 test.each([

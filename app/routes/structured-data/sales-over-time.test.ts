@@ -10,11 +10,18 @@ import { expoStructuredData } from "./site-structured-data.server";
 
 const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
 
-/** The first moment in a text ("14 November 2025, 10:30 WIB"), in ms since the epoch. */
+/** The first moment in a text ("14 November 2025, 10.30 AM WIB"), in ms since the epoch. */
 function momentIn(text: string): number {
-  const [, day = "", month = "", year, time] = /(\d+) (\w+) (\d{4}), (\d\d:\d\d) WIB/.exec(text) ?? [];
-  const number = MONTHS.indexOf(month as (typeof MONTHS)[number]) + 1;
-  return Date.parse(`${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}T${time}:00+07:00`);
+  const [, day, month = "", year, hour, minute = "0", half] =
+    /(\d+) (\w+) (\d{4}), (\d+)(?:\.(\d\d))?\s([AP]M) WIB/.exec(text) ?? [];
+  const jakartaHour = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
+  return Date.UTC(
+    Number(year),
+    MONTHS.indexOf(month as (typeof MONTHS)[number]),
+    Number(day),
+    jakartaHour - 7,
+    Number(minute),
+  );
 }
 
 test("the embedded tickets have every state but one that a visitor can meet before the expo", () => {

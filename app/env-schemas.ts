@@ -57,11 +57,7 @@ export const serviceUrlSchema = z
   }, "must have no query, fragment, user or password")
   .transform((text) => text.replace(/\/+$/, ""));
 
-/**
- * The URL of a server with a protocol of its own.
- * @param protocol the allowed schemes, without the colon
- * @param error what the variable must be, for the message
- */
+/** The URL of a server with one of the `protocol`s, without colon. @param error what the variable must be */
 export function serverUrlSchema(protocol: RegExp, error: string) {
   return z.url({ protocol, hostname: /./, error, abort: true }).refine(isDecodable, error);
 }

@@ -18,10 +18,7 @@ import {
   whatsappNumber,
 } from "./env-schemas";
 
-/**
- * The only reader of `process.env`: parsed once, frozen. Each variable is named once, beside its setting; `.env.example`
- * explains it.
- */
+/** The only reader of `process.env`: parsed once, frozen. `.env.example` explains each variable. */
 
 const DEFAULT_PORT = 3000;
 

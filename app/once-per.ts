@@ -1,7 +1,4 @@
-/**
- * Caches a function's result per object, for as long as the object lives. Change neither the object nor the result, which is
- * shared.
- */
+/** Caches a function's result per object, for as long as the object lives. The result is shared: change neither. */
 export function oncePer<Source extends object, Result>(create: (source: Source) => Result): (source: Source) => Result {
   const results = new WeakMap<Source, { result: Result }>();
   return (source) => {

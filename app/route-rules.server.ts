@@ -1,10 +1,7 @@
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 import { listPages, pageQueries, type QueryRule } from "./pages.ts";
 
-/**
- * The rule for a path. A path is literal, or ends in `/**` and matches everything below it. Several rules may match: of each
- * field the first wins.
- */
+/** The rule for a path: literal, or all below it with `/**`. Several rules may match: of each field the first wins. */
 export type RouteRule = QueryRule & {
   /** Target of a permanent redirect. `**` stands for the rest of the path. */
   redirect?: string;
@@ -55,11 +52,7 @@ export function ruleFor(path: string, rules = routeRules): RouteRule {
   return rule;
 }
 
-/**
- * Where a path has moved, or null.
- * @param path in lower case, without a slash at its end
- * @param search with its question mark; the redirect has it too
- */
+/** Where a path in lower case, without a slash at its end, has moved; null: it has not. The query stays. */
 export function redirectFor(path: string, search: string, rules = routeRules): string | null {
   for (const [pattern, { redirect }] of Object.entries(rules)) {
     if (!redirect || !matches(pattern, path)) continue;

@@ -3,10 +3,7 @@ type PopHandler = () => boolean;
 
 const handlers = new Set<PopHandler>();
 
-/**
- * Listens for Back and Forward. Call it before the router starts: a browser calls the listeners of `window` in the order in
- * which they were added.
- */
+/** Call it before the router starts: a browser calls listeners in the order in which they were added. */
 export function listenBeforeRouter(): void {
   addEventListener("popstate", (event) => {
     for (const isOwn of handlers) {

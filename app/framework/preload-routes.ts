@@ -73,10 +73,7 @@ export function preloadRoutes(router: Router, { manifest, routeModules }: Framew
 
 type Job = { key: string; run: () => Promise<void> };
 
-/**
- * A queue that runs each job once, `CONCURRENCY` at a time.
- * @returns adds a job, in front if it is urgent; a key that was seen before is ignored
- */
+/** A queue that runs each job once, `CONCURRENCY` at a time. @returns adds a job, in front if it is urgent */
 export function createPreloadQueue(): (job: Job, urgent?: boolean) => void {
   const seen = new Set<string>();
   const waiting: Job[] = [];

@@ -3,11 +3,7 @@ export class TimeLimitError extends Error {
   override name = "TimeLimitError";
 }
 
-/**
- * Waits for a promise for a limited time. Does not stop the work; a later result is ignored.
- * @param ms the limit
- * @throws TimeLimitError when the promise is still pending then
- */
+/** Waits for a promise for `ms`, without stopping its work. @throws TimeLimitError when it is still pending then */
 export async function withTimeLimit<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeLimitError(`no response within ${Math.round(ms)} ms`)), ms);

@@ -28,10 +28,7 @@ function storePreference(preference: ColorModePreference) {
   }
 }
 
-/**
- * Writes a preference to the cookie in the JSON of remix-themes (`null` is its system). Offline, local storage has it and the
- * next page that loads repeats this.
- */
+/** Writes the cookie in the JSON of remix-themes (`null` is its system). Offline, the next page that loads repeats this. */
 function writeCookie(preference: ColorModePreference) {
   fetch(COLOR_MODE_PATH, {
     method: "POST",

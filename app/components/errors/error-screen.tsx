@@ -37,8 +37,8 @@ function messageOf(data: string | Partial<Failure> | null | undefined): string |
 }
 
 /**
- * The full-page error screen (docs/product.md, "Errors"): status, message, a link home, and the stack where it may be shown
- * or else the reference in the log. `children` say where else to go.
+ * The full-page error screen: status, message, a link home, and the stack or the reference (docs/product.md, "Errors").
+ * `children` say where else to go.
  */
 export function ErrorScreen(props: { error: unknown; site?: Site | undefined; children?: ReactNode }) {
   const { error, site } = props;
@@ -89,10 +89,7 @@ export function ErrorScreen(props: { error: unknown; site?: Site | undefined; ch
   );
 }
 
-/**
- * Handles an error without a server report. Its code is loaded with the first one.
- * @returns whether the error screen stays hidden, which is forever for a crawler
- */
+/** @returns whether the error screen stays hidden, while the code for an error of the browser decides; forever for a crawler */
 function useBrowserError(inBrowser: boolean): boolean {
   const [shown, setShown] = useState(false);
   useEffect(() => {

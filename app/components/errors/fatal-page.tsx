@@ -3,10 +3,7 @@ import { createRoot } from "react-dom/client";
 import styles from "~/app.css?url";
 import { ErrorScreen } from "./error-screen";
 
-/**
- * Replaces a page that no error boundary could save with the error screen. A crawler gets the server's HTML without scripts
- * instead (docs/product.md, "Errors").
- */
+/** Replaces a page that no error boundary could save. A crawler gets the server's HTML instead (docs/product.md, "Errors"). */
 export async function showFatalPage(error: unknown): Promise<void> {
   if (!isbot(navigator.userAgent)) {
     createRoot(document).render(<FatalPage error={error} />);

@@ -26,10 +26,7 @@ export async function latestBuild(): Promise<string | null> {
   }
 }
 
-/**
- * Checks every hour for a newer build, except in development.
- * @param running the id of this page's build
- */
+/** Checks every hour for a build newer than `running`, that of this page. */
 export function watchBuilds(running: string): void {
   if (!import.meta.env.PROD) return;
   setInterval(async () => {
@@ -41,11 +38,7 @@ export function watchBuilds(running: string): void {
 /** Least ms between two reloads for the same reason (docs/product.md, "Errors"). */
 const MIN_INTERVAL = 10_000;
 
-/**
- * Whether the page may reload itself, which is recorded: an error that is there again after a reload is permanent.
- * @param reason key in session storage
- * @returns false when the browser refuses storage, because nothing would end the reloads
- */
+/** Records a reload, so that a permanent error reloads once. False when the browser refuses storage: nothing would end it. */
 function mayReload(reason: string): boolean {
   const now = performance.timeOrigin + performance.now();
   try {
@@ -57,11 +50,7 @@ function mayReload(reason: string): boolean {
   }
 }
 
-/**
- * Handles an error that happened in the browser, such as in a render: reloads the page once in ten seconds. A server error
- * then has a reference to show.
- * @returns whether to show the error screen: not to crawlers (docs/product.md, "Errors")
- */
+/** Reloads the page once in ten seconds, so that a server error has a reference. @returns whether to show the error screen */
 export function handleBrowserError(): boolean {
   if (mayReload("reloaded-after-error")) window.location.reload();
   return !isbot(navigator.userAgent);
@@ -90,10 +79,7 @@ async function reload(): Promise<boolean> {
   return true;
 }
 
-/**
- * Listens for failed loads: a stylesheet reloads the page, a module makes the next navigation load a document. The page's
- * own stylesheet may have failed before this is called.
- */
+/** A lost stylesheet reloads the page, also one lost before this is called; a lost module makes the next page a document. */
 export function watchFailedPreloads(): void {
   if (!getComputedStyle(document.documentElement).getPropertyValue(A_PROPERTY_OF_ALL_PAGES))
     void reloadAfterFailedPreload();

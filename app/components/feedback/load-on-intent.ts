@@ -10,10 +10,7 @@ const findIn =
   ({ target }) =>
     target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-/**
- * Loads the code of tooltips and ripples when the pointer or the focus first reaches an element that has one. The value of
- * `data-tooltip` is the tooltip, for buttons whose name is not visible.
- */
+/** Loads the code of tooltips (`data-tooltip`) and ripples when the pointer or the focus first reaches such an element. */
 export function LoadOnIntent() {
   useEffect(() => {
     const stops = [loadTooltips(), loadRipples()];

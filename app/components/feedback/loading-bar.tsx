@@ -30,10 +30,7 @@ function subscribeToProgress(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * The bar at the top during a navigation: 3 px high, not shown for a navigation shorter than 200 ms, in the error color
- * when the navigation failed, and announced politely to screen readers.
- */
+/** The bar during a navigation of more than 200 ms, announced politely to screen readers. */
 function LoadingBar({ router }: { router: Router }) {
   const bar = useRef<HTMLDivElement>(null);
   const { navigation, errors } = useSyncExternalStore(router.subscribe, () => router.state);

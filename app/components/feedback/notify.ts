@@ -1,9 +1,6 @@
 import type { Toast } from "~/entities/values/toast";
 
-/**
- * Shows a toast; one with the `id` of a visible toast replaces it. The toaster's code is loaded with the first toast. When
- * that fails, the message is shown as plain elements.
- */
+/** Shows a toast; one with the same `id` is replaced. As plain elements when the toaster's code cannot be loaded. */
 export async function notify(toast: Toast): Promise<void> {
   const toaster = await import("./toaster").catch(() => undefined);
   if (toaster) toaster.showToast(toast);

@@ -6,10 +6,7 @@ const DISSOLVE = 150;
 /** ms: a finger that leaves or scrolls this soon does not press. */
 const CANCELLATION_PERIOD = 75;
 
-/**
- * Shows ripples from where buttons are pressed, unless the visitor prefers reduced motion.
- * @param first a press before this code was loaded
- */
+/** Shows ripples from where buttons are pressed. @param first a press before this code was loaded */
 export function startRipples(findTarget: FindTarget, first?: Event): void {
   const onPress = (event: PointerEvent) => press(findTarget(event), event);
   document.addEventListener("pointerdown", onPress);

@@ -44,10 +44,7 @@ function TooltipLayer({ target }: { target: HTMLElement | null }) {
   );
 }
 
-/**
- * Starts tooltips.
- * @param first the event that loaded this code and may already show one
- */
+/** Starts tooltips. @param first the event that loaded this code and may already show one */
 export function startTooltips(first: Event, findTarget: FindTarget): void {
   const container = document.createElement("div");
   const root = createRoot(container);

@@ -35,10 +35,7 @@ export function countDisplayed({ singleThumbnail, nbThumbnailsDisplayed }: Galle
   return nbThumbnailsDisplayed === -1 ? all : Math.min(nbThumbnailsDisplayed, all);
 }
 
-/**
- * The pictures of a gallery for the viewer.
- * @param container of the thumbnails; the renditions that the browser chose for them show whether it supports AVIF
- */
+/** The pictures of a gallery for the viewer, as AVIF if the browser chose that for the thumbnails in `container`. */
 export function viewerItems(pictures: readonly GalleryPicture[], container: HTMLElement | null): ViewerItem[] {
   const thumbnails = [...(container?.querySelectorAll<HTMLElement>("a[data-picture]") ?? [])];
   const avif = [...(container?.querySelectorAll("img") ?? [])].some((image) => image.currentSrc.endsWith(".avif"));

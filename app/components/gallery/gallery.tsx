@@ -22,10 +22,7 @@ const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
 /** Thumbnails in the first row on a phone. */
 const FIRST_ROW = 2;
 
-/**
- * Thumbnails that open the viewer, which shows all pictures. Without scripts each is a link to its picture, and pictures
- * without a thumbnail are text links.
- */
+/** Thumbnails that open the viewer. Without scripts each picture is a link, with a thumbnail or as text. */
 export function Gallery({ id, name, pictures, options, sizes = GRID_SIZES, priority = false, children }: GalleryProps) {
   const container = useRef<HTMLDivElement>(null);
   const { open, warm } = useViewer(id, {

@@ -35,10 +35,7 @@ export async function fetchCollection(
   return urls.length === 0 ? own() : fetchFirst(urls, prefix);
 }
 
-/**
- * No response is a failed preload, which reloads the page at most once in ten seconds (docs/product.md, "Errors"). An
- * invalid response, such as a 404, would be the same after a reload.
- */
+/** No response reloads the page once in ten seconds (docs/product.md, "Errors"). An invalid one would be the same again. */
 async function fetchOwn(url: string, prefix: string): Promise<IconifyJSON> {
   try {
     return await fetchIcons(url, prefix, AbortSignal.timeout(OWN_TIMEOUT));

@@ -6,10 +6,7 @@ import knownIcons from "./known-icons.json";
 /** The SVG bodies of all icons that the code names (`npm run icons` collects them); every page loads them. */
 export const known: Readonly<Record<string, string | undefined>> = knownIcons;
 
-/**
- * An icon by its Iconify name, in the server's HTML.
- * @param props.drawing of an icon that is not known at build time; without one it is loaded in the browser
- */
+/** An icon by its Iconify name. Without a `drawing`, one that is not known at build time is loaded in the browser. */
 export function Icon(props: { name: string; drawing?: IconDrawing; className?: string }) {
   const { name, drawing, className } = props;
   const body = known[name];

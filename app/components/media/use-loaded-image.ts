@@ -12,10 +12,7 @@ function measured(image: HTMLImageElement): LoadedImage {
     : LOADING;
 }
 
-/**
- * The load state of an `<img>`, which may have loaded or failed before hydration.
- * @param src another address resets the state
- */
+/** The load state of the `<img>` at an address, which may have loaded or failed before hydration. */
 export function useLoadedImage(src: string) {
   const ref = useRef<HTMLImageElement>(null);
   const [known, setKnown] = useState<{ src: string; state: LoadedImage }>({ src, state: LOADING });

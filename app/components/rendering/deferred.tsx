@@ -10,12 +10,7 @@ type DeferredProps<T> = {
   children: (value: T) => ReactNode;
 };
 
-/**
- * A part of a page that is streamed when its data arrive.
- *
- * Not `<Await>`: it defines accessors on the promise, which V8 allocates in the old generation, so that each render would be
- * retained until a full GC.
- */
+/** A part that is streamed when its data arrive. Not `<Await>`, which retains each render until a full GC (decision 14). */
 export function Deferred<T>({ data, waiting, failed, children }: DeferredProps<T>) {
   return (
     <FailureBoundary failed={failed}>

@@ -13,10 +13,7 @@ import type { SitemapEntry } from "./sitemap";
 /** Page requests to the brand list at a time. All at once would slow down each of them. */
 const BRAND_PAGES_AT_ONCE = 4;
 
-/**
- * The entries of every page in the registry, with the last change where the data have it.
- * @throws ServiceOutage when the product API or the blog is out: half a sitemap would unlist pages
- */
+/** The entries of every page. @throws ServiceOutage when a service is out: half a sitemap would unlist pages */
 export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
   const [policies, brands, articles] = await Promise.all([
     Promise.all(POLICY_SLUGS.map((slug) => api.policy(slug))),

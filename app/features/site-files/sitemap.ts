@@ -13,11 +13,7 @@ export type SitemapEntry = {
   changed?: string;
 };
 
-/**
- * `/sitemap.xml`: the addresses, or beyond the limit an index of `/sitemap/{number}.xml`.
- * @param siteUrl without a trailing slash
- * @returns the file in chunks, generated as they are read
- */
+/** `/sitemap.xml` in chunks: the addresses, or beyond the limit an index of `/sitemap/{number}.xml`. */
 export function writeSitemap(
   siteUrl: string,
   entries: readonly SitemapEntry[],
@@ -31,11 +27,7 @@ export function writeSitemap(
   return document("sitemapindex", siteUrl, files);
 }
 
-/**
- * One file of an index.
- * @param number from 1
- * @returns as `writeSitemap`; null when there is no such file
- */
+/** One file of an index, by its number from 1; null when there is none. */
 export function writeSitemapPart(
   siteUrl: string,
   entries: readonly SitemapEntry[],

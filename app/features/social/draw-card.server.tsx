@@ -11,10 +11,7 @@ export const DRAWING_VERSION = 4;
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
-/**
- * Draws a social card.
- * @returns PNG, 1200 × 630
- */
+/** Draws a social card. @returns PNG, 1200 × 630 */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   // Loaded with the first card, like the drawing libraries: they take 20 MiB of memory.
   fonts ??= readCardFonts();

@@ -46,10 +46,7 @@ const CONTOURS = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="6
   )
   .join("")}</svg>`;
 
-/**
- * The drawing of a social card, 1200 × 630. satori needs every box to be a flex box.
- * @param families CSS `font-family` values
- */
+/** The drawing of a social card, 1200 × 630, with CSS font families. satori needs every box to be a flex box. */
 export function SocialPicture({ card, families }: { card: SocialCard; families: { title: string; text: string } }) {
   const size = titleSize(card.title);
   return (

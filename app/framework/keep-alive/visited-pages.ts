@@ -42,10 +42,7 @@ export function scrollKey({ pathname, search, key }: Location): string {
   return isKeptAlive(pathname.slice(1)) && scrollingToTop === 0 ? pathname + search : key;
 }
 
-/**
- * Prevents `<ScrollRestoration>` from restoring a kept-alive page's position at the end of a navigation, which would stop a
- * scroll to the top. Call it once the router has started the navigation: it has saved the position by then.
- */
+/** Keeps a saved position from stopping a scroll to the top. Call it once the router has started the navigation. */
 export function ignoreSavedScroll(navigation: Promise<void>): void {
   scrollingToTop += 1;
   void navigation.finally(() => {

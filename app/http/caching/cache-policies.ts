@@ -65,10 +65,7 @@ export function limitFreshness(header: string, seconds: number): string {
 /** Until when a response may be used, in ms from when it was stored. */
 export type Lifetimes = { fresh: number; whileRevalidate: number; ifError: number };
 
-/**
- * Reads what a `Cache-Control` header allows a shared cache.
- * @returns null when such a cache must not store the response, or the header has no lifetime
- */
+/** What a `Cache-Control` header allows a shared cache; null when it must not store the response. */
 export function readLifetimes(header: string | null): Lifetimes | null {
   const directives = new Map<string, string>();
   for (const part of (header ?? "").toLowerCase().split(",")) {

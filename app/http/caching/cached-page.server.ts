@@ -7,8 +7,6 @@ export type FinishedRender = {
   body: Buffer<ArrayBuffer>;
   /** An optional part is missing, because a service was out. */
   partial: boolean;
-  /** Made from stale data of a service, while fresh data were requested. */
-  fromStaleData: boolean;
   /** Nothing was streamed after the shell, so no script has to move parts of the page into their places. */
   complete: boolean;
 };
@@ -37,8 +35,6 @@ export type CachedPage = {
   errorUntil: number;
   /** No revalidation before: the last one failed, or had no fresh data. */
   retryAt: number;
-  /** Since when each render of this page has been made from stale data; null: from fresh data. */
-  staleDataSince: number | null;
   complete: boolean;
   /** `PageStore.generation` when its render began. */
   generation: number;
@@ -81,12 +77,11 @@ export async function createCachedPage(
     variants: { identity: variant("identity"), br: variant("br"), gzip: variant("gzip") },
     size: body.length + (compressible ? bodies.br.length + bodies.gzip.length : 0),
     storedAt: now,
-    // A page that was streamed in parts, or made from stale data, is stored as stale, so that the next request revalidates it.
-    freshUntil: now + (render.complete && !render.fromStaleData ? lifetimes.fresh : 0),
+    // A page that was streamed in parts is stored as stale, so that the next request revalidates it.
+    freshUntil: now + (render.complete ? lifetimes.fresh : 0),
     staleUntil: now + lifetimes.whileRevalidate,
     errorUntil: now + lifetimes.ifError,
     retryAt: 0,
-    staleDataSince: render.fromStaleData ? now : null,
     complete: render.complete,
     generation,
     renderId: headers.get("X-Request-Id") ?? "",

@@ -106,10 +106,7 @@ export async function* encodeStream(
 const chosen = new Map<string, ContentEncoding>();
 const MAX_CHOSEN = 200;
 
-/**
- * The smallest encoding that a client accepts, whatever order it prefers (RFC 9110, section 12.5.3).
- * @param acceptEncoding the header as it was received
- */
+/** The smallest encoding that a client accepts, whatever order it prefers (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): ContentEncoding {
   if (!acceptEncoding) return "identity";
   const known = chosen.get(acceptEncoding);
@@ -132,10 +129,7 @@ export function encodingFor(headers: Headers, accepted: ContentEncoding): Conten
   return !encoded && isCompressible(headers.get("Content-Type")) ? accepted : "identity";
 }
 
-/**
- * The headers of a rendered response as pairs for `writeHead`, with `Vary` and `Content-Encoding`.
- * @param encoding as `encodingFor` returns it
- */
+/** A response's headers as pairs for `writeHead`, with `Vary` and `Content-Encoding`. @param encoding by `encodingFor` */
 export function wireHeaders(headers: Headers, encoding: ContentEncoding): [name: string, value: string][] {
   const compressible = isCompressible(headers.get("Content-Type"));
   const pairs = [...headers].filter(([name]) => !(compressible && (name === "vary" || name === "content-length")));

@@ -21,7 +21,7 @@ export type RenderOptions = {
 /** A render for the cache. `notes` may be called when the body has been read. */
 export type Render = {
   response: Response;
-  notes(): Pick<FinishedRender, "partial" | "fromStaleData" | "complete">;
+  notes(): Pick<FinishedRender, "partial" | "complete">;
 };
 
 export type PageCacheOptions = {
@@ -41,7 +41,7 @@ export type PageResult = { page: CachedPage } | { response: Response } | null;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** ms between two renders of a page that fails, or is always made from stale data, while there is a stale one. */
+/** ms between two renders of a page that fails, while there is a stale one. */
 const RETRY_AFTER = 10_000;
 /**
  * Background renders at one time. Pages that were first requested together, as after a start, become stale together: their
@@ -105,23 +105,8 @@ export function createPageCache(options: PageCacheOptions) {
     }
     if (failed) postponeRevalidation(key, generation);
     else if (!page && storedBefore(key, generation)) store.delete(key);
-    if (page) {
-      limitStaleDataRenders(page, store.get(key));
-      store.put(key, page);
-    }
+    if (page) store.put(key, page);
     return { page, failed };
-  }
-
-  /**
-   * A page from stale data is revalidated with the next request. If that one has stale data too, its service is slow or out:
-   * the next render waits as long as this has lasted.
-   */
-  function limitStaleDataRenders(page: CachedPage, before: CachedPage | undefined): void {
-    const { storedAt, generation } = page;
-    const continues = before && before.generation === generation && storedAt < before.staleUntil;
-    if (page.staleDataSince === null || !continues || before.staleDataSince === null) return;
-    page.staleDataSince = before.staleDataSince;
-    page.retryAt = storedAt + Math.min(RETRY_AFTER, storedAt - before.staleDataSince);
   }
 
   /** The stored page, unless its render began after a purge that a render of this generation does not know. */
@@ -151,21 +136,14 @@ export function createPageCache(options: PageCacheOptions) {
     return running ?? startRender(key, { complete, background: false, copy: false }).outcome;
   }
 
-  /**
-   * The cached page that may replace an error (stale-if-error). Renders nothing.
-   * @param complete as for `fetch`
-   */
+  /** The cached page that may replace an error (stale-if-error). @param complete as for `fetch` */
   function findForError(key: PageKey, complete: boolean): CachedPage | null {
     const page = store.get(key);
     return page && clock.now() < page.errorUntil && (page.complete || !complete) ? page : null;
   }
 
   return {
-    /**
-     * The cached page that can be sent at once: fresh, or stale within stale-while-revalidate. A stale one is revalidated in
-     * the background.
-     * @param now ms since the epoch
-     */
+    /** The cached page that can be sent at once, at `now` in ms. A stale one is revalidated in the background. */
     find(key: PageKey, now: number): CachedPage | null {
       const page = store.get(key);
       if (!page || page.generation !== store.generation) return null;

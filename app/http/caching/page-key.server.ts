@@ -20,10 +20,7 @@ type PageKeyOptions = {
   toastCookie: string;
   /** The cookie's value after a toast was shown; any other value may hold a message for one visitor. */
   emptyToast: string;
-  /**
-   * Whether a path matches the route with this id. `_routes` of a data request names routes that the client loads; without
-   * this check each subset of all routes would be an entry.
-   */
+  /** Whether a path matches a route: `_routes` of a data request names routes, and each invented subset would be an entry. */
   isRouteOf(path: string, id: string): boolean;
 };
 
@@ -38,10 +35,7 @@ export function pagePath(path: string): string {
   return path.replace(DATA, "") || "/";
 }
 
-/**
- * Creates the function from a request to its cache key.
- * @returns (target of the request line, `Cookie` header) → null when the response must not be cached
- */
+/** @returns (request target, `Cookie` header) → the cache key, or null when the response must not be cached */
 export function createPageKeys(
   options: PageKeyOptions,
 ): (target: string, cookie: string | undefined) => PageKey | null {

@@ -3,20 +3,14 @@ import { env } from "~/env.server";
 import type { CachedPage } from "./cached-page.server";
 import type { PageKey } from "./page-key.server";
 
-/**
- * Part of the bytes for pages with a query. Clients can invent values of `?page=` and `?tag=`: those entries evict each other
- * and never the pages without a query.
- */
+/** Part of the bytes for pages with a query, which clients can invent: they evict each other, never pages without one. */
 const QUERY_PART = 0.25;
 /** A larger page than this part of its store is not stored. */
 const LARGEST_PART = 0.25;
 /** Bytes of an entry beside its bodies: headers, times, key. */
 const OVERHEAD = 4096;
 
-/**
- * Creates a store of cached pages, bounded in bytes. The least recently used page is evicted first.
- * @param maxBytes for all pages together, at least some hundred kilobytes
- */
+/** A store of cached pages, bounded in bytes. The least recently used page is evicted first. */
 export function createPageStore(maxBytes: number) {
   const lru = (bytes: number) =>
     new LRUCache<string, CachedPage>({

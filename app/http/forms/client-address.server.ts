@@ -3,10 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import { renderNotes } from "~/http/rendering/render-notes.server";
 
-/**
- * The visitor's address, by the proxies that the configuration trusts.
- * @returns null when neither the connection nor a trusted header has it
- */
+/** The visitor's address, by the trusted proxies; null when neither the connection nor a trusted header has it. */
 export function visitorAddress(request: Request, context: Readonly<RouterContextProvider>): string | null {
   const address = clientAddress(renderNotes(context).socketAddress ?? undefined, request.headers, {
     trustedProxies: env.trustedProxies,
@@ -15,10 +12,7 @@ export function visitorAddress(request: Request, context: Readonly<RouterContext
   return address === "unknown" ? null : address;
 }
 
-/**
- * Which headers are trusted to name the client. None by default: with a header that any client can set, one visitor
- * could pass for thousands.
- */
+/** The headers that name the client. None by default: any client can set a header and pass for thousands. */
 export interface AddressTrust {
   /** Our proxies in front of the server; each appends to X-Forwarded-For. 0: the header is not read. */
   trustedProxies: number;
@@ -35,11 +29,7 @@ function readAddress(text: string | undefined): string | null {
   return isIP(address) ? address.toLowerCase() : null;
 }
 
-/**
- * The address that a request comes from.
- * @param socketAddress address of the connection's other end
- * @returns an IP address; "unknown" when the socket has none either
- */
+/** The IP address that a request comes from; "unknown" when the socket has none either. */
 export function clientAddress(socketAddress: string | undefined, headers: Headers, trust: AddressTrust): string {
   const fromSocket = readAddress(socketAddress) ?? "unknown";
   if (trust.header) return readAddress(headers.get(trust.header) ?? undefined) ?? fromSocket;
@@ -51,10 +41,7 @@ export function clientAddress(socketAddress: string | undefined, headers: Header
   return fromSocket;
 }
 
-/**
- * The rate limits' key for an address: an IPv4 address, or an IPv6 /56. Households and hosting customers get a /56
- * (RFC 6177) and can use any address in it.
- */
+/** The rate limits' key: an IPv4 address, or an IPv6 /56, of which a household can use any address (RFC 6177). */
 export function visitorKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");

@@ -39,7 +39,6 @@ test.each([
   "name.a=x",
   "name[]=x",
   "Name=x",
-  "%6Eame=x",
   "name%20=x",
   "__intent__={}",
   "__state__={}",
@@ -59,7 +58,7 @@ test("100 pairs are read and no more", async () => {
   const unknown = "a&".repeat(99);
   expect(await read(`${unknown}name=x`)).toEqual({ fields: { name: "x" }, status: null });
   expect(await read(`${unknown}b&name=x`)).toEqual({ fields: {}, status: 400 });
-  expect(await read(`name=x${"&".repeat(101)}`)).toEqual({ fields: { name: "x" }, status: 400 });
+  expect(await read(`name=x${"&b".repeat(100)}`)).toEqual({ fields: { name: "x" }, status: 400 });
 });
 
 test("a value may be twice as long as declared, as line breaks are, and is cut beyond", async () => {

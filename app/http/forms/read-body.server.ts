@@ -18,13 +18,7 @@ export async function* bodyParts(request: Request, most: number): AsyncGenerator
   }
 }
 
-/**
- * Reads a request's body.
- * @param most bytes of an accepted body
- * @param discardLimit bytes that are read of a longer body and discarded, so that its sender gets the response
- * @returns null when the body is longer than `most`
- * @throws the stream's error when the body is incomplete
- */
+/** Reads a body of at most `most` bytes; null: longer. `discardLimit` bytes are read, so that its sender gets a response. */
 export async function readBody(
   request: Request,
   most: number,

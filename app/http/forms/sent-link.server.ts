@@ -4,10 +4,7 @@ import { env } from "~/env.server";
 /** An accepted form: its reference ("CM-7K3F-2Q"), and whether a confirmation is mailed to the visitor. */
 type Sent = { reference: string; acknowledged: boolean };
 
-/**
- * Signs the URLs of the pages that thank for a form, so that no made-up link shows that a form was received.
- * @param secret the same on every instance
- */
+/** Signs the URLs of the pages that thank for a form, so that no made-up link shows that a form was received. */
 export function createSentLinks(secret: string) {
   function sign(path: string, { reference, acknowledged }: Sent): string {
     const text = `form-sent:${JSON.stringify([path, reference, acknowledged])}`;

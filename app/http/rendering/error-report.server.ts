@@ -5,10 +5,7 @@ import type { Failure } from "./not-found-responses";
 import { isDataRequest } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
 
-/**
- * Sends the report of an unexpected error with the data of a navigation in the browser. React Router replaces such an error
- * by one without details; a response that is thrown reaches the error screen as it is. A document has the report in its HTML.
- */
+/** Sends an unexpected error's report with the data of a navigation, which React Router would replace by one without details. */
 export const errorReportMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const { errorReport } = renderNotes(context);

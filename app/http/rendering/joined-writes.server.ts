@@ -1,9 +1,6 @@
 import { Readable } from "node:stream";
 
-/**
- * A `PassThrough` that joins what is written within one turn of the event loop into one chunk. React writes a few kB at a time,
- * and each chunk is compressed, framed and sent by itself (docs/decisions/0013-joined-writes.md).
- */
+/** A `PassThrough` that joins the writes of one turn of the event loop into one chunk (decision 13). */
 export class JoinedWrites extends Readable implements NodeJS.WritableStream {
   readonly writable = true;
   #chunks: Uint8Array[] = [];

@@ -16,10 +16,7 @@ export const retryAfterMiddleware: MiddlewareFunction<Response> = async (_, next
   return response;
 };
 
-/**
- * Awaits data that the page needs.
- * @throws a 503 response during an outage of their service; any other error unchanged
- */
+/** Awaits data that the page needs. @throws a 503 response during an outage of their service */
 export async function essential<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -33,10 +30,7 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Awaits data that the page can omit: null during an outage of their service. Never rejects for an outage, so it may also be
- * passed to the page as a promise. No cache stores a page with missing data.
- */
+/** Awaits data that the page can omit: null during an outage of their service. No cache stores a page with missing data. */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
   const use = dataUse.getStore() ?? createDataUse();
   use.pendingParts += 1;

@@ -19,10 +19,7 @@ export function setStructuredData(context: Readonly<RouterContextProvider>, thin
   renderNotes(context).structuredData = JSON.stringify(graph);
 }
 
-/**
- * Sends a page's long HTML once: a document contains it where it is read (`PageHtml`), a data request gets it as data.
- * @returns the loader's data: the HTML, or undefined for a document
- */
+/** Sends a page's long HTML once: in the document (`PageHtml`), or as the data that this returns for a data request. */
 export function setPageHtml({ request, context }: LoaderArgs, html: string): string | undefined {
   if (html === "" || isDataRequest(request)) return html;
   renderNotes(context).pageHtml = html;

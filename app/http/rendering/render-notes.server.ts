@@ -23,10 +23,7 @@ export type RenderNotes = PageNotes &
 
 const renderNotesContext = createContext<RenderNotes | null>(null);
 
-/**
- * Starts the notes of a request before React Router handles it.
- * @param known.freshDataTimeout ms; see `DataUse`
- */
+/** Starts the notes of a request before React Router handles it. */
 export function startRenderNotes(
   context: Readonly<RouterContextProvider>,
   { freshDataTimeout, ...known }: Partial<RenderNotes>,
@@ -56,9 +53,8 @@ export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
 }
 
 /**
- * Gives each request its notes and its id. Also limits how long shared caches store a response whose data are not all there
- * or not fresh: a partial response is not stored; one from stale data for a second, after which fresh data have most often
- * arrived. No page stays fresh beyond the season that it shows.
+ * Gives each request its notes and its id. No cache stores a partial response, or one from stale data for more than a second.
+ * No page stays fresh beyond the season that it shows.
  */
 export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notes = renderNotes(context);

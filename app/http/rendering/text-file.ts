@@ -1,9 +1,6 @@
 import { cachePolicies } from "~/http/caching/cache-policies";
 
-/**
- * A generated file, cached like pages with the same content.
- * @param text complete, or in parts that are generated while the response is sent
- */
+/** A generated file, complete or in parts that are generated while it is sent, cached like pages with the same content. */
 export function textFile(text: string | Iterable<string>, contentType: string): Response {
   const body = typeof text === "string" ? text : streamOf(text);
   return new Response(body, { headers: { "Content-Type": contentType, "Cache-Control": cachePolicies.content } });

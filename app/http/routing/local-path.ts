@@ -1,10 +1,7 @@
 /** All characters but visible ASCII, which are the only ones in a URL and a `Location` header (RFC 3986, section 2). */
 const NOT_IN_URLS = /[^\x21-\x7E]+/g;
 
-/**
- * A path of this site to redirect a visitor to; `/` for anything that leads elsewhere (`//host`, `https:`, `\`).
- * @returns in ASCII: all other characters are percent-encoded as UTF-8 (URL standard, section 1.3)
- */
+/** A path of this site in ASCII to redirect a visitor to; `/` for anything that leads elsewhere (`//host`, `https:`, `\`). */
 export function localPath(value: unknown): string {
   if (typeof value !== "string" || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(value)) return "/";
   return value.toWellFormed().replace(NOT_IN_URLS, encodeURIComponent);

@@ -17,10 +17,7 @@ export const namedMiddleware: Middleware = (args, next) => {
   return run();
 };
 
-/**
- * The middleware of some names, each once.
- * @throws Error `Unknown route middleware: '{name}'` for a name that is not registered (docs/product.md, "Errors")
- */
+/** @throws Error `Unknown route middleware: '{name}'` for a name that is not registered (docs/product.md, "Errors") */
 export function findMiddleware(names: readonly string[], known = registry): Middleware[] {
   return [...new Set(names)].map((name) => {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -29,10 +26,7 @@ export function findMiddleware(names: readonly string[], known = registry): Midd
   });
 }
 
-/**
- * Redirects a path with capitals to its lower case: posters and mail programs write `/Ticket`. A path that matches no route
- * is not changed, and neither is an invalid slug: the error page names the path as it was requested.
- */
+/** Redirects a path with capitals, as posters and mail programs write it (`/Ticket`), to lower case if it exists. */
 function canonicalCase({ url, pattern, params: { slug } }: Parameters<Middleware>[0], next: () => Promise<Response>) {
   const path = url.pathname.toLowerCase();
   const slugPattern = /^\/?news\//.test(pattern) ? BLOG_SLUG_PATTERN : SLUG_PATTERN;

@@ -30,11 +30,7 @@ function cacheControl(path: string, response: Response): string {
   return cacheable && cache ? cachePolicies[cache] : cachePolicies.private;
 }
 
-/**
- * A permanent redirect with the same method and body (RFC 9110, section 15.4.9). Without `Cache-Control` caches may store it
- * (RFC 9111, section 4.2.2), and invented addresses are unlimited.
- * @param address a path of this site with its query
- */
+/** A permanent redirect with the same method and body (RFC 9110, 15.4.9). No cache stores it: addresses are unlimited. */
 export function permanentRedirect(address: string): Response {
   return redirect(address, { status: 308, headers: { "Cache-Control": cachePolicies.private } });
 }

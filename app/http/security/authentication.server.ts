@@ -66,10 +66,7 @@ export function checkSignature(signature: string | null, secret: string, now: nu
   };
 }
 
-/**
- * Whether a request carries the token (`Authorization: Bearer …`, RFC 6750, section 2.1). Digests are compared, so that the
- * time depends on neither the token nor its length.
- */
+/** Whether a request carries the token (RFC 6750, section 2.1). Digests are compared, so that the time depends on neither. */
 export function carriesToken(request: Request, token: string): boolean {
   const given = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "";
   return timingSafeEqual(digest(given), digest(token));

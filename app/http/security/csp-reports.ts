@@ -33,11 +33,7 @@ export function isCspReportType(contentType: string): boolean {
   return REPORT_TYPES.includes((contentType.split(";")[0] ?? "").trim().toLowerCase());
 }
 
-/**
- * Reads a browser's reports of CSP violations.
- * @param body one report or an array of reports, each of either kind
- * @returns the violations among the first {@link MAX_REPORTS} reports; null for a malformed body
- */
+/** The violations among the first {@link MAX_REPORTS} reports of a body with one or an array; null for a malformed body. */
 export function parseCspReports(body: string) {
   let json: unknown;
   try {

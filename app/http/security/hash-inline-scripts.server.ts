@@ -37,11 +37,7 @@ function isExecuted(tag: string): boolean {
   return EXECUTED.has((/\stype="([^"]*)"/i.exec(tag)?.[1] ?? "").trim().toLowerCase());
 }
 
-/**
- * The code of a script as the browser hashes it, with normalized newlines (HTML, section 13.2.3.5).
- * @param rest the page from within the script's start tag
- * @throws Error for code with `<!--`, after which `</script` may not be the end (HTML, section 4.12.1.3)
- */
+/** The code of a script as the browser hashes it (HTML, 13.2.3.5). @throws Error for `<!--`, with which its end is ambiguous */
 function scriptIn(rest: string): string {
   const code = rest.slice(rest.indexOf(">") + 1).split(/<\/script/i, 1)[0] ?? "";
   if (code.includes("<!--")) throw new Error("An inline script contains <!--, so its end is ambiguous.");

@@ -25,10 +25,7 @@ export function isFromThisSite(request: Request, own: { appUrl: string; behindPr
   return origin === `${scheme}//${url.host}`;
 }
 
-/**
- * Refuses cross-site form submissions (CSRF) with 400, as React Router does. React Router's own check knows neither `APP_URL`
- * nor proxies: behind TLS it would refuse every form; see `react-router.config.ts`.
- */
+/** Refuses cross-site form submissions (CSRF). React Router's own check knows neither `APP_URL` nor proxies. */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, url }, next) => {
   const own = { appUrl: env.app.url, behindProxy: env.behindProxy };
   // CSP reports come with `Origin: null` from WebKit and change nothing.

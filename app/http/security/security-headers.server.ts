@@ -40,10 +40,7 @@ const OPEN: Readonly<Record<string, string>> = Object.freeze({
 
 const PICTURE = /^(?:image|video|audio)\//;
 
-/**
- * The security headers of a response that is no page.
- * @param contentType absent for a response without a body
- */
+/** The security headers of a response that is no page; of one without a body if `contentType` is absent. */
 export function securityHeaders(contentType = ""): Readonly<Record<string, string>> {
   return PICTURE.test(contentType) ? OPEN : DATA;
 }

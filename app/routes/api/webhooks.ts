@@ -27,10 +27,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return onlyByPost(WEBHOOKS[sourceOf(pattern)]);
 }
 
-/**
- * `/hooks/blog` and `/hooks/content`: something has changed in the blog or the product data. Cached data and pages are
- * revalidated in the background, since Ghost waits for two seconds only.
- */
+/** `/hooks/blog` and `/hooks/content`: something changed. Revalidated in the background: Ghost waits for two seconds only. */
 export async function action({ request, pattern }: Route.ActionArgs) {
   const source = sourceOf(pattern);
   const refused = await refuseWebhook(request, WEBHOOKS[source]);

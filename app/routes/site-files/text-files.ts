@@ -5,10 +5,7 @@ import { textFile } from "~/http/rendering/text-file";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/text-files";
 
-/**
- * `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org): a summary of the site and its
- * main pages for language models.
- */
+/** `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org), a summary for language models. */
 export async function loader({ pattern }: Route.LoaderArgs) {
   if (pattern.endsWith("robots.txt")) {
     return textFile(writeRobots(env.app.url, env.indexed), "text/plain; charset=utf-8");
@@ -19,10 +16,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
     : textFile(JSON.stringify(webManifest(event.summary)), "application/manifest+json; charset=utf-8");
 }
 
-/**
- * A preview is closed to every crawler. The real site is open, except for addresses that only take forms.
- * @param siteUrl without a trailing slash
- */
+/** A preview is closed to every crawler, the real site open, except for addresses that only take forms. */
 export function writeRobots(siteUrl: string, indexed: boolean): string {
   if (!indexed) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\n\nSitemap: ${siteUrl}/sitemap.xml\n`;

@@ -14,10 +14,7 @@ export type FileState = { size: number; modified: number };
 
 const limit = pLimit(MAX_OPEN);
 
-/**
- * Opens a file for as long as `use` takes, and closes it in any case.
- * @throws the error of the file system, ENOENT when the file is gone
- */
+/** Opens a file for as long as `use` takes. @throws the error of the file system, ENOENT when the file is gone */
 export function withFile<T>(path: string, use: (file: FileHandle, state: FileState) => Promise<T>): Promise<T> {
   return limit(async () => {
     const file = await open(path);

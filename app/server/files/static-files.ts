@@ -151,18 +151,12 @@ async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/**
- * For Fly's proxy: try another machine, for 2 s at most; without one, send the request here again
- * (https://fly.io/docs/networking/dynamic-request-routing/).
- */
+/** Fly: try another machine, for 2 s, else here again (https://fly.io/docs/networking/dynamic-request-routing/). */
 const REPLAY = "elsewhere=true;timeout=2s;fallback=force_self";
 /** What the proxy adds to a replayed request, on another machine or on this one. */
 const REPLAYED = ["fly-replay-src", "fly-replay-failed"];
 
-/**
- * Has Fly's proxy try another machine, once, for a file of `/assets/` that this one does not have: during a release, a page of
- * one machine loads its styles and scripts from the other. Runs after the files.
- */
+/** Has Fly's proxy try another machine, once, for a file of another release in `/assets/`. Runs after the files. */
 export const replayMissingAssets: Handler = (request, response, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !pathOf(request.url).startsWith("/assets/")) return next();

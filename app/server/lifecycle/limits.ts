@@ -12,10 +12,7 @@ export const connectionLimits = {
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions;
 
-/**
- * ms without a byte in either direction. A page streams for 6 s at most, so this ends silent readers and idle connections.
- * Longer than the 60 s of nginx and most balancers, which must be the ones to close.
- */
+/** ms without a byte in either direction. Longer than the 60 s of nginx and most balancers, which must be the ones to close. */
 const SILENCE_TIMEOUT = 72_000;
 
 export function closeSilentConnections(server: Server, timeout = SILENCE_TIMEOUT): void {

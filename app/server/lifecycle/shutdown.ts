@@ -16,10 +16,7 @@ const ARRIVAL_TIMEOUT = 2_000;
 /** ms between two searches for idle connections. */
 const SWEEP_INTERVAL = 500;
 
-/**
- * Announces the stop, accepts requests for SHUTDOWN_DELAY more, so that balancers notice, then closes the server, lets open
- * responses and mail finish, and closes the outbox.
- */
+/** Accepts requests for SHUTDOWN_DELAY more, so that balancers notice; then responses and mail in progress may finish. */
 async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   announceStop();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
@@ -39,10 +36,7 @@ async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promis
   clearTimeout(deadline);
 }
 
-/**
- * Closes connections without a complete request or a response in progress. Node's `closeIdleConnections` leaves those open that have
- * sent nothing or half a request, and cuts off the end of a response that the client has not received yet.
- */
+/** Closes idle connections, also those that Node's `closeIdleConnections` leaves open: without any, or half a request. */
 function closeIdle(sockets: ReadonlySet<Socket>): void {
   for (const socket of sockets) {
     const hasRequest = responseInProgress(socket)?.req.complete ?? false;

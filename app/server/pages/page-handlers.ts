@@ -98,11 +98,7 @@ export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersO
   };
 }
 
-/**
- * Sends a cached page, or a 304.
- * @param id of the request; `requestLogger` has set it where it ran before
- * @returns bytes of the body
- */
+/** Sends a cached page, or a 304. @returns bytes of the body */
 function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,

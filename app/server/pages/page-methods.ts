@@ -4,10 +4,7 @@ import type { Handler } from "~/server/protocol/compose-handlers";
 import { respondWithMethods } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
 
-/**
- * Responds to methods that a page does not allow with one line, where React Router would render a page, and to OPTIONS.
- * Resource routes decide themselves, except about TRACE, which no `Request` can have.
- */
+/** Responds to methods that a page does not allow, and to OPTIONS. Resource routes decide themselves, except about TRACE. */
 export const pageMethods: Handler = (request, response, next) => {
   const { method = "" } = request;
   if (method === "GET" || method === "HEAD") return next();

@@ -49,7 +49,6 @@ export async function renderForCache(key: PageKey, { complete, background }: Ren
     response,
     notes: () => ({
       partial: isPartial(notes),
-      fromStaleData: notes.staleDataUsed,
       complete: !isPage || notes.complete,
     }),
   };

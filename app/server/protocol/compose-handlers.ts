@@ -29,10 +29,7 @@ function fail(response: ServerResponse, error: unknown): void {
   else refuse(response, 500, "Internal Server Error");
 }
 
-/**
- * Sets security headers for responses that React Router sends before any middleware runs, such as for its own errors. The
- * app's headers replace them.
- */
+/** Security headers for responses that React Router sends before any middleware runs. The app's headers replace them. */
 export const setSecurityHeaders: Handler = (_, response, next) => {
   if (env.production) {
     for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);

@@ -2,11 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "~/http/security/security-headers.server";
 import { closeIfUnread } from "./unread-body";
 
-/**
- * Sends a line of plain text in place of a page or file.
- * @param text for a person
- * @param headers added to those of every refusal
- */
+/** Sends a line of plain text for a person in place of a page or file. */
 export function refuse(
   response: ServerResponse,
   status: number,
@@ -24,10 +20,7 @@ export const refusalHeaders: Readonly<Record<string, string>> = {
   "Cache-Control": "no-store",
 };
 
-/**
- * Responds to a method that a URL does not support (405), or to OPTIONS (204): RFC 9110, sections 15.5.6 and 9.3.7.
- * @param allow the supported methods, OPTIONS among them, as a header's value
- */
+/** Responds to a method that is not in `allow` (405), or to OPTIONS (204): RFC 9110, sections 15.5.6 and 9.3.7. */
 export function respondWithMethods({ method }: IncomingMessage, response: ServerResponse, allow: string): void {
   if (method !== "OPTIONS") refuse(response, 405, "Method Not Allowed", { Allow: allow });
   else response.writeHead(204, { ...securityHeaders(), Allow: allow, "Cache-Control": "no-store" }).end();

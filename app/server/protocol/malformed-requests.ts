@@ -29,10 +29,7 @@ function canRespond(socket: Socket): boolean {
   return socket.writable && socket.bytesRead > 0 && !responseInProgress(socket)?.headersSent;
 }
 
-/**
- * Writes an error response to a connection and closes it. It replaces the response in progress, which `requestLogger` logs.
- * Without one no handler saw the request, so it is logged and counted here.
- */
+/** Writes an error to a connection and closes it, in place of a response that `requestLogger` logs, or logged here. */
 function writeError(socket: Socket, status: number): void {
   const response = responseInProgress(socket);
   const id = response ? String(response.getHeader("X-Request-Id")) : requestIdOf(undefined);

@@ -24,10 +24,7 @@ const STALE_FOR = 60_000;
 const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: some four hundred of them. */
 const MAX_BYTES = 20 * 1024 * 1024;
-/**
- * Responses revalidated at once after a webhook; others are fetched when they are read. Few, because Ghost
- * sends two messages per edit and responds slowly to a dozen concurrent requests.
- */
+/** Responses revalidated at once after a webhook. Few: Ghost sends two per edit and is slow with a dozen requests. */
 const EAGER = 4;
 const RELATED = 3;
 
@@ -52,10 +49,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
 
   const first = () => cache.read("page", (revalidation) => source.page({ page: 1 }, revalidation));
 
-  /**
-   * A list by tag, or a later page. A client can invent either, so what the outline rules out, once it is known, is not
-   * requested; and a list without posts is not cached.
-   */
+  /** A list by tag, or a later page. A client can invent either: what the outline rules out is not requested. */
   async function other(query: ListQuery): Promise<{ value: SourcePage; freshness: Freshness }> {
     const known = cache.has("outline") ? await readOutline() : null;
     const none = known ? pageWithoutPosts(known.value, query) : { ...EMPTY, page: query.page };

@@ -24,10 +24,7 @@ export type TagCount = PostTag & { count: number };
 /** The posts beside one in time; null at either end. */
 export type Neighbours = { newer: PostCard | null; older: PostCard | null };
 
-/**
- * The blog of the site: only public posts, of the configured authors, with public tags.
- * Every method throws ServiceOutage when the blog is down and the response is not cached.
- */
+/** Public posts of the configured authors. Each method throws ServiceOutage when the blog is down and nothing is cached. */
 export interface Blog {
   /** Posts, newest first. A page past the end or an unused tag has no posts. */
   list(query: ListQuery): Promise<PostList & { freshness: Freshness }>;
@@ -56,10 +53,7 @@ export type Outline = {
 
 export type SourcePage = { posts: Post[]; page: number; pages: number; total: number };
 
-/**
- * Where posts come from. Throws ServiceOutage when it is down, NotModified when the cached response is current; slugs
- * and page numbers have been checked.
- */
+/** Where posts come from. Throws ServiceOutage when it is down, NotModified when the cached response is current. */
 export interface PostSource {
   page(query: ListQuery, revalidation?: Revalidation): Promise<SourcePage>;
   post(slug: string, revalidation?: Revalidation): Promise<Post | null>;

@@ -18,11 +18,7 @@ export type PayloadOptions = {
   mayBeEmpty?: boolean;
 };
 
-/**
- * Reads a list of posts.
- * @param schema `postCardSchema` for posts requested without their bodies
- * @throws ContractBreach when it is no list of posts, or one of which no post can be read
- */
+/** Reads a list of posts. @throws ContractBreach when it is none, or no post of it can be read */
 export function readPosts<T extends PostCard>(
   payload: unknown,
   schema: z.ZodType<T>,

@@ -16,10 +16,7 @@ export type GhostOptions = GhostClientOptions & {
   onAuthorsWithoutPosts: (authors: readonly string[]) => void;
 };
 
-/**
- * `reading_time` and `access` come only without `fields`, so lists request all fields; the outline does without them.
- * Authors and tags come only with `include`.
- */
+/** Lists request all fields, because `reading_time` and `access` come only without `fields`; the outline does without them. */
 const INCLUDE = "authors,tags";
 const OUTLINE_FIELDS =
   "id,slug,title,created_at,published_at,updated_at,canonical_url,feature_image,feature_image_alt,custom_excerpt,excerpt,featured,visibility";
@@ -35,10 +32,7 @@ const MOST_REPORTED = 1000;
 /** Newest first; the id decides between posts of the same moment, so that no post is on two pages. */
 const ORDER = "published_at desc,id desc";
 
-/**
- * Posts from a Ghost blog.
- * @throws Error when an author is not a slug
- */
+/** Posts from a Ghost blog. @throws Error when an author is not a slug */
 export function createGhostSource({
   authors,
   onFault,

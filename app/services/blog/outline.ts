@@ -1,10 +1,7 @@
 import type { Post, PostCard } from "~/entities/post";
 import { type ListQuery, type Neighbours, type Outline, POSTS_PER_PAGE, type SourcePage, type TagCount } from "./blog";
 
-/**
- * Derived from the outline (every post without its body, newest first). One request gives tags with true
- * counts, neighbours and related posts: Ghost's own tag counts include members-only posts and other authors'.
- */
+/** From the outline: every post without body, newest first. Ghost's own tag counts include members-only posts. */
 
 /** False: no post is on this page of the list. True: there may be; a post that the outline lacks can have any tag. */
 export function canHavePosts(outline: Outline, { page, tag }: ListQuery): boolean {

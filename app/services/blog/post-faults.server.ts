@@ -15,10 +15,7 @@ export function logPostFault({ id, updated_at }: PostState, error: unknown): voi
   log.error({ post: id, fault: error instanceof Error ? error.message : String(error) }, "a post cannot be rendered");
 }
 
-/**
- * Shows one post of many, so that a post that cannot be shown harms no other.
- * @returns what `view` gives, or nothing when it throws; the fault is then logged
- */
+/** Shows one post of many, or nothing and a log line when `view` throws, so that a faulty post harms no other. */
 export function skipIfFaulty<View>(post: PostState, view: () => View): [View] | [] {
   try {
     return [view()];

@@ -5,16 +5,10 @@ import { readRetryAfter } from "~/services/upstream/upstream-http.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/**
- * ms without any request after a 429 that names no time itself. Ghost's lock-out lasts an hour, sends no Retry-After and
- * ends with a restart of the blog, so one request a minute finds its end soon enough.
- */
+/** ms without any request after a 429 without Retry-After. Ghost's lock-out lasts an hour or until the blog restarts. */
 const PAUSE_AFTER_429 = MINUTE;
 
-/**
- * ms without any request after the first 401 or 403; doubles with each further one. Ghost locks an address out after 99
- * refused requests and forgets them one hour after the last, so the longest pause is longer than an hour.
- */
+/** ms without requests after a 401 or 403; doubles each time. Ghost locks out after 99 refusals, counted for an hour each. */
 const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 4 * HOUR;
 

@@ -11,10 +11,7 @@ export const BUILD_FILE = "server/build.json";
 
 let running: Build | undefined;
 
-/**
- * The build that this process runs. It is read once: a later build may replace the files.
- * @throws Error when the build has no description
- */
+/** The build that this process runs, read once: a later build may replace the files. @throws Error without a description */
 export function runningBuild(): Build {
   running ??= readBuild("build");
   return running;

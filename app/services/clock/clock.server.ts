@@ -12,8 +12,5 @@ export const siteClockIsSet = !env.app.apiUrl;
 
 const offset = siteClockIsSet ? Date.parse(env.siteClock) - wallClock.now() : 0;
 
-/**
- * The time that pages show. With a product API it is the real one. On embedded content the event lies in the past, so the clock
- * starts at `SITE_CLOCK` (docs/product.md, "Home").
- */
+/** The time that pages show: the real one, or on embedded content one that starts at `SITE_CLOCK` (docs/product.md). */
 export const siteClock: Clock = { now: () => wallClock.now() + offset };

@@ -41,10 +41,7 @@ const INLINE = /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|stro
 /** Elements without text for readers. */
 const HIDDEN = /^(?:script|style|template)$/;
 
-/**
- * The first words of a text of any size, without markup of its author's.
- * @returns safe HTML: paragraphs
- */
+/** The first words of a text of any size as safe HTML: paragraphs, without markup of its author's. */
 export function plainHtml(text: string): string {
   const paragraphs = [""];
   let hidden = 0;

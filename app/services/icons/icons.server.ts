@@ -22,10 +22,7 @@ export function createIcons(collections: readonly IconifyJSON[]) {
   }
 
   return {
-    /**
-     * Icons that content names, for pages to put into their HTML.
-     * @param names `prefix:name`; unknown ones are left out
-     */
+    /** The drawings of icons that content names (`prefix:name`); unknown ones are left out. */
     draw(names: readonly string[]): Record<string, IconDrawing> {
       const drawn = names.map((name) => [name, drawing(name)] as const);
       return Object.fromEntries(drawn.flatMap(([name, found]) => (found ? [[name, found]] : [])));

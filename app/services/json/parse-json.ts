@@ -7,10 +7,7 @@ export type JsonBounds = {
   separators: number;
 };
 
-/**
- * What upstream services may send: several times what the largest responses have (300 brands, a hundred posts, a
- * gallery of 2,000 pictures). The contract and Ghost nest up to ten levels.
- */
+/** What upstream services may send: several times the largest responses (300 brands, a hundred posts, 2,000 pictures). */
 const UPSTREAM_BOUNDS: JsonBounds = { depth: 64, containers: 20_000, separators: 150_000 };
 
 /** A JSON text exceeds its bounds. The message names the bound, for a log or for the client. */

@@ -9,10 +9,7 @@ type ErrorLike = Partial<Record<"name" | "code" | "message" | "status" | "severi
   errors?: unknown;
 };
 
-/**
- * The field of a log line that names an error.
- * @param error anything that was thrown or emitted
- */
+/** The field of a log line that names anything that was thrown or emitted. */
 export function faultOf(error: unknown): { fault: string } {
   return { fault: describeFault(error) };
 }

@@ -13,10 +13,7 @@ const options = { level: env.logLevel, base: null, serializers: { err: serialize
 /** One JSON line per message, on standard output. Nothing personal goes in: ids and counts, never what a visitor typed. */
 export const log: Logger = pino(options, { write: standardOutput.writeNow });
 
-/**
- * Logs a finished request as one of pino's lines; the lines are written together. `JSON.stringify` takes half of the time that pino
- * takes for any object, and a cached page costs little more than its line. docs/operating.md, "Logs", explains each field.
- */
+/** Logs a finished request, together with others. `JSON.stringify` takes half of pino's time (docs/operating.md, "Logs"). */
 export function logRequest(level: "info" | "debug", line: Readonly<Record<string, unknown>>): void {
   if (!log.isLevelEnabled(level)) return;
   const fields = { level: log.levels.values[level], time: Date.now(), ...line, msg: "request" };

@@ -11,10 +11,7 @@ const EXIT_TIMEOUT = 2_000;
 /** ms between two attempts in that time. */
 const EXIT_RETRY_INTERVAL = 10;
 
-/**
- * Writes synchronously, so that no write is in progress when the process ends. A full pipe refuses a write (`EAGAIN`) instead
- * of blocking, because Node makes `process.stdout` non-blocking.
- */
+/** Synchronous, so that no write is in progress when the process ends. A full pipe refuses a write (`EAGAIN`). */
 const stream = pino.destination({
   dest: process.stdout.fd,
   sync: true,

@@ -35,11 +35,7 @@ async function writeAtomically(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/**
- * Deletes mail files older than a moment: they hold what the outbox must not retain either.
- * @param before ms since the epoch
- * @returns number of files deleted
- */
+/** Deletes mail files older than a moment, in ms, as the outbox must not retain them either. @returns their number */
 export async function purgeMailFiles(directory: string, before: number): Promise<number> {
   let deleted = 0;
   for (const name of await readdir(directory).catch(() => [])) {

@@ -22,10 +22,7 @@ export interface Mail {
 export interface SendOptions {
   /** Only these of the mail's recipients; absent: all. */
   only?: readonly string[] | null;
-  /**
-   * Called once, when the complete mail has left except its end mark. False: the end mark is not sent, and the server
-   * drops the mail.
-   */
+  /** Called once, before the end mark. False: the end mark is not sent, and the server drops the mail. */
   beforeEnd(): Promise<boolean>;
   /** Aborts sending until the end mark has left. */
   signal: AbortSignal;

@@ -17,10 +17,7 @@ const DEFAULT_LIMITS = {
 
 class Forbidden extends Error {}
 
-/**
- * Sends by SMTP, with one connection for each mail.
- * @param url smtp:// or smtps://, with user and password where needed; options of nodemailer as its query
- */
+/** Sends by SMTP, a connection per mail. @param url smtp:// or smtps://, with user, password and nodemailer's options */
 export function createSmtpMailer(url: string, limits = DEFAULT_LIMITS): Mailer {
   return {
     async send(mail: Mail, { only, beforeEnd, signal }: SendOptions): Promise<SendResult> {
@@ -142,10 +139,7 @@ function readAcceptance(refusals: readonly SmtpFault[]): SendResult {
   return { result: "partial", remaining: [...addresses(false), ...addresses(true)], reason };
 }
 
-/**
- * The result of a mail that was not accepted.
- * @param ended true when its end mark had left
- */
+/** The result of a mail that was not accepted. @param ended true when its end mark had left */
 function readFailure(error: unknown, ended: boolean): SendResult {
   const fault: SmtpFault = error instanceof Error ? error : { message: describeFault(error) };
   const reason = [fault.code, fault.message].filter(Boolean).join(": ");

@@ -43,10 +43,7 @@ function commonParts(subject: MailSubject, deliveryId: string, document: MailDoc
 const DUPLICATE_NOTE =
   "This may be a duplicate: the mail server did not confirm an earlier copy of this mail, so it may have arrived as well.";
 
-/**
- * The mail to the organiser's staff: every field, and links to reply with one tap.
- * @param delivery `mayBeDuplicate`: an earlier attempt may have delivered this mail
- */
+/** The mail to the staff: every field, and links to reply. `mayBeDuplicate`: an earlier attempt may have delivered it. */
 export function composeStaffMail(
   submission: MailSubject,
   { id, mayBeDuplicate }: { id: string; mayBeDuplicate: boolean },
@@ -85,10 +82,7 @@ export function composeStaffMail(
   };
 }
 
-/**
- * The acknowledgement to the visitor. It quotes nothing the visitor wrote: typing a stranger's address must not send that
- * stranger any text.
- */
+/** The acknowledgement. It quotes nothing the visitor wrote: a stranger whose address was typed must not get any text. */
 export function composeAcknowledgement(submission: MailSubject, deliveryId: string, settings: MailSettings): Mail {
   const { received, next } = describeSubmission(submission);
   const { reference } = submission;

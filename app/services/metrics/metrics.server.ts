@@ -34,10 +34,7 @@ const OUTBOX_TIMEOUT = 3_000;
 /** ms between two samples of the event loop. */
 const EVENT_LOOP_PRECISION = 10;
 
-/**
- * The default metrics of prom-client without garbage collection, which it observes with a `PerformanceObserver`: its entries
- * survive into the old generation and caused a full collection every 20 s (docs/decisions/0036-no-gc-observer.md).
- */
+/** prom-client's default metrics without garbage collection, whose observer caused full collections (decision 36). */
 const PROCESS_METRICS = [
   processCpuTotal,
   processStartTime,
@@ -51,10 +48,7 @@ const PROCESS_METRICS = [
   version,
 ];
 
-/**
- * @param outbox called whenever the metrics are read; what it does not return within 3 s is omitted
- * @param clock the wall clock
- */
+/** @param outbox called whenever the metrics are read; what it does not return within 3 s is omitted */
 export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered">, clock: Clock) {
   const registry = new Registry();
   const registers = [registry];

@@ -15,10 +15,7 @@ export interface ApiDeliveryOptions {
   clock: Clock;
 }
 
-/**
- * Creates the function that attempts one delivery: a mail to staff, a mail to the visitor, or a POST to the API.
- * @param options.api absent: submissions go to no API
- */
+/** Creates the function that attempts one delivery: to staff, to the visitor, or to the API if there is one. */
 export function createDeliver({
   mailer,
   settings,
@@ -46,10 +43,7 @@ const RETRYABLE = new Set([408, 409, 425, 429]);
 
 const LONGEST_WAIT_MS = 6 * 3600 * 1000;
 
-/**
- * Posts a submission to the product API, with its id as the idempotency key, so that a repeat stores nothing twice.
- * Redirects are not followed: they would turn the POST into a GET, or send a visitor's details elsewhere.
- */
+/** Posts a submission to the product API, with its id as the idempotency key. Redirects could send it elsewhere. */
 export async function deliverToApi(
   submission: Submission,
   { apiUrl, token, timeoutMs, clock }: ApiDeliveryOptions,

@@ -22,11 +22,7 @@ function jakartaStamp(moment: number): string {
   return new Date(moment + JAKARTA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/**
- * A cell as text. A value that begins like a formula gets an apostrophe, which makes it text in spreadsheets: a visitor
- * must not run a formula on the organiser's machine (OWASP, CSV injection). It also preserves the plus of telephone
- * numbers.
- */
+/** A cell as text: an apostrophe before a formula, which must not run on the organiser's machine (OWASP, CSV injection). */
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? "" : String(value);
   const safe = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text;

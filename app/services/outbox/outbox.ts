@@ -55,10 +55,7 @@ export interface Accepted {
   acknowledged: boolean;
 }
 
-/**
- * The database did not confirm a COMMIT: the submission may be stored, or not. Submitting it again with the same key is
- * safe and stores it once.
- */
+/** COMMIT was not confirmed: the submission may be stored, or not. Submitting it again with the same key is safe. */
 export class OutcomeUnknown extends Error {
   override name = "OutcomeUnknown";
 
@@ -92,25 +89,13 @@ export interface Outbox {
   list(query?: ListQuery): Promise<SubmissionRecord[]>;
   /** By id or reference number; null when there is none. */
   show(idOrReference: string): Promise<SubmissionRecord | null>;
-  /**
-   * Schedules an attempt now: for the unsent deliveries of one submission (by id or reference), or for all dead letters.
-   * @returns number of deliveries that were scheduled
-   */
+  /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
   retry(target: string | { parked: true }): Promise<number>;
-  /**
-   * Deletes submissions that were delivered (a parked acknowledgement aside) longer ago than the retention.
-   * @returns number of submissions deleted
-   */
+  /** Deletes what was delivered longer ago than the retention. @returns number of submissions */
   purge(): Promise<number>;
   counts(): Promise<OutboxCounts>;
-  /**
-   * Age of the oldest submission that staff or the API do not have yet.
-   * @returns ms since the epoch; null when they have all
-   */
+  /** The oldest submission that staff or the API do not have yet, in ms since the epoch; null: they have all. */
   oldestUndelivered(): Promise<number | null>;
-  /**
-   * Writes to the database without changing any data.
-   * @throws when a submission could not be stored now
-   */
+  /** Writes to the database without changing data. @throws when a submission could not be stored now */
   check(): Promise<void>;
 }

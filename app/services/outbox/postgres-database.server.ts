@@ -78,10 +78,7 @@ async function setUp(query: Query): Promise<void> {
   await query(`CREATE SCHEMA IF NOT EXISTS outbox; ${createTables(POSTGRES)}`);
 }
 
-/**
- * @param limitMs longest wait for all of it, the connection included. A connection that is not done by then is closed:
- * the server rolls back, and COMMIT is not sent any more.
- */
+/** @param limitMs of all of it; then the connection is closed: the server rolls back, and COMMIT is not sent any more */
 async function inTransaction<Result>(
   pool: Pool,
   work: (query: Query) => Promise<Result>,

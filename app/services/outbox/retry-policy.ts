@@ -9,19 +9,13 @@ export const DEFAULT_RETRY_POLICY = {
   firstDelayMs: 10 * SECOND,
   /** A mail server that is up again gets every lead within a quarter of an hour. */
   maxDelayMs: HOUR / 4,
-  /**
-   * After an unknown outcome: each further attempt may add a copy to the mailbox (RFC 1047). Ten copies in the first three
-   * hours, then six a day.
-   */
+  /** After an unknown outcome, which may add a copy to the mailbox (RFC 1047): ten in three hours, then six a day. */
   maxUnknownDelayMs: 4 * HOUR,
   /** ms after submission at which a delivery that is still retried is logged as an error. */
   overdueAfterMs: 24 * HOUR,
   /** ms after submission at which an acknowledgement that always failed becomes a dead letter. */
   giveUpAfterMs: 7 * 24 * HOUR,
-  /**
-   * Unknown outcomes after which an acknowledgement becomes a dead letter. The first may have delivered, the second makes
-   * sure, and a third could only be a second duplicate in a visitor's mailbox.
-   */
+  /** Unknown outcomes of an acknowledgement: the first may have delivered, the second makes sure, a third would duplicate. */
   maxUnknown: 2,
 };
 export type RetryPolicy = typeof DEFAULT_RETRY_POLICY;
@@ -34,12 +28,7 @@ export function isGivenUp(kind: DeliveryKind, unknownOutcomes: number, policy: R
   return mayGiveUp(kind) && unknownOutcomes >= policy.maxUnknown;
 }
 
-/**
- * Exponential backoff with jitter in its upper half, so that deliveries that failed together are spread out.
- * @param attempts so far, at least 1
- * @param random between 0 and 1
- * @returns ms
- */
+/** ms of exponential backoff, jittered in its upper half. @param attempts at least 1 @param random between 0 and 1 */
 export function backoff(
   attempts: number,
   policy: Pick<RetryPolicy, "firstDelayMs" | "maxDelayMs">,
@@ -63,11 +52,7 @@ export interface Settlement {
 const UNKNOWN_TOO_OFTEN =
   "The line was lost after the whole mail had left, more than once. It has probably arrived: look in the mailbox before trying again.";
 
-/**
- * Decides the next state of a delivery after an attempt.
- * @param lease of that attempt; `createdAt` of the submission
- * @param now ms since the epoch
- */
+/** Decides the next state of a delivery after an attempt. @param now ms since the epoch */
 export function settle(
   {
     kind,

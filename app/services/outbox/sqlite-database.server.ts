@@ -90,10 +90,7 @@ function isBusy(error: unknown): boolean {
   return fault instanceof Error && "errcode" in fault && fault.errcode === SQLITE_BUSY;
 }
 
-/**
- * A commit is on the disk when it returns: write-ahead log with synchronous FULL.
- * @throws Error whose message says what is wrong with the directory, without its path
- */
+/** Opens the file with write-ahead log and synchronous FULL. @throws Error that names what is wrong, without its path */
 function openFile(directory: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

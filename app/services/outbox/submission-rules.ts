@@ -14,10 +14,7 @@ export function mailboxOf(email: string): string {
   return `${local}@${email.slice(at + 1)}`.toLowerCase();
 }
 
-/**
- * The deliveries of a submission.
- * @param acknowledged number of acknowledgements its mailbox got within `CAP_WINDOW_MS`
- */
+/** The deliveries of a submission. @param acknowledged acknowledgements to its mailbox within `CAP_WINDOW_MS` */
 export function planDeliveries(
   withApi: boolean,
   acknowledged: number,
@@ -30,10 +27,7 @@ export function planDeliveries(
   return kinds;
 }
 
-/**
- * Digest of what the visitor wrote, to compare submissions with the same key. The moment of consent is left out for
- * forms, which set it each time, and the category's name, which is ours and may change.
- */
+/** Digest of what the visitor wrote. Without a form's moment of consent, and the category's name, which may change. */
 export function fingerprint({ kind, payload, source }: NewSubmission): string {
   const { consent, ...fields } = payload;
   const given = source === "api" ? `${consent.textVersion} ${consent.at}` : consent.textVersion;
@@ -51,10 +45,7 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIXES = Object.values(submissionForms).map(({ referencePrefix }) => referencePrefix);
 const COMPACT = new RegExp(`^(${PREFIXES.join("|")})([0-9A-Z]{4})([0-9A-Z]{2})$`);
 
-/**
- * Draws a reference number, such as "EX-7K3F-2Q": 30 bits, so the store must refuse one that is taken.
- * @param draw returns an integer from 0 up to, not including, its argument
- */
+/** Draws a reference number, such as "EX-7K3F-2Q": 30 bits. @param draw returns an integer from 0 up to below its argument */
 export function drawReference(kind: SubmissionKind, draw: (below: number) => number = randomInt): string {
   const letters = Array.from({ length: 6 }, () => ALPHABET.charAt(draw(ALPHABET.length))).join("");
   return `${submissionForms[kind].referencePrefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;

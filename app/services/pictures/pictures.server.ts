@@ -13,10 +13,7 @@ export function createPictures(manifest: PictureManifest) {
     pictures.set(src, { src, ...picture, widths: list });
   }
   return {
-    /**
-     * A picture of this site with its renditions and placeholder; any other with the known size alone.
-     * @param known CSS pixels; 0 or absent: unknown
-     */
+    /** A picture of this site with renditions and placeholder; any other with the known size alone (0: unknown). */
     describePicture(src: string, { width = 0, height = 0 }: { width?: number; height?: number } = {}): PictureSource {
       const own = pictures.get(src);
       if (own !== undefined) return own;

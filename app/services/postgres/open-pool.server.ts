@@ -7,10 +7,7 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as "text");
 }
 
-/**
- * @param max most connections
- * @param limits ms for a new connection (and for a free one of a full pool), and for a statement
- */
+/** @param limits ms for a new connection (or a free one of a full pool), and for a statement */
 export function openPool(
   connectionString: string,
   max: number,

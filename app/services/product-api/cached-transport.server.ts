@@ -12,10 +12,7 @@ const RETRY_AFTER = 2_000;
 
 const MEBIBYTE = 1024 * 1024;
 
-/**
- * Caches by kind of request, with bytes, and the number of responses to request at once after a change. What visitors can
- * invent has small caches of its own, so that it evicts nothing that everybody reads.
- */
+/** Caches by kind of request, with bytes, and responses to request after a change. Invented requests evict no others. */
 const PARTS = {
   /** Requests without parameters. */
   fixed: { maxBytes: 32 * MEBIBYTE, eager: 12 },
@@ -30,10 +27,7 @@ const PARTS = {
 } as const;
 type Part = keyof typeof PARTS;
 
-/**
- * Caches the responses of a transport; see `createUpstreamCache`.
- * @param options `clock`: the wall clock; `onFault` receives every failure of the product API
- */
+/** Caches the responses of a transport; see `createUpstreamCache`. `clock` is the wall clock. */
 export function createCachedTransport(
   transport: Transport,
   { clock, onFault }: { clock: Clock; onFault: (error: unknown) => void },

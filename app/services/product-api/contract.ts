@@ -10,10 +10,7 @@ import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 
-/**
- * The contract of the product API: every address with its parameters and its response. The
- * HTTP client, the embedded API, its routes and the OpenAPI document derive from this table.
- */
+/** Every address with its parameters and response. Client, embedded API, routes and OpenAPI document derive from it. */
 export const endpoints = {
   event: { path: "/event", summary: "The event", response: eventSchema },
   tickets: { path: "/tickets", summary: "All ticket types", response: z.object({ tickets: z.array(ticketSchema) }) },

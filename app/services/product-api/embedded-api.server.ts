@@ -59,10 +59,7 @@ export type ApiResponse = { status: 200 | 400 | 404; body: unknown };
 
 const transport = createEmbeddedTransport();
 
-/**
- * Responses a GET of the embedded API.
- * @param path below the API's base, with a leading slash
- */
+/** Responds to a GET of the embedded API. @param path below the API's base, with a leading slash */
 export async function readEmbeddedApi(path: string, search: URLSearchParams): Promise<ApiResponse> {
   const match = matchEndpoint(path);
   if (!match) return { status: 404, body: { error: `There is nothing at ${path}` } };

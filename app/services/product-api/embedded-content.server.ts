@@ -32,10 +32,7 @@ function readPolicies() {
   });
 }
 
-/**
- * The content in the repository, checked by the same schemas as an API's responses. A fault in it stops the start, so
- * that no page is ever half drawn.
- */
+/** The content in the repository, checked as an API's responses are. A fault stops the start. */
 export const content = {
   event: eventSchema.parse(event),
   tickets: z.array(ticketSchema).parse(tickets),

@@ -11,10 +11,7 @@ import type { Transport } from "./contract";
 import { createEmbeddedTransport } from "./embedded-api.server";
 import { createHttpTransport } from "./http-transport.server";
 
-/**
- * Everything that pages read from the product API, over any transport. Each method throws ServiceOutage when the API is down
- * and nothing is cached; null: no such record.
- */
+/** What pages read, over any transport. Throws ServiceOutage when the API is down and nothing is cached; null: no record. */
 function createProductApi(transport: Transport, purge = async () => {}) {
   return {
     event: () => transport("event", {}),

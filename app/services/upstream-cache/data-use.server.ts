@@ -10,10 +10,7 @@ export type DataUse = {
   partFailed: boolean;
 };
 
-/**
- * The `DataUse` of the running request: its `RenderNotes`. In AsyncLocalStorage because it is filled far below the loaders,
- * where no request is known.
- */
+/** The running request's `DataUse`. In AsyncLocalStorage, because it is filled where no request is known. */
 export const dataUse = new AsyncLocalStorage<DataUse>();
 
 export function createDataUse(freshDataTimeout = 0): DataUse {

@@ -143,10 +143,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     return fresh(null as T);
   }
 
-  /**
-   * The value, fresh or stale; `dataUse` records which.
-   * @throws what `load` throws, when nothing is cached
-   */
+  /** The value, fresh or stale; `dataUse` records which. @throws what `load` throws, when nothing is cached */
   async function read<T>(key: string, load: Load<T>): Promise<Read<T>> {
     const entry = entries.get(key);
     if (!entry) return readUncached(key, load);
@@ -163,10 +160,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     return cached(entry);
   }
 
-  /**
-   * Makes all values stale, because the service announced a change. Readers wait shortly for the new value.
-   * @param eager number of the most recently read values to request at once; resolves when they are there
-   */
+  /** Makes all values stale after a change. Resolves when the `eager` most recently read ones are fetched. */
   async function refresh(eager: number): Promise<void> {
     generation += 1;
     missing.clear();

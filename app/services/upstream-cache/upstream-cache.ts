@@ -40,10 +40,7 @@ export class NotModified extends Error {
 /** Requests a value; null: it does not exist. Throws NotModified when the cached one is still valid. */
 export type Load<T> = (revalidation: Revalidation) => Promise<T>;
 
-/**
- * Caches the last result of a function while it is called with identical arguments, such as cached responses, which are the
- * same objects until they are revalidated. The result is shared; do not change it.
- */
+/** Caches the last result of a function while its arguments are the same objects. The result is shared; do not change it. */
 export function lastResult<Arguments extends readonly unknown[], Result>(
   make: (...args: Arguments) => Result,
 ): (...args: Arguments) => Result {

@@ -10,10 +10,7 @@ const MAX_BODY = 16;
 /** ms; the longest `Retry-After` that is honored, so that a service that is back sooner is noticed. */
 const MAX_WAIT = 5 * 60_000;
 
-/**
- * ms before the second attempt: a connection that the other side has just closed leaves the pool. Called only when there is
- * a second attempt, so the first response is no longer needed.
- */
+/** ms before the second attempt: a connection that the other side has just closed leaves the pool. */
 const RETRY_DELAY: FetchOptions["retryDelay"] = ({ response }) => {
   void response?.body?.cancel();
   return 1;

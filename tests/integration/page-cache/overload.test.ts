@@ -29,7 +29,7 @@ async function serve() {
       const headers = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8" };
       return {
         response: new Response(`render ${renders}`, { headers }),
-        notes: () => ({ partial: false, fromStaleData: false, complete: true }),
+        notes: () => ({ partial: false, complete: true }),
       };
     },
     mayRevalidate: () => !guard.isLate(),

@@ -14,7 +14,6 @@ type Behaviour = {
   headers?: Record<string, string>;
   body?: BodyInit;
   partial?: boolean;
-  fromStaleData?: boolean;
   complete?: boolean;
 };
 
@@ -37,10 +36,10 @@ function setUp({ patience = 10_000 } = {}) {
     async render(_key, options): Promise<Render> {
       renders.push(options);
       const { status = 200, headers = {}, body = "page", ...notes } = await behave(options);
-      const { partial = false, fromStaleData = false, complete = true } = notes;
+      const { partial = false, complete = true } = notes;
       const all = { "Cache-Control": cachePolicies.content, "Content-Type": "text/html; charset=utf-8", ...headers };
       const response = new Response(body, { status, headers: all });
-      return { response, notes: () => ({ partial, fromStaleData, complete }) };
+      return { response, notes: () => ({ partial, complete }) };
     },
   });
   /** The page as one visitor gets it. */
@@ -340,46 +339,6 @@ test("a render knows whether it runs in the background", async () => {
   clock.advance(3_902 * SECOND);
   await visit();
   expect(renders.map(({ background }) => background)).toEqual([false, true, false]);
-});
-
-describe("a page rendered from stale data", () => {
-  test("is served, and revalidated with the next request", async () => {
-    const { visit, behave, untilStored, store, renders } = setUp();
-    behave(() => ({ body: "last night's", fromStaleData: true }));
-    await visit();
-    await untilStored();
-    behave(() => ({ body: "newer" }));
-    expect(await visit()).toBe("last night's");
-    await expect.poll(() => store.get(key)?.staleDataSince).toBeNull();
-    expect(await visit()).toBe("newer");
-    expect(renders).toHaveLength(2);
-  });
-
-  test("is revalidated less and less often while its data stays stale, until a purge", async () => {
-    const { visit, behave, untilStored, clock, renders, store } = setUp();
-    behave(() => ({ body: "last night's", fromStaleData: true }));
-    await visit();
-    await untilStored();
-    /** Visits every tenth of a second. */
-    const visitFor = async (seconds: number) => {
-      const before = renders.length;
-      for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
-        clock.advance(SECOND / 10);
-        const known = store.get(key);
-        const renderCount = renders.length;
-        await visit();
-        if (renders.length > renderCount) await expect.poll(() => store.get(key)).not.toBe(known);
-      }
-      return renders.length - before;
-    };
-    expect(await visitFor(20)).toBe(8);
-    // At most ten seconds are between two renders.
-    expect(await visitFor(60)).toBe(6);
-    const before = renders.length;
-    store.purge();
-    await visit();
-    expect(renders).toHaveLength(before + 1);
-  });
 });
 
 describe("a response that is never stored", () => {

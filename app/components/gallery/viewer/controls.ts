@@ -74,10 +74,7 @@ function announcement(items: readonly ViewerItem[], index: number): string {
 
 type Slide = NonNullable<PhotoSwipe["currSlide"]>;
 
-/**
- * Adds two buttons that rotate the picture. On a quarter turn the slide gets the rotated picture's shape, so that it fits the
- * screen, zooms and pans as any other. Previous and next reset the rotation (docs/product.md, "Gallery").
- */
+/** Adds two buttons that rotate the picture. On a quarter turn the slide gets the rotated picture's shape. */
 export function addRotation(viewer: PhotoSwipe): void {
   let turned: Slide | undefined;
   let angle = 0;

@@ -1,8 +1,4 @@
-/**
- * Opens the modal `<dialog>` around the viewer: above everything, with an inert page below it and Tab trapped inside.
- * @param name of the dialog
- * @param onDismiss the browser requests to close it: Escape, or Back on Android
- */
+/** Opens the modal `<dialog>` around the viewer. @param onDismiss the browser requests to close it: Escape, Back on Android */
 export function openModal(name: string, onDismiss: () => void) {
   const opener = document.activeElement;
   const modal = document.createElement("dialog");

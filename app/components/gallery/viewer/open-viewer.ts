@@ -37,11 +37,7 @@ const OPTIONS: PhotoSwipeOptions = {
     y > 480 ? { top: 64, bottom: 64, left: 0, right: 0 } : { top: 0, bottom: 0, left: 0, right: 0 },
 };
 
-/**
- * Shows pictures over the page. The first picture is measured before, if its size is unknown.
- * @returns the open viewer
- * @throws the signal's reason when it is aborted before the viewer is open
- */
+/** Shows pictures over the page. @throws the signal's reason when it is aborted before the viewer is open */
 export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
   const { items, index, signal } = request;
   const slides = items.map(toSlide);

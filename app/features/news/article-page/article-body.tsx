@@ -5,10 +5,7 @@ import { useViewer } from "~/components/gallery/use-viewer";
 import { isPlainClick } from "~/components/navigation/links";
 import { PageHtml } from "~/components/text/clean-html";
 
-/**
- * The text of an article. Without scripts every part is a link that works; here players start in their place, pictures
- * open in the viewer, and links within the site navigate in the browser.
- */
+/** The text of an article. Its links work without scripts; here players, the viewer and navigations start in their place. */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -60,10 +57,7 @@ function photoLinks(text: HTMLElement | null): HTMLAnchorElement[] {
   return [...(text?.querySelectorAll<HTMLAnchorElement>("a.article-photo") ?? [])];
 }
 
-/**
- * The pictures of a text for the viewer.
- * @param links to pictures, each with its `<img>`; `data-pswp-width` and `-height` are its size in CSS pixels, if known
- */
+/** The pictures behind links with an `<img>`; `data-pswp-width` and `-height` are their sizes in CSS pixels, if known. */
 function linkedPictures(links: readonly HTMLAnchorElement[]): ViewerItem[] {
   return links.map((link) => {
     const image = link.querySelector("img");

@@ -11,10 +11,7 @@ import { plainHtml } from "~/services/html/bound-html";
 import { ServiceOutage } from "~/services/outage";
 import { viewPost } from "./article-view.server";
 
-/**
- * What the page of an article shows, or null when there is no such post.
- * @throws ServiceOutage when the blog is down and the post is not cached
- */
+/** What the page of an article shows; null: no such post. @throws ServiceOutage when the blog is down and nothing cached */
 export async function readArticlePage(slug: string) {
   const found = await blog.post(slug);
   if (!found) return null;

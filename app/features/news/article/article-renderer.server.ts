@@ -9,10 +9,7 @@ import { type Article, type ArticleOptions, renderArticle } from "./render-artic
 /** Stands for the slugs while they are not known: then every address of the blog that is no page of the site is a post's. */
 const UNKNOWN: ReadonlySet<string> = new Set();
 
-/**
- * Creates a function that renders each post once per set of slugs, for as long as the service cache has both. The slugs
- * count, because links to a new post become internal links.
- */
+/** Renders each post once per set of slugs, for as long as the service cache has both: links to new posts become internal. */
 export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost">) {
   const renderer = oncePer((post: Post) =>
     oncePer((slugs: ReadonlySet<string>) => {

@@ -1,10 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 import { type Embed, frameAddress, readEmbed } from "./embeds";
 
-/**
- * Ghost draws its players, toggles and rating stars with scripts and SVG of its own, which the cleaning takes away. Here
- * each such card becomes what HTML has for it, so that it works without JavaScript.
- */
+/** Turns Ghost's players, toggles and rating stars, whose scripts and SVG were cleaned away, into plain HTML. */
 export function rebuildCards($: CheerioAPI) {
   // A sign-up form needs Ghost's members script, a podcast card the member's id: neither works for a visitor here.
   $(".kg-signup-card, .kg-transistor-card").remove();

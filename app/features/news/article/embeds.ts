@@ -11,10 +11,7 @@ export type Embed = {
 
 type Reader = (url: URL) => Omit<Embed, "host"> | null;
 
-/**
- * Hosts whose players may be shown, after a click. `PLAYER_ORIGINS` names the hosts of
- * `player`. Only validated parts of an address go into ours.
- */
+/** Hosts whose players load after a click, with validated parts of the address only. `PLAYER_ORIGINS` has `player`'s hosts. */
 const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
   ["www.youtube.com", { host: "youtube.com", read: readYouTube }],
   ["youtube.com", { host: "youtube.com", read: readYouTube }],
@@ -90,10 +87,7 @@ function readSpotify({ pathname }: URL): ReturnType<Reader> {
   return { kind: "audio", player: `https://open.spotify.com/embed/${path}`, page: `https://open.spotify.com/${page}` };
 }
 
-/**
- * The player's `url` names a page, or the same recording in SoundCloud's programming interface, which is no page: the
- * player's own address is then the page.
- */
+/** Where `url` names SoundCloud's programming interface, which is no page, the player's own address is the page. */
 function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
   if (!/^\/player\/?$/.test(pathname)) return null;
   const named = (searchParams.get("url") ?? "").trim().replace(/^(?:https?:)?\/\//i, "");

@@ -8,10 +8,7 @@ export function blogFragmentId(id: string): string {
   return ID_PREFIX + id;
 }
 
-/**
- * Reads a fragment, or an id: Ghost writes ids of other scripts percent-encoded, in the id as in the link, while
- * browsers compare decoded.
- */
+/** Decodes a fragment or an id: Ghost percent-encodes both, while browsers compare decoded. */
 export function decodeFragment(fragment: string): string {
   try {
     return markupSafe(decodeURIComponent(fragment));

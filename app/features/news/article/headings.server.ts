@@ -15,10 +15,7 @@ const TOC_FROM = 3;
 /** Characters of a heading's text that its id is made of. */
 const LONGEST_ID = 60;
 
-/**
- * Gives every heading an id and a link to itself, and updates the post's own fragment links.
- * @returns the table of contents: headings of levels 2 and 3 outside cards; empty for a short post
- */
+/** Gives every heading an id and a link to itself. @returns headings of levels 2 and 3 outside cards; none of a short post */
 export function anchorHeadings($: CheerioAPI): TocEntry[] {
   nameAnchors($);
   const taken = prefixIds($);

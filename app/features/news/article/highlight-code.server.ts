@@ -3,10 +3,7 @@ import type { CheerioAPI } from "cheerio";
 /** Characters beyond which a block stays plain: the grammars' regular expressions take their time. */
 const LONGEST_CODE = 20_000;
 
-/**
- * Marks the tokens of code blocks with highlight.js's classes (`hljs-…`), if their language is known, and lets the keyboard
- * scroll each block (WCAG 2.2, 2.1.1).
- */
+/** Marks code of known languages with highlight.js's classes, and lets the keyboard scroll each block (WCAG 2.2, 2.1.1). */
 export async function highlightCode($: CheerioAPI) {
   const blocks = $("pre > code");
   if (blocks.length === 0) return;

@@ -36,10 +36,7 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
   $("source").not("picture > source, video > source, audio > source").remove();
 }
 
-/**
- * Pictures of a post: loaded when near, with their size so that nothing jumps, and each a link to itself that the
- * gallery viewer upgrades (`data-pswp-*` is what PhotoSwipe reads). An author's own link around a picture stays.
- */
+/** Loads pictures when near, in their size, each in a link to itself that the viewer upgrades (`data-pswp-*`). */
 export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "sizeOf">) {
   for (const element of $("img").toArray()) {
     const image = $(element);

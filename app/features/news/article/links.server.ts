@@ -17,10 +17,7 @@ const PRESERVED_RELATIONS = ["nofollow", "sponsored", "ugc"];
 /** Schemes that open a program of the visitor's. */
 const PROGRAM_SCHEMES = /^(?:mailto|tel|sms|whatsapp):/i;
 
-/**
- * Links of a post: those to posts of the blog and to pages of the site lead to the site's own pages, those to other sites
- * send no referrer, and every link has an accessible name.
- */
+/** Links to posts and pages lead to the site's own pages, others send no referrer, and every link has an accessible name. */
 export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
   for (const element of $("a").toArray()) {
     const link = $(element);

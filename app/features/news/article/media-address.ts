@@ -14,10 +14,7 @@ export function mediaAddress(src: string | undefined, blogUrls: readonly string[
   return webAddress(written, home === undefined ? undefined : `${home.replace(/\/$/, "")}/`);
 }
 
-/**
- * As `mediaAddress`, for the candidates of a `srcset`.
- * @param srcset as sanitize-html writes it: candidates with a comma and a space between
- */
+/** As `mediaAddress`, for the candidates of a `srcset` as sanitize-html writes it. */
 export function mediaSrcset(srcset: string | undefined, blogUrls: readonly string[]): string | null {
   const candidates = (srcset ?? "").split(/,\s+/).flatMap((candidate) => {
     const [src, ...descriptors] = candidate.trim().split(/\s+/);

@@ -19,10 +19,7 @@ export type Article = {
 
 export type ArticleOptions = LinkOptions & ImageOptions;
 
-/**
- * Turns what an author wrote into what the site shows. The cleaning comes first; what follows works on the elements it
- * left and adds only what is written in these modules.
- */
+/** Turns what an author wrote into what the site shows. What follows the cleaning adds only what these modules write. */
 export async function renderArticle(
   post: Pick<Post, "html" | "feature_image_caption">,
   options: ArticleOptions,

@@ -10,10 +10,7 @@ export type FeedSite = { name: string /** Without a trailing slash. */; url: str
 /** A post with its article as rendered for the site. */
 export type FeedPost = { post: Post; html: string };
 
-/**
- * The newest posts with their full text as RSS 2.0, with the content, Dublin Core and Atom modules.
- * @param updated when the newest post changed, ms since the epoch
- */
+/** The newest posts with their full text as RSS 2.0. @param updated when the newest post changed, ms since the epoch */
 export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: number): string {
   const feed = new Feed({
     title: site.name,

@@ -5,10 +5,7 @@ import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
 import type { FeedPost, FeedSite } from "./feeds.server";
 
-/**
- * The newest posts with their articles, for a feed.
- * @throws ServiceOutage when the blog is down and nothing is cached
- */
+/** The newest posts with their articles. @throws ServiceOutage when the blog is down and nothing is cached */
 export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; updated: number }> {
   const { posts } = await blog.latest();
   const slugs = await blog.slugs().catch((error: unknown) => {

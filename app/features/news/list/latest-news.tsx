@@ -8,10 +8,7 @@ const NO_NEWS = "There is no news yet. Look again soon.";
 /** Null when the blog is down. */
 type Posts = PostCardView[] | null;
 
-/**
- * The newest posts, streamed when they are not cached: the page does not wait for the blog. The fallback, before and
- * after a failure, is useful in itself.
- */
+/** The newest posts, streamed when they are not cached, so that the page does not wait for the blog. */
 export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   const failed = <NewsPointer text="The news could not be loaded just now." />;
   return (

@@ -25,23 +25,15 @@ export function readingMinutes(post: Pick<PostCard, "reading_time">): number | n
   return post.reading_time === undefined ? null : Math.max(1, post.reading_time);
 }
 
-/**
- * Widths that Ghost renders every uploaded picture in, whatever its theme (`imageOptimization.contentImageSizes`).
- */
+/** Widths that Ghost renders every uploaded picture in (`imageOptimization.contentImageSizes`). */
 export type BlogImageWidth = 600 | 1000 | 1600 | 2400;
 
-/**
- * The box in which feature images are shown, CSS pixels: Ghost sends no dimensions, and a picture that fills
- * a box of known ratio causes no layout shift.
- */
+/** The box of feature images in CSS pixels: Ghost sends no dimensions, and a known ratio causes no layout shift. */
 export const FEATURE_BOX = { width: 1600, height: 900 } as const;
 
 const UPLOAD = /^\/content\/images\/(?!size\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
 
-/**
- * The address of an uploaded picture in one of Ghost's widths; other addresses as they are. Ghost itself sends the
- * original for a picture that is smaller.
- */
+/** The address of an uploaded picture in one of Ghost's widths, or of the original if that is smaller. */
 export function blogImage(src: string, width: BlogImageWidth): string {
   if (!URL.canParse(src)) return src;
   const url = new URL(src);

@@ -2,10 +2,7 @@ import { Picture } from "~/components/media/picture";
 import { useFollowLinks } from "~/components/navigation/links";
 import type { PostCardView } from "./post-card-view.server";
 
-/**
- * A post in a list. Its link is plain; see `useFollowLinks`.
- * @param priority see `Picture`
- */
+/** A post in a list. Its link is plain; see `useFollowLinks`. */
 function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
@@ -40,10 +37,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
   );
 }
 
-/**
- * Posts as cards, in the order given.
- * @param priority the page opens with them: the first picture is loaded before others
- */
+/** Posts as cards. @param priority the page opens with them: the first picture is loaded before others */
 export function PostGrid({ posts, priority = false }: { posts: readonly PostCardView[]; priority?: boolean }) {
   return (
     <ul ref={useFollowLinks()} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

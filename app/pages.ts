@@ -25,6 +25,8 @@ type Page = {
   sitemap?: "policy" | "statement" | "news list" | "articles" | "brands";
   /** The texts of the social card. Without a title it is the site's name. A brand and an article have their own. */
   card: { eyebrow: string; title?: string } | "brand" | "article";
+  /** What a reader finds there, in a few words; `/llms.txt` lists it. */
+  about?: string;
   /** The complete `h1` and a text of the page, with the embedded content; tests look for both. */
   shows: { heading: string; text: string };
   /** An address of the page when its path has a parameter. */
@@ -48,6 +50,7 @@ export const pages = {
     cache: "live",
     seasonal: true,
     card: { eyebrow: "Be there", title: "Tickets" },
+    about: "types, prices, what they include, and whether they are on sale",
     shows: { heading: "Tickets", text: "Three-Day" },
     views: ["/ticket?tab=about", "/ticket?tab=brands", "/ticket?tab=rundown"],
   },
@@ -57,6 +60,7 @@ export const pages = {
     cache: "brands",
     seasonal: false,
     card: { eyebrow: "Who is there", title: "Brands" },
+    about: "who exhibits, with booth and category",
     shows: { heading: "Brands", text: "130 brands" },
   },
   "/brands/:slug": {
@@ -75,6 +79,7 @@ export const pages = {
     cache: "live",
     seasonal: true,
     card: { eyebrow: "What happens when", title: "Rundown" },
+    about: "every session by day and stage",
     shows: { heading: "Friday 14 November", text: "Summit Stage" },
     views: ["/rundown?day=2"],
   },
@@ -83,13 +88,22 @@ export const pages = {
     cache: "live",
     seasonal: true,
     card: { eyebrow: "Join in", title: "Programs" },
+    about: "what to join, when, where and how",
     shows: { heading: "Programs", text: "How to join" },
+  },
+  "/visit": {
+    module: "routes/pages/visit.tsx",
+    cache: "content",
+    card: { eyebrow: "Before you set out", title: "Plan your visit" },
+    about: "getting there with fares and last departures, hours, payment, children, prayer rooms, food, accessibility",
+    shows: { heading: "Plan your visit", text: "Last departure" },
   },
   "/partners": {
     module: "routes/pages/partners.tsx",
     cache: "content",
     seasonal: false,
     card: { eyebrow: "Who carries the expo", title: "Partners" },
+    about: "who supports the expo",
     shows: { heading: "Partners", text: "Presenting partner" },
   },
   "/gallery": {
@@ -97,6 +111,7 @@ export const pages = {
     cache: "content",
     seasonal: false,
     card: { eyebrow: "How it was", title: "Gallery" },
+    about: "drawings of past editions",
     shows: { heading: "Gallery", text: "Edition 2024" },
   },
   "/winner": {
@@ -104,6 +119,7 @@ export const pages = {
     cache: "content",
     seasonal: true,
     card: { eyebrow: "Prizes", title: "Winners" },
+    about: "prizes and winners, after the draw",
     shows: { heading: "Winners", text: "16 November 2025, 7.30\u00a0PM WIB" },
   },
   "/news": {
@@ -113,6 +129,7 @@ export const pages = {
     seasonal: false,
     sitemap: "news list",
     card: { eyebrow: "From the trail", title: "News" },
+    about: "announcements and guides",
     shows: { heading: "News", text: "min read" },
   },
   "/news/:slug": {
@@ -131,6 +148,7 @@ export const pages = {
     cache: "content",
     seasonal: false,
     card: { eyebrow: "Before you ask", title: "FAQ" },
+    about: "short answers on tickets, children, programs, exhibiting and more",
     shows: { heading: "FAQ", text: "Tickets" },
   },
   "/links": {
@@ -139,6 +157,7 @@ export const pages = {
     cache: "content",
     seasonal: true,
     card: { eyebrow: "All in one place", title: "Links" },
+    about: "the most used links in one place",
     shows: { heading: "Links", text: "Get tickets" },
   },
   "/contact": {
@@ -146,6 +165,7 @@ export const pages = {
     cache: "form",
     seasonal: false,
     card: { eyebrow: "Write to us", title: "Contact" },
+    about: "e-mail, WhatsApp, address, and a form",
     shows: { heading: "Contact", text: "WhatsApp" },
   },
   "/book-space": {
@@ -153,6 +173,7 @@ export const pages = {
     cache: "form",
     seasonal: true,
     card: { eyebrow: "For businesses", title: "Exhibitor Registration" },
+    about: "booth types and the registration form",
     shows: { heading: "Exhibitor Registration", text: "Shell scheme" },
   },
   "/terms": {
@@ -162,6 +183,7 @@ export const pages = {
     seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Terms" },
+    about: "the rules for website and expo",
     shows: { heading: "Terms of use", text: "August 21, 2025" },
   },
   "/privacy": {
@@ -171,6 +193,7 @@ export const pages = {
     seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Privacy" },
+    about: "what is kept, why and for how long",
     shows: { heading: "Privacy policy", text: "180 days" },
   },
   "/event-policy": {
@@ -180,6 +203,7 @@ export const pages = {
     seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Event policy" },
+    about: "rules in the hall",
     shows: { heading: "Event policy", text: "Last updated" },
   },
   "/ticket-policy": {
@@ -189,6 +213,7 @@ export const pages = {
     seasonal: false,
     sitemap: "policy",
     card: { eyebrow: "Policy", title: "Ticket policy" },
+    about: "refunds, names and entry",
     shows: { heading: "Ticket policy", text: "Last updated" },
   },
   "/accessibility": {
@@ -197,6 +222,7 @@ export const pages = {
     seasonal: false,
     sitemap: "statement",
     card: { eyebrow: "For everyone", title: "Accessibility" },
+    about: "what works, what does not yet, and how to report a problem",
     shows: { heading: "Accessibility", text: "Last updated" },
   },
 } as const satisfies Record<`/${string}`, Page>;
@@ -213,6 +239,7 @@ export const menuLabels = {
   "/rundown": "Rundown",
   "/programs": "Programs",
   "/ticket": "Ticket",
+  "/visit": "Visit",
   "/book-space": "Exhibitor Registration",
   "/contact": "Contact",
   "/news": "News",
@@ -220,16 +247,29 @@ export const menuLabels = {
   "/faq": "FAQ",
   "/ticket-policy": "Ticket Policy",
   "/event-policy": "Event Policy",
+  "/gallery": "Gallery",
+  "/winner": "Winners",
   "/links": "Links",
 } as const satisfies { [Path in PagePath]?: string };
 
 /** The pages of each menu, in order. The header has Resources between its two parts. */
 export const menus = {
-  headerStart: ["/", "/brands", "/rundown", "/programs"],
+  headerStart: ["/", "/brands", "/rundown", "/programs", "/visit"],
   headerEnd: ["/partners", "/contact", "/news"],
-  resources: ["/faq", "/ticket-policy", "/event-policy", "/links"],
-  dialog: ["/", "/brands", "/rundown", "/programs", "/ticket", "/book-space", "/contact", "/news", "/partners"],
-  discover: ["/brands", "/rundown", "/programs", "/ticket", "/partners", "/news"],
+  resources: ["/faq", "/ticket-policy", "/event-policy", "/gallery", "/winner", "/links"],
+  dialog: [
+    "/",
+    "/brands",
+    "/rundown",
+    "/programs",
+    "/ticket",
+    "/visit",
+    "/book-space",
+    "/contact",
+    "/news",
+    "/partners",
+  ],
+  discover: ["/brands", "/rundown", "/programs", "/ticket", "/visit", "/partners", "/news"],
 } as const satisfies Record<string, readonly (keyof typeof menuLabels)[]>;
 
 /** The valid values of a query parameter: a list, or the name of a pattern in `http/routing/canonical.ts`. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { policySchema } from "~/entities/site-content";
 import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
 import text from "./accessibility.md?raw";
+import { fillFacts } from "./facts";
 
 /** A text file's front matter and what follows it. */
 export interface FrontMatter {
@@ -94,6 +95,6 @@ const fieldsSchema = policySchema.omit({ slug: true, body: true });
 
 /** The accessibility statement: a policy's fields and its Markdown. */
 export function readStatement() {
-  const { data, body } = readFrontMatter(text);
+  const { data, body } = readFrontMatter(fillFacts(text));
   return { ...fieldsSchema.parse(data), body };
 }

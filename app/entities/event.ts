@@ -40,8 +40,6 @@ export const eventSchema = z.object({
   summary: z.string().min(1).max(400),
   /** Paragraphs of the About tab. */
   about: z.array(z.string().min(1)).min(1),
-  /** Practical information for the About tab: getting there, what to bring. */
-  practical: z.array(z.object({ title: z.string().min(1), text: z.string().min(1) })),
   address: z.object({
     street: z.string().min(1),
     locality: z.string().min(1),

@@ -1,5 +1,6 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { BrandMark } from "./brand-mark";
+import { ContactLinks } from "./contact-links";
 import { LayoutPart, type LayoutProps } from "./layout-part";
 import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
 import { MenuList } from "./menu-link";
@@ -23,6 +24,9 @@ function FooterContent({ site, pathname }: LayoutProps) {
               </p>
               <p className="mt-4 max-w-64 text-sm text-muted">{site?.company.name}</p>
               <p className="max-w-64 text-sm text-muted">{site?.company.address}</p>
+              <div className="menu-list -ml-2 mt-3">
+                <ContactLinks ways={site?.contactWays} />
+              </div>
             </div>
             <FooterGroup title="Discover" pathname={pathname} entries={DISCOVER} />
             <FooterGroup

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
-import { whatsappLink } from "~/entities/values/addresses";
+import { ContactLinks } from "./contact-links";
 import type { LayoutProps } from "./layout-part";
 import { DIALOG_MENU, RESOURCES } from "./menu-entries";
 import { MenuList } from "./menu-link";
@@ -51,26 +51,10 @@ export function SiteMenu({ site, pathname }: LayoutProps) {
       {site ? (
         <>
           <MenuGroup title="Get in touch">
-            <ContactLink
-              href={`mailto:${site.contact.email}`}
-              icon="lucide:mail"
-              label="E-mail"
-              text={site.contact.email}
-            />
-            <ContactLink
-              href={whatsappLink(site.contact.whatsapp, `Hello ${site.name} team, `)}
-              icon="lucide:message-circle"
-              label="WhatsApp"
-              text={`+${site.contact.whatsapp}`}
-            />
+            <ContactLinks ways={site.contactWays.slice(0, 2)} />
           </MenuGroup>
           <MenuGroup title="Social">
-            <ContactLink
-              href={`https://www.instagram.com/${site.instagram}/`}
-              icon="lucide:camera"
-              label="Instagram"
-              text={`@${site.instagram}`}
-            />
+            <ContactLinks ways={site.contactWays.slice(2)} />
           </MenuGroup>
         </>
       ) : null}
@@ -90,17 +74,5 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }) 
       <h3 className="eyebrow">{title}</h3>
       <div className="menu-list mt-1">{children}</div>
     </section>
-  );
-}
-
-function ContactLink({ href, icon, label, text }: { href: string; icon: string; label: string; text: string }) {
-  return (
-    <a href={href}>
-      <Icon name={icon} />
-      <span>
-        <span className="block text-xs text-muted">{label}</span>
-        <span className="wrap-anywhere">{text}</span>
-      </span>
-    </a>
   );
 }

@@ -50,7 +50,7 @@ export function breadcrumbs(
 /** The company that runs the expo (https://schema.org/Organization), as the footer and the contact page show it. */
 export function organizationStructuredData(
   app: { url: string; company: { name: string; address: string } },
-  contact: { email: string; whatsapp: string },
+  contact: { email: string; whatsappText: string },
   social: { instagram: string },
 ): Organization {
   return {
@@ -61,7 +61,7 @@ export function organizationStructuredData(
     logo: `${app.url}/icon-512.png`,
     address: app.company.address,
     email: contact.email,
-    telephone: `+${contact.whatsapp}`,
+    telephone: contact.whatsappText,
     sameAs: `https://www.instagram.com/${social.instagram}`,
   };
 }

@@ -39,8 +39,8 @@ function scrollWithin(box: Element, element: Element) {
 /** The part of the window, below the header, in which a heading counts as read. */
 const READING_STRIP = "-80px 0px -65% 0px";
 
-/** @returns the id of the heading that is being read; null before one was in that part of the window */
-function useReadingPosition(ids: readonly string[]): string | null {
+/** @returns the id of the heading or section that is being read; null before one was in that part of the window */
+export function useReadingPosition(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");
   useEffect(() => {

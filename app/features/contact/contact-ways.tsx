@@ -22,7 +22,7 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
           className="text-link inline-flex min-h-11 items-center"
           rel="noopener noreferrer"
         >
-          +{site.contact.whatsapp}
+          {site.contact.whatsappText}
         </a>
       </section>
       <section>

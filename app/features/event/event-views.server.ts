@@ -65,7 +65,6 @@ export function viewAboutEvent(event: Event) {
   return {
     title: event.title,
     about: event.about,
-    practical: event.practical,
     when: `${event.date}, ${event.time} every day`,
     where: `${event.hall}, ${event.location}`,
     address: addressLine(event.address),

@@ -4,25 +4,6 @@ import { StaticList, type StaticListData } from "~/components/rendering/static-l
 import { CleanHtml } from "~/components/text/clean-html";
 import type { FaqGroupView } from "./faq-view.server";
 
-/** Links to the groups of questions. */
-export function FaqContents({ groups }: { groups: StaticListData<FaqGroupView> }) {
-  return (
-    <StaticList name="faq-contents" list={groups}>
-      {(items) => (
-        <ul className="flex flex-wrap gap-2 lg:flex-col">
-          {items.map((group) => (
-            <li key={group.id}>
-              <a href={`#${group.id}`} className="contents-link">
-                {group.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </StaticList>
-  );
-}
-
 /** Questions by group. They open without scripts. */
 export function FaqGroups({ groups }: { groups: StaticListData<FaqGroupView> }) {
   return (
@@ -38,9 +19,9 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
       <h2 id={`${group.id}-title`} className="blazed font-display text-heading">
         {group.name}
       </h2>
-      <div className="mt-5 space-y-3">
+      <div className="mt-5 max-w-4xl space-y-3">
         {group.questions.map(({ id, question, answer }) => (
-          <details key={id} id={id} className="question card scroll-mt-20 px-5">
+          <details key={id} id={id} className="question card px-5">
             <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-semibold">
               {question}
             </summary>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Event } from "~/entities/event";
+import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { nextSeasonStart, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
@@ -9,9 +10,30 @@ import { ServiceOutage } from "~/services/outage";
 import { productApi } from "~/services/product-api/product-api.server";
 import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import { formatPhone } from "~/services/phone/phone.server";
 import { readColorMode } from "~/sessions/color-mode.server";
 import { readToast } from "~/sessions/toast.server";
 import { renderNotes } from "./render-notes.server";
+
+/** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
+function contactWays() {
+  const { app, contact, social } = env;
+  return [
+    { icon: "lucide:mail", label: "E-mail", text: contact.email, href: `mailto:${contact.email}` },
+    {
+      icon: "lucide:message-circle",
+      label: "WhatsApp",
+      text: formatPhone(contact.whatsapp),
+      href: whatsappLink(contact.whatsapp, `Hello ${app.name} team, `),
+    },
+    {
+      icon: "lucide:camera",
+      label: "Instagram",
+      text: `@${social.instagram}`,
+      href: `https://www.instagram.com/${social.instagram}/`,
+    },
+  ];
+}
 
 /** ms to wait for the event while none is known. */
 const EVENT_TIMEOUT_MS = 250;
@@ -31,7 +53,7 @@ async function lastKnownEvent(): Promise<Event | null> {
 
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(request: Request, context: Readonly<RouterContextProvider>) {
-  const { app, contact, social } = env;
+  const { app, contact } = env;
   const event = await lastKnownEvent();
   const now = siteClock.now();
   const notes = renderNotes(context);
@@ -43,8 +65,14 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     shortName: app.shortName,
     url: app.url,
     company: app.company,
-    contact: { email: contact.email, whatsapp: contact.whatsapp, whatsappMarketing: contact.whatsappMarketing },
-    instagram: social.instagram,
+    contact: {
+      email: contact.email,
+      whatsapp: contact.whatsapp,
+      /** The number for reading. */
+      whatsappText: formatPhone(contact.whatsapp),
+      whatsappMarketing: contact.whatsappMarketing,
+    },
+    contactWays: contactWays(),
     blogAdminUrl: env.blogAdminUrl,
     iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),

@@ -15,7 +15,8 @@ import { SessionList } from "~/features/rundown/session-list";
 import { TicketCard } from "~/features/tickets/ticket-card";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { ticketCards } from "~/features/tickets/ticket-views.server";
-import { essential } from "~/http/rendering/outage.server";
+import { listVisitFacts, type VisitFactsView } from "~/features/visit/visit-view.server";
+import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
 import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -52,7 +53,11 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     }
     case "about":
       describe(expoStructuredData(event, now, { description: event.about[0] }));
-      return { tab: tab.id, event: viewAboutEvent(event) } as const;
+      return {
+        tab: tab.id,
+        event: viewAboutEvent(event),
+        visit: listVisitFacts(await optional(productApi.visit())),
+      } as const;
     case "guests": {
       const sessions = await productApi.sessions();
       const guests = new Map(sessions.flatMap((session) => session.speakers).map((guest) => [guest.name, guest.role]));
@@ -145,7 +150,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </section>
       );
     case "about":
-      return <AboutEvent event={content.event} />;
+      return <AboutEvent event={content.event} visit={content.visit} />;
     case "guests":
       return (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -174,7 +179,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
 }
 
 /** What the expo is, when and where it takes place, and practical information. */
-function AboutEvent({ event }: { event: AboutEventView }) {
+function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFactsView }) {
   return (
     <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
@@ -182,10 +187,17 @@ function AboutEvent({ event }: { event: AboutEventView }) {
         {event.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {event.practical.map(({ title, text }) => (
+        {visit.length > 0 ? <h2>Plan your visit</h2> : null}
+        {visit.map(({ title, facts }) => (
           <div key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <ul>
+              {facts.map(({ label, text }) => (
+                <li key={label}>
+                  <strong>{label}:</strong> {text}
+                </li>
+              ))}
+            </ul>
           </div>
         ))}
       </div>

@@ -27,6 +27,11 @@ export function SectionsBeforeNews(home: Props) {
             <p className="mt-6 font-semibold">
               <PlaceLine place={place} />
             </p>
+            <p>
+              <a href="/visit" className="button-quiet mt-2">
+                Plan your visit
+              </a>
+            </p>
             <dl className="mt-10 grid grid-cols-3 gap-4 sm:max-w-2xl">
               {numbers.map(({ label, value }) => (
                 <div key={label} className="flex flex-col-reverse border-t-4 border-moss pt-3">

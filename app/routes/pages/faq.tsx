@@ -1,8 +1,11 @@
 import { Link } from "react-router";
+import { Icon } from "~/components/media/icon";
+import { SectionLinks } from "~/components/navigation/section-links";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
-import { FaqContents, FaqGroups, useAddressedQuestion } from "~/features/faq/faq-groups";
+import { useSite } from "~/components/page/use-site";
+import { FaqGroups, useAddressedQuestion } from "~/features/faq/faq-groups";
 import { faqStructuredData, faqsByGroup } from "~/features/faq/faq-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
@@ -13,7 +16,7 @@ import type { Route } from "./+types/faq";
 export async function loader(args: Route.LoaderArgs) {
   const groups = faqsByGroup(await essential(productApi.faqs()));
   setStructuredData(args.context, [faqStructuredData(groups, siteUrl)]);
-  return { groups: registerStaticList(args, groups) };
+  return { sections: groups.map(({ id, name }) => ({ id, name })), groups: registerStaticList(args, groups) };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -23,26 +26,38 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { groups } = loaderData;
+  const { sections, groups } = loaderData;
+  const site = useSite();
   useAddressedQuestion();
   return (
     <>
       <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, and what we answer." />
-      <div className="page grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="Groups of questions" className="lg:sticky lg:top-24 lg:h-fit">
-          <FaqContents groups={groups} />
-        </nav>
-        <div className="grid grid-cols-1 gap-y-14">
-          {groups.length === 0 ? <EmptyState title="No questions yet">Ask the first one.</EmptyState> : null}
-          <FaqGroups groups={groups} />
-          <p>
-            Not answered?{" "}
-            <Link to="/contact" className="text-link">
+      {sections.length > 0 ? <SectionLinks label="Groups of questions" sections={sections} /> : null}
+      <div className="page space-y-14">
+        {sections.length === 0 ? <EmptyState title="No questions yet">Ask the first one.</EmptyState> : null}
+        <FaqGroups groups={groups} />
+        <section
+          aria-labelledby="still-a-question"
+          className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10"
+        >
+          <h2 id="still-a-question" className="font-display text-heading">
+            Still have a question?
+          </h2>
+          <p className="mt-2 max-w-prose">A person answers within two working days, in English or Indonesian.</p>
+          <p className="mt-5 flex flex-wrap gap-3">
+            {site?.contactWays.slice(0, 2).map(({ icon, label, text, href }) => (
+              <a key={label} href={href} rel="noopener noreferrer" className="button-quiet wrap-anywhere">
+                <Icon name={icon} />
+                <span>
+                  {label}: {text}
+                </span>
+              </a>
+            ))}
+            <Link to="/contact" className="button-accent">
               Write to us
             </Link>
-            .
           </p>
-        </div>
+        </section>
       </div>
     </>
   );

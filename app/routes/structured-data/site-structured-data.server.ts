@@ -7,12 +7,17 @@ import { type Season, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import type { SessionView } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
+import { formatPhone } from "~/services/phone/phone.server";
 
 /** Without a trailing slash. */
 export const siteUrl = env.app.url;
 
 /** The organizer from the settings. */
-export const organizer: Organization = organizationStructuredData(env.app, env.contact, env.social);
+export const organizer: Organization = organizationStructuredData(
+  env.app,
+  { email: env.contact.email, whatsappText: formatPhone(env.contact.whatsapp) },
+  env.social,
+);
 
 /** schema.org has no status for "during" or "after"; the times express it (https://schema.org/EventStatusType). */
 const STATUSES: Record<Season, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {
@@ -85,10 +90,10 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
 }
 
 /** The venue (https://schema.org/Place) with its address and a link to its map. */
-function venueStructuredData(
+export function venueStructuredData(
   event: Pick<Event, "location" | "locationLink" | "address">,
   name = event.location,
-): Place {
+) {
   const { street, locality, region, postalCode, country } = event.address;
   return {
     "@type": "Place",
@@ -102,7 +107,7 @@ function venueStructuredData(
       postalCode,
       addressCountry: country,
     },
-  };
+  } as const satisfies Place;
 }
 
 function sessionStructuredData({ title, description, start, end, speakers }: SessionView) {

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from "marked";
 import { z } from "zod";
+import { fillFacts } from "~/content/facts";
 import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "~/content/front-matter";
 import authorList from "~/content/news/authors.json";
 import { type Post, type PostAuthor, postSchema } from "~/entities/post";
@@ -97,5 +98,5 @@ export function readPost(text: string): Post {
 /** The posts in the repository. */
 export function embeddedPosts(): Post[] {
   const files = import.meta.glob<string>("/app/content/news/*.md", { query: "?raw", import: "default", eager: true });
-  return Object.values(files).map(readPost);
+  return Object.values(files).map((text) => readPost(fillFacts(text)));
 }

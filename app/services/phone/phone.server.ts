@@ -1,6 +1,16 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
+ * A number grouped for reading: "+62 812 0000 1411".
+ * @param number E.164, with or without the plus sign
+ * @returns the number as it is when no country has it
+ */
+export function formatPhone(number: string): string {
+  const international = `+${number.replace(/\D/g, "")}`;
+  return parsePhoneNumberFromString(international)?.formatInternational() ?? international;
+}
+
+/**
  * Converts a telephone number to E.164: as people in Indonesia write it ("0812 3456 7890", "62812…", "+62 812-…"), or any
  * number in international form.
  * @returns "+6281234567890", or null for an invalid number

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { toE164 } from "./phone.server";
+import { formatPhone, toE164 } from "./phone.server";
 
 describe("telephone numbers", () => {
+  it.each([
+    ["6281200001411", "+62 812 0000 1411"],
+    ["+622152291234", "+62 21 52291234"],
+    ["999", "+999"],
+  ])("%s is shown as %s", (number, text) => {
+    expect(formatPhone(number)).toBe(text);
+  });
+
   it.each([
     ["081234567890", "+6281234567890"],
     ["0812-3456-7890", "+6281234567890"],

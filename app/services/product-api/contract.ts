@@ -8,6 +8,7 @@ import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/s
 import { SUBMISSION_KINDS, type SubmissionKind, submissionForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
+import { visitSchema } from "~/entities/visit";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /** Every address with its parameters and response. Client, embedded API, routes and OpenAPI document derive from it. */
@@ -41,6 +42,7 @@ export const endpoints = {
   },
   faqs: { path: "/faqs", summary: "All questions", response: z.object({ faqs: z.array(faqSchema) }) },
   links: { path: "/links", summary: "The link tree", response: z.object({ links: z.array(linkSchema) }) },
+  visit: { path: "/visit", summary: "How to get to the hall, and what is there", response: visitSchema },
   galleries: {
     path: "/galleries",
     summary: "All galleries",

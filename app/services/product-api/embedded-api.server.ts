@@ -34,6 +34,7 @@ const responses: Responses = {
   winners: () => ({ winners: announcedWinners() }),
   faqs: () => ({ faqs: content.faqs }),
   links: () => ({ links: content.links }),
+  visit: () => content.visit,
   galleries: () => ({ galleries: content.galleries }),
   policy: ({ params }) => content.policies.find((policy) => policy.slug === params?.slug) ?? null,
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import brandCategories from "~/content/brand-categories.json";
 import brands from "~/content/brands.json";
 import event from "~/content/event.json";
+import { fillFacts, visit } from "~/content/facts";
 import faqs from "~/content/faq.json";
 import { readFrontMatter } from "~/content/front-matter";
 import galleries from "~/content/galleries.json";
@@ -26,24 +27,25 @@ const policyFiles = import.meta.glob<string>("../../content/policies/*.md", {
 
 function readPolicies() {
   return Object.entries(policyFiles).map(([file, text]) => {
-    const { data, body } = readFrontMatter(text);
+    const { data, body } = readFrontMatter(fillFacts(text));
     const slug = file.slice(file.lastIndexOf("/") + 1, -".md".length);
     return policySchema.parse({ slug, body, ...data });
   });
 }
 
-/** The content in the repository, checked as an API's responses are. A fault stops the start. */
+/** The content in the repository with the facts that it cites, checked as an API's responses are. A fault stops the start. */
 export const content = {
-  event: eventSchema.parse(event),
-  tickets: z.array(ticketSchema).parse(tickets),
-  brandCategories: z.array(brandCategorySchema).parse(brandCategories),
-  brands: z.array(brandSchema).parse(brands),
-  sessions: z.array(sessionSchema).parse(sessions),
-  programs: z.array(programSchema).parse(programs),
-  partners: z.array(partnerSchema).parse(partners),
-  winners: z.array(winnerSchema).parse(winners),
-  faqs: z.array(faqSchema).parse(faqs),
-  links: z.array(linkSchema).parse(links),
-  galleries: z.array(gallerySchema).parse(galleries),
+  event: eventSchema.parse(fillFacts(event)),
+  tickets: z.array(ticketSchema).parse(fillFacts(tickets)),
+  brandCategories: z.array(brandCategorySchema).parse(fillFacts(brandCategories)),
+  brands: z.array(brandSchema).parse(fillFacts(brands)),
+  sessions: z.array(sessionSchema).parse(fillFacts(sessions)),
+  programs: z.array(programSchema).parse(fillFacts(programs)),
+  partners: z.array(partnerSchema).parse(fillFacts(partners)),
+  winners: z.array(winnerSchema).parse(fillFacts(winners)),
+  faqs: z.array(faqSchema).parse(fillFacts(faqs)),
+  links: z.array(linkSchema).parse(fillFacts(links)),
+  visit,
+  galleries: z.array(gallerySchema).parse(fillFacts(galleries)),
   policies: readPolicies(),
 };

@@ -24,6 +24,7 @@ function createProductApi(transport: Transport, purge = async () => {}) {
     winners: async () => (await transport("winners", {})).winners,
     faqs: async () => (await transport("faqs", {})).faqs,
     links: async () => (await transport("links", {})).links,
+    visit: () => transport("visit", {}),
     galleries: async () => (await transport("galleries", {})).galleries,
     policy: (slug: PolicySlug) => transport("policy", { params: { slug } }),
     /** Revalidates cached responses after a change. Settles when the most read ones are fetched. Never rejects. */

@@ -7,6 +7,8 @@ const RESOURCES: readonly Entry[] = [
   ["FAQ", "/faq"],
   ["Ticket Policy", "/ticket-policy"],
   ["Event Policy", "/event-policy"],
+  ["Gallery", "/gallery"],
+  ["Winners", "/winner"],
   ["Links", "/links"],
 ];
 
@@ -21,6 +23,7 @@ export const HEADER = {
     ["Brands", "/brands"],
     ["Rundown", "/rundown"],
     ["Programs", "/programs"],
+    ["Visit", "/visit"],
   ],
   resources: RESOURCES,
   after: [
@@ -38,6 +41,7 @@ export const DIALOG: Record<string, readonly Entry[]> = {
     ["Rundown", "/rundown"],
     ["Programs", "/programs"],
     ["Ticket", "/ticket"],
+    ["Visit", "/visit"],
     ["Exhibitor Registration", "/book-space"],
     ["Contact", "/contact"],
     ["News", "/news"],
@@ -57,6 +61,7 @@ export const FOOTER: Record<string, readonly Entry[]> = {
     ["Rundown", "/rundown"],
     ["Programs", "/programs"],
     ["Ticket", "/ticket"],
+    ["Visit", "/visit"],
     ["Partners", "/partners"],
     ["News", "/news"],
   ],

@@ -4,7 +4,7 @@ import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from "react-route
 /** Data of a page that its HTML need not contain, with its use. */
 const USED_BUT_NOT_RENDERED: readonly [place: RegExp, use: string][] = [
   [/\.guard\.token$/, "differs in each response"],
-  [/\.links\[\]\.icon$/, "the name of an icon"],
+  [/\[\]\.icon$/, "the name of an icon"],
   [/\.scene\.upright\.src$/, "renditions are named after it"],
   [/\.pictures\[\]\.(alt|title)$/, "shown in the viewer"],
   [/\.key$/, "distinguishes an empty list, which is not rendered"],

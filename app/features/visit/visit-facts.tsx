@@ -1,0 +1,77 @@
+import { Icon } from "~/components/media/icon";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import type { TopicView, WayView } from "./visit-view.server";
+
+const COLUMNS = ["Way", "Stop or parking", "Fare or rate", "Last departure"] as const;
+
+/** The ways to the hall as a table, which the style sheet lays out as one card a way on a phone. */
+export function Ways({ ways }: { ways: StaticListData<WayView> }) {
+  return (
+    <StaticList name="visit-ways" list={ways}>
+      {(items) => (
+        <table className="ways">
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ id, name, icon, drawing, stop, fare, last }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Icon name={icon} drawing={drawing} />
+                  <span>{name}</span>
+                </th>
+                {[stop, fare, last].map((text, index) => (
+                  <td key={text} data-column={COLUMNS[index + 1]}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </StaticList>
+  );
+}
+
+/** The longest text that is set large, such as a time or a short list of prices. */
+const SHORT = 32;
+
+/** Everything else that visitors ask for, a card a topic. */
+export function VisitTopics({ topics }: { topics: StaticListData<TopicView> }) {
+  return (
+    <StaticList name="visit-topics" list={topics}>
+      {(items) => (
+        <div className="visit-topics">
+          {items.map(({ id, title, icon, drawing, facts, more }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className="card">
+              <h2 id={`${id}-title`}>
+                <Icon name={icon} drawing={drawing} />
+                {title}
+              </h2>
+              <dl>
+                {facts.map(({ id: fact, label, text }) => (
+                  <div key={fact} id={fact}>
+                    <dt>{label}</dt>
+                    <dd className={text.length <= SHORT ? "short" : undefined}>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+              {more ? (
+                <a href={more.to} className="text-link">
+                  {more.label}
+                </a>
+              ) : null}
+            </section>
+          ))}
+        </div>
+      )}
+    </StaticList>
+  );
+}

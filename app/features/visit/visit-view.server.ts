@@ -1,0 +1,41 @@
+import type { LocationFeatureSpecification } from "schema-dts";
+import type { Visit } from "~/entities/visit";
+import { oncePer } from "~/once-per";
+import { icons } from "~/services/icons/icons.server";
+
+/** The ways to the hall and the topics, each with the drawing of its icon. */
+export const viewVisit = oncePer(({ ways, topics }: Visit) => {
+  const drawings = icons.draw([...ways, ...topics].map(({ icon }) => icon));
+  return {
+    ways: ways.map((way) => ({ ...way, drawing: drawings[way.icon] })),
+    topics: topics.map((topic) => ({ ...topic, drawing: drawings[topic.icon] })),
+    sections: [{ id: "getting-there", name: "Getting there" }, ...topics.map(({ id, title }) => ({ id, name: title }))],
+  };
+});
+
+export type WayView = ReturnType<typeof viewVisit>["ways"][number];
+export type TopicView = ReturnType<typeof viewVisit>["topics"][number];
+
+/** All of it as labelled texts by topic, for a page about something else; nothing in an outage. */
+export function listVisitFacts(visit: Visit | null) {
+  if (!visit) return [];
+  const ways = visit.ways.map(({ name, stop, fare, last }) => ({ label: name, text: `${stop}. ${fare}. ${last}` }));
+  const topics = visit.topics.map(({ title, facts }) => ({
+    title,
+    facts: facts.map(({ label, text }) => ({ label, text })),
+  }));
+  return [{ title: "Getting there", facts: ways }, ...topics];
+}
+
+export type VisitFactsView = ReturnType<typeof listVisitFacts>;
+
+/** What the venue has, as the page shows it (https://schema.org/amenityFeature). */
+export function amenityFeatures({ topics }: Visit): LocationFeatureSpecification[] {
+  return topics.flatMap(({ title, facts }) =>
+    facts.map(({ label, text }) => ({
+      "@type": "LocationFeatureSpecification",
+      name: `${title}: ${label}`,
+      value: text,
+    })),
+  );
+}

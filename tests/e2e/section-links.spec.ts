@@ -1,0 +1,25 @@
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { expect, test } from "../support/servers/site-test";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+for (const [path, label, first, last] of [
+  ["/visit", "On this page", "Getting there", "Help in the hall"],
+  ["/faq", "Groups of questions", "Visiting", "This website and your data"],
+] as const) {
+  test(`the links to the sections of ${path} are one line that marks the section in sight`, async ({ page }) => {
+    await page.goto(path);
+    await untilBehavioursStarted(page);
+    const links = page.getByRole("navigation", { name: label });
+    const tops = await links
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await links.getByRole("link", { name: first }).click();
+    await expect(links.locator("[aria-current]")).toHaveText(first);
+    await links.getByRole("link", { name: last }).click();
+    await expect(links.getByRole("link", { name: last })).toBeInViewport();
+    await page.getByRole("heading", { level: 2, name: last }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("heading", { level: 2, name: last })).toBeInViewport();
+  });
+}

@@ -21,7 +21,7 @@ export function Ways({ ways }: { ways: StaticListData<WayView> }) {
           </thead>
           <tbody>
             {items.map(({ id, name, icon, drawing, stop, fare, last }) => (
-              <tr key={id}>
+              <tr key={id} id={id}>
                 <th scope="row">
                   <Icon name={icon} drawing={drawing} />
                   <span>{name}</span>

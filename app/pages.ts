@@ -295,7 +295,11 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
   },
   "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
   "/rundown": { cacheQuery: { day: "any", program: "any", stage: "any" }, canonicalQuery: ["day"] },
-  "/ticket": { cacheQuery: { tab: TICKET_TABS }, canonicalQuery: ["tab"] },
+  "/ticket": {
+    cacheQuery: { tab: TICKET_TABS },
+    uncachedQuery: ["adults", "children", "day", "students"],
+    canonicalQuery: ["tab"],
+  },
   "/contact": { cacheQuery: { proof: "any", sent: "any" } },
   "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
 };

@@ -21,6 +21,7 @@ const REDIRECTS: RouteRules = {
 const CALENDARS: RouteRules = {
   "/rundown.ics": { cache: "live", uncachedQuery: ["day", "session"] },
   "/event.ics": { cache: "live" },
+  "/ticket-sales.ics": { cache: "live", uncachedQuery: ["ticket"] },
   "/rundown.json": {},
 };
 

@@ -9,6 +9,7 @@ export default [
   route("news/feed.json", "routes/news/news-feeds.ts", { id: "news-feed" }),
   route("rundown.ics", "routes/event/calendars.ts", { id: "rundown-ics" }),
   route("event.ics", "routes/event/calendars.ts", { id: "event-ics" }),
+  route("ticket-sales.ics", "routes/event/calendars.ts", { id: "ticket-sales-ics" }),
   route("rundown.json", "routes/event/calendars.ts", { id: "rundown-json" }),
 
   route("social/*", "routes/site-files/social.ts"),

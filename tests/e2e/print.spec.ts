@@ -37,7 +37,7 @@ for (const { path, part, most } of [
   { path: "/rundown", part: ".trail-waypoint", most: 4 },
   { path: "/rundown?day=2", part: ".trail-waypoint", most: 4 },
   { path: "/rundown?day=3", part: ".trail-waypoint", most: 4 },
-  { path: "/ticket", part: ".ticket", most: 3 },
+  { path: "/ticket", part: ".ticket, .ticket-line", most: 3 },
 ]) {
   test(`${path} prints on white A4 without controls or overflow`, async ({ browser, site }) => {
     // From dark mode: paper is white.
@@ -71,7 +71,7 @@ for (const { path, part, most } of [
 
 test("the conditions of a ticket are printed open", async ({ page }) => {
   await page.goto("/ticket");
-  const condition = page.locator(".ticket details li").first();
+  const condition = page.locator(".ticket .question li").first();
   await expect(condition).toBeHidden();
   await page.emulateMedia({ media: "print" });
   await expect(condition).toBeVisible();

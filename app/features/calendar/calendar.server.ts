@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { TZDate } from "@date-fns/tz";
-import ical, { escape as escapeText, ICalEventStatus } from "ical-generator";
+import ical, { escape as escapeText, type ICalAlarmData, ICalAlarmType, ICalEventStatus } from "ical-generator";
 import { LRUCache } from "lru-cache";
 import type { Event } from "~/entities/event";
 import type { Session } from "~/entities/rundown";
+import type { Ticket } from "~/entities/ticket";
+import { formatPrice } from "~/entities/values/money";
 import type { Season } from "~/entities/values/season";
 import type { Clock } from "~/services/clock/clock.server";
 
@@ -26,6 +28,9 @@ const STATUSES: Partial<Record<Season, ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
   postponed: ICalEventStatus.TENTATIVE,
 };
+
+/** ms: how long the start of a sale is in a calendar, which shows no moments. */
+const HALF_HOUR = 30 * 60_000;
 
 export type CalendarSite = {
   name: string;
@@ -72,6 +77,20 @@ export function eventCalendar(site: CalendarSite, event: Event): string {
   return write(site, site.name, [entry]);
 }
 
+/** The starts of sales as half hours with an alarm; each leads to its ticket. */
+export function salesCalendar(site: CalendarSite, event: Event, tickets: readonly Ticket[]): string {
+  const entries = tickets.map(({ id, name, price, currency, salesStart }) => ({
+    id: `sales-${event.year}-${id}`,
+    start: salesStart,
+    end: new Date(Date.parse(salesStart) + HALF_HOUR).toISOString(),
+    summary: `${name} goes on sale`,
+    description: `${event.title}: ${name}, ${formatPrice(price, currency)}.`,
+    url: `${site.url}/ticket#${id}`,
+    alarms: [{ type: ICalAlarmType.display, trigger: 0, description: `${name} goes on sale` }],
+  }));
+  return write(site, `${site.name}: Ticket sales`, entries);
+}
+
 type Entry = {
   /** The same in every build, so that an import after a change replaces what the last one brought. */
   id: string;
@@ -79,8 +98,9 @@ type Entry = {
   end: string;
   summary: string;
   description: string;
-  location: string;
+  location?: string;
   url: string;
+  alarms?: ICalAlarmData[];
 };
 
 function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
@@ -110,7 +130,8 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
   }
   // The library leaves the last line without its end (RFC 5545, section 3.1), and a calendar without entries without any
   // component, of which there must be one (section 3.6).
-  const text = `${calendar.toString()}\r\n`;
+  // And alarms between the properties of their entry; they come after all of them (section 3.6.1).
+  const text = `${calendar.toString()}\r\n`.replace(/(BEGIN:VALARM.*?END:VALARM\r\n)(.*?)(?=END:VEVENT)/gs, "$2$1");
   return entries.length > 0 ? text : text.replace(/^END:VCALENDAR/m, (end) => ZONE_RULES + end);
 }
 

@@ -15,39 +15,26 @@ export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benef
   saleFrom?: string;
   /** Only while it can be bought: where (the shop, or a chat with the organiser), and how many at once. */
   purchase?: { url: string; inChat: boolean; order: string };
+  /** Before its sale: a calendar file with the start. */
+  reminder?: string;
 };
 
-/** A ticket: what it costs, when it lets in, what comes with it, and the one button, or why there is none. */
+/** A ticket that can be bought: what it costs, when it lets in, what comes with it, and the one button. */
 export function TicketCard({ ticket }: { ticket: TicketCardData }) {
   const { purchase } = ticket;
   return (
-    <article
-      id={ticket.id}
-      className={`ticket scroll-mt-24 ${ticket.featured ? "featured" : ""} ${purchase ? "" : "closed"}`}
-    >
+    <li id={ticket.id} className={`ticket ${ticket.featured ? "featured" : ""}`}>
       <div className="ticket-body">
-        <p className={`text-sm font-bold ${purchase ? "text-trail" : "text-muted"}`}>{ticket.label}</p>
+        <p className="text-sm font-bold text-trail">{ticket.label}</p>
         <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
         <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
-        <p className="mt-4">{ticket.description}</p>
-        <ul className="mt-4 space-y-2">
-          {ticket.benefits.map((benefit) => (
-            <li key={benefit} className="flex gap-2.5">
-              <Icon name="lucide:check" className="mt-0.5 shrink-0 text-moss" />
-              {benefit}
-            </li>
-          ))}
-        </ul>
-        {ticket.conditions.length > 0 ? (
-          <details className="question mt-4 text-sm">
-            <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">Conditions</summary>
-            <ul className="list-disc space-y-1 pl-5 text-muted">
-              {ticket.conditions.map((condition) => (
-                <li key={condition}>{condition}</li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
+        <p className="mt-3">{ticket.description}</p>
+        <details className="wide-open">
+          <summary className="text-link">
+            What comes with it<span className="sr-only">: {ticket.name}</span>
+          </summary>
+          <TicketContents ticket={ticket} />
+        </details>
       </div>
       <div className="ticket-stub">
         <p className="flex flex-wrap items-baseline gap-x-3 font-display text-[min(2.25rem,15vw)] leading-none font-extrabold">
@@ -58,18 +45,79 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
             </s>
           ) : null}
         </p>
-        {ticket.saving ? <p className="mt-2 text-sm font-semibold">{ticket.saving.text}</p> : null}
-        {ticket.doorPrice ? <p className="mt-2 text-sm font-semibold">At the door: {ticket.doorPrice}.</p> : null}
         {purchase ? (
-          <a href={purchase.url} className="button-accent mt-4 w-full" rel="noopener noreferrer">
+          <a href={purchase.url} className="button-accent mt-4 mb-3 w-full" rel="noopener noreferrer">
             {purchase.inChat ? "Buy in WhatsApp" : "Buy"}
             <span className="sr-only"> {ticket.name}</span>
           </a>
         ) : null}
-        <p className="mt-3 text-sm text-muted">{ticket.reason}</p>
-        {ticket.saleFrom ? <p className="text-sm text-muted">{ticket.saleFrom}.</p> : null}
-        {purchase ? <p className="text-sm text-muted">{purchase.order}</p> : null}
+        <p className="text-sm text-muted">{ticket.reason}</p>
+        <TicketPriceNotes ticket={ticket} />
       </div>
-    </article>
+    </li>
+  );
+}
+
+/** A ticket that cannot be bought now: one line with the reason, which opens what comes with it. */
+export function TicketLine({ ticket }: { ticket: TicketCardData }) {
+  return (
+    <li id={ticket.id} className="ticket-line">
+      <details className="question">
+        <summary>
+          <h3>{ticket.name}</h3>
+          <span className="font-semibold">{ticket.price}</span>
+          <span className="text-sm text-muted">
+            <strong>{ticket.label}.</strong> {ticket.reason}
+          </span>
+        </summary>
+        <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
+        <p className="mt-3">{ticket.description}</p>
+        <TicketContents ticket={ticket} />
+        <TicketPriceNotes ticket={ticket} />
+      </details>
+      {ticket.reminder ? (
+        <a href={ticket.reminder} className="button-quiet">
+          Remind me<span className="sr-only"> when sales of the {ticket.name} open</span>
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+/** What comes with a ticket, and its conditions. */
+function TicketContents({ ticket }: { ticket: TicketCardData }) {
+  return (
+    <>
+      <ul className="mt-3 space-y-1.5">
+        {ticket.benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2.5">
+            <Icon name="lucide:check" className="mt-0.5 shrink-0 text-moss" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {ticket.conditions.length > 0 ? (
+        <details className="question mt-2 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">Conditions</summary>
+          <ul className="list-disc space-y-1 pl-5 text-muted">
+            {ticket.conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** What explains a ticket's price, and the terms of its sale. */
+function TicketPriceNotes({ ticket: { saving, doorPrice, saleFrom, purchase } }: { ticket: TicketCardData }) {
+  return (
+    <div className="text-sm text-muted">
+      {saving ? <p className="font-semibold">{saving.text}</p> : null}
+      {doorPrice ? <p className="font-semibold">At the door: {doorPrice}.</p> : null}
+      {saleFrom ? <p>{saleFrom}.</p> : null}
+      {purchase ? <p>{purchase.order}</p> : null}
+    </div>
   );
 }

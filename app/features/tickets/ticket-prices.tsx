@@ -6,7 +6,7 @@ export function TicketPrices({ tickets }: { tickets: StaticListData<TicketPrice>
   return (
     <StaticList name="ticket-prices" list={tickets}>
       {(items) => (
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        <ul className="passes">
           {items.map((ticket) => (
             <li key={ticket.id}>
               <a

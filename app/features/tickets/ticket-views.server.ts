@@ -3,7 +3,8 @@ import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatDay, formatMoment, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { type Season, seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
+import { placesOf } from "./pass-finder";
 import type { TicketCardData } from "./ticket-card";
 import { type TicketState, ticketStateAt } from "./ticket-state";
 
@@ -29,6 +30,8 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     reason: state.reason,
     saleFrom: state.availability === "not_yet" ? undefined : saleFrom(ticket),
     purchase: state.buyable ? purchaseOf(ticket, whatsapp) : undefined,
+    reminder:
+      state.availability === "not_yet" ? `/ticket-sales.ics?ticket=${encodeURIComponent(ticket.id)}` : undefined,
   }));
 }
 
@@ -50,6 +53,64 @@ export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
 }
 
 export type TicketPrice = ReturnType<typeof ticketPrices>[number];
+
+/**
+ * Tickets as rows of a table that compares them, with its headings: those that can be bought first. Columns in which all are equal or
+ * empty are left out.
+ * @param now ms since the epoch
+ */
+export function comparePasses(tickets: Ticket[], event: Event, now: number) {
+  const season = seasonAt(event, now);
+  const open = isOpenForBusiness(season);
+  const atTheDoor = open && tickets.some(({ doorPrice }) => doorPrice !== undefined);
+  return {
+    columns: [
+      "Price",
+      ...(atTheDoor ? ["At the door"] : []),
+      "Days",
+      "Lets in",
+      "Per person and day",
+      ...(open ? ["Now"] : []),
+    ],
+    passes: inOrder(tickets, season, now).map(({ ticket, state }) => ({
+      name: ticket.name,
+      cells: [
+        priceOf(ticket, ticket.price),
+        ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
+        shortDaysOf(ticket),
+        admittedBy(ticket),
+        priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket)))),
+        ...(open ? [state.label] : []),
+      ],
+    })),
+  };
+}
+
+export type PassComparison = ReturnType<typeof comparePasses>;
+
+const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 : validOn.length);
+
+/** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
+function shortDaysOf({ validOn, validity }: Ticket): string {
+  const days = validOn.map((day) => formatWeekday(startOfJakartaDay(day)).slice(0, 3));
+  return days.join(validity === "one_day" ? " or " : ", ");
+}
+
+const peopleOf = (ticket: Ticket) => placesOf(ticket).reduce((sum, { people }) => sum + people, 0);
+
+const KIND_NAMES = {
+  anyone: ["person", "people"],
+  adult: ["adult", "adults"],
+  student: ["student", "students"],
+  child: ["child", "children"],
+} as const;
+
+/** "1 person", "2 adults and 3 children" */
+function admittedBy(ticket: Ticket): string {
+  return placesOf(ticket)
+    .map(({ kind, people }) => `${people} ${KIND_NAMES[kind][people === 1 ? 0 : 1]}`)
+    .join(" and ");
+}
 
 function inOrder(tickets: Ticket[], season: Season, now: number) {
   return tickets
@@ -83,7 +144,8 @@ function daysOf({ validOn, validity }: Ticket, now: number): string {
   return validity === "one_day" ? `One day: ${days.join(" or ")}` : days.join(" · ");
 }
 
-function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket, whatsapp: string) {
+/** Where to buy a ticket, and how many at once. */
+export function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket, whatsapp: string) {
   return {
     url: purchaseUrl ?? whatsappLink(whatsapp, `Hello, I would like to buy: ${name}.`),
     inChat: !purchaseUrl,

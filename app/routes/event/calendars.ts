@@ -7,6 +7,7 @@ import {
   createSeenRevisions,
   eventCalendar,
   type Revisions,
+  salesCalendar,
   sessionCalendar,
 } from "~/features/calendar/calendar.server";
 import { writeSchedule } from "~/features/calendar/schedule.server";
@@ -23,12 +24,19 @@ const revisedAt: Revisions =
 
 /**
  * `/event.ics`, the expo as one entry; `/rundown.ics`, all sessions, one day (`?day=2`) or one session (`?session=id`);
- * `/rundown.json`, the `schedule.json` of conference apps, which other origins may read.
+ * `/ticket-sales.ics?ticket=id`, the start of a ticket's sale; `/rundown.json`, the `schedule.json` of conference apps, which other origins may read.
  */
 export async function loader({ pattern, url }: Route.LoaderArgs) {
   if (pattern.endsWith("event.ics")) {
     const event = await essential(productApi.event());
     return calendarFile(eventCalendar(calendarSite(event), event), "expo");
+  }
+  if (pattern.endsWith("ticket-sales.ics")) {
+    const [event, all] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
+    const id = url.searchParams.get("ticket");
+    const tickets = all.filter((ticket) => ticket.id === id);
+    if (tickets.length === 0) throw methodNotAllowed(url.pathname);
+    return calendarFile(salesCalendar(calendarSite(event), event, tickets), "ticket-sales");
   }
   if (pattern.endsWith("rundown.json")) {
     const [event, sessions, programs] = await essential(

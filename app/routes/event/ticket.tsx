@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { Graph } from "schema-dts";
+import { useFollowLinks } from "~/components/navigation/links";
 import { type TabLink, Tabs } from "~/components/navigation/tabs";
-import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { PageHtml } from "~/components/text/clean-html";
 import type { Event } from "~/entities/event";
+import { seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { brandsStructuredData, toBrandCards } from "~/features/brands/brand-list.server";
@@ -12,12 +14,13 @@ import { EventFacts } from "~/features/event/event-facts";
 import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
-import { TicketCard } from "~/features/tickets/ticket-card";
+import { closedSales } from "~/features/tickets/closed-sales.server";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
-import { ticketCards } from "~/features/tickets/ticket-views.server";
+import { comparePasses } from "~/features/tickets/ticket-views.server";
+import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-html.server";
 import { listVisitFacts, type VisitFactsView } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -69,9 +72,13 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     }
     case "tickets": {
       const tickets = await productApi.tickets();
-      describe(expoStructuredData(event, now, { ticketCards: tickets }));
-      const cards = ticketCards(tickets, event, now, env.contact.whatsapp);
-      return { tab: tab.id, facts: viewEventFacts(event, now), tickets: cards } as const;
+      const facts = viewEventFacts(event, now);
+      const closed = closedSales[seasonAt(event, now)];
+      describe(expoStructuredData(event, now, { ticketCards: closed ? [] : tickets }));
+      const html = closed
+        ? renderClosedSales(closed, comparePasses(tickets, event, now))
+        : renderTickets(tickets, event, now, args.url.searchParams, env.contact.whatsapp);
+      return { tab: tab.id, facts, lead: closed?.lead, html: setPageHtml(args, html) } as const;
     }
   }
 }
@@ -99,7 +106,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         eyebrow="Be there"
         title="Tickets"
-        lead="One hall, three days. Buy before you come: the gate is faster."
+        lead={content.lead ?? "One hall, three days. Buy before you come: the gate is faster."}
       >
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
@@ -114,27 +121,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
 function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["content"] }) {
   switch (content.tab) {
     case "tickets":
-      return content.tickets.length === 0 ? (
-        <EmptyState title="No tickets yet">Sales have not been announced. Follow the news to hear it first.</EmptyState>
-      ) : (
-        <section aria-label="Tickets">
-          <h2 className="sr-only">Ticket types</h2>
-          <ul className="tickets grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            {content.tickets.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketCard ticket={ticket} />
-              </li>
-            ))}
-          </ul>
-          <p className="mt-6 text-muted">
-            Refunds, names and entry: read the{" "}
-            <Link to="/ticket-policy" className="text-link">
-              ticket policy
-            </Link>
-            .
-          </p>
-        </section>
-      );
+      return <TicketsHtml html={content.html} />;
     case "brands":
       return (
         <section aria-label="Brands">
@@ -176,6 +163,15 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </ul>
       );
   }
+}
+
+/** The tickets as the server rendered them; links within the site navigate in the browser. */
+function TicketsHtml({ html }: { html: string | undefined }) {
+  return (
+    <div ref={useFollowLinks()}>
+      <PageHtml className="contents" html={html} />
+    </div>
+  );
 }
 
 /** What the expo is, when and where it takes place, and practical information. */

@@ -27,6 +27,28 @@ async function calendar(path: string) {
 
 const utc = (moment: string) => new Date(moment).toISOString();
 
+test("the start of a ticket's sale is an entry with an alarm, the same in every response", async () => {
+  const [entry, ...more] = await calendar("/ticket-sales.ics?ticket=family-pass");
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({
+    uid: "sales-2025-family-pass@expo.example.com",
+    summary: "Family Day Pass goes on sale",
+    start: utc("2025-10-25T10:00:00+07:00"),
+    zone: "Asia/Jakarta",
+  });
+  const { pathname, hash } = new URL(entry?.url ?? "");
+  expect(await (await fetch(site.url + pathname)).text()).toContain(`id="${hash.slice(1)}"`);
+  const text = () => fetch(`${site.url}/ticket-sales.ics?ticket=family-pass`).then((response) => response.text());
+  expect(await text()).toContain("BEGIN:VALARM");
+  expect(await text()).toBe(await text());
+});
+
+test("a ticket that does not exist has no calendar", async () => {
+  for (const query of ["", "?ticket=", "?ticket=nobody"]) {
+    expect((await fetch(`${site.url}/ticket-sales.ics${query}`)).status, query).toBe(404);
+  }
+});
+
 describe("the rundown as a calendar", () => {
   test("has every session at its Jakarta time and with a UID of its own", async () => {
     const entries = await calendar("/rundown.ics");

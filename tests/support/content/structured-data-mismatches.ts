@@ -104,7 +104,7 @@ function eventFaults(event: z.infer<typeof eventSchema>, page: Page): string[] {
   const days = `${Number(event.startDate.slice(8, 10))}–${formatDay(event.endDate)}`;
   const hours = `${formatTime(event.startDate)} – ${formatTime(event.endDate)}`.replaceAll("\u00a0", " ");
   const texts = [event.name, event.description ?? "", days, hours, event.organizer.name];
-  const cards = $("main .ticket, main .pass").toArray();
+  const cards = $("main :is(.ticket, .ticket-line, .pass)").toArray();
   const entries = $("main .trail-waypoint").toArray();
   return [
     ...missing(texts, text),
@@ -125,7 +125,7 @@ function placeFaults({ name, hasMap, address }: z.infer<typeof placeSchema>, pag
 }
 
 function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] {
-  const card = $("main .ticket, main .pass").filter((_, one) => $(one).find("h3").text() === offer.name);
+  const card = $("main :is(.ticket, .ticket-line, .pass)").filter((_, one) => $(one).find("h3").text() === offer.name);
   if (card.length !== 1) return [`offer “${offer.name}” is on the page ${card.length} times`];
   const text = card.text();
   const texts = [
@@ -134,7 +134,7 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
     formatMoment(offer.validFrom),
     offer.validThrough ? formatMoment(offer.validThrough) : "",
   ];
-  const link = card.find("a").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;
+  const link = card.find("a:not([href*='.ics'])").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;
   return [
     ...missing(texts, text),
     ...(STATES[offer.availability]?.test(text) ? [] : [`${offer.name} is not ${offer.availability}`]),

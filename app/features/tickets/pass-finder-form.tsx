@@ -1,0 +1,75 @@
+import type { PassFinderView } from "./pass-finder-view.server";
+
+/** Who is coming, and which day: a GET form of the ticket page, and the cheapest passes that fit. */
+export function PassFinder({ finder }: { finder: PassFinderView }) {
+  return (
+    <section
+      id="finder"
+      aria-labelledby="finder-title"
+      className="scroll-mt-20 rounded-3xl bg-raised p-[min(1.5rem,5vw)]"
+    >
+      <h2 id="finder-title" className="blazed font-display text-heading">
+        Find your pass
+      </h2>
+      <form method="get" action="/ticket#finder" className="finder mt-4">
+        <fieldset>
+          <legend className="mb-2 font-semibold">Who is coming?</legend>
+          <div className="grid grid-cols-3 items-end gap-3">
+            {finder.people.map(({ name, label, most, value }) => (
+              <label key={name}>
+                <span className="mb-1 block text-sm">{label}</span>
+                <input type="number" name={name} min={0} max={most} defaultValue={value} className="field" />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label>
+          <span className="mb-2 block font-semibold">Which day?</span>
+          <select name="day" defaultValue={finder.day} className="field">
+            {finder.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button-quiet">
+          Find the cheapest
+        </button>
+      </form>
+      <p className="mt-2 text-sm text-muted">Children up to 110 cm come in free with an adult: leave them out.</p>
+      {finder.result ? <Recommendation {...finder.result} /> : null}
+    </section>
+  );
+}
+
+function Recommendation({ title, text, wait, total, lines }: NonNullable<PassFinderView["result"]>) {
+  return (
+    <div role="status" className="mt-5 border-t-2 border-dashed border-line pt-5">
+      <h3 className="font-display text-2xl leading-tight font-extrabold">{title}</h3>
+      <ul>
+        {lines.map(({ what, who, price, orders, purchase }) => (
+          <li
+            key={what + who}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+          >
+            <span>
+              <strong>{what}</strong> {who}
+              <span className="block text-sm text-muted">{orders}</span>
+            </span>
+            <span className="flex items-center gap-4">
+              <strong>{price}</strong>
+              <a href={purchase.url} className="button-quiet" rel="noopener noreferrer">
+                {purchase.inChat ? "Buy in WhatsApp" : "Buy"}
+                <span className="sr-only"> {what}</span>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total ? <p className="mt-3 text-lg font-bold">Total {total}</p> : null}
+      <p className="mt-2">{text}</p>
+      {wait ? <p className="mt-2 font-semibold">{wait}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Event } from "~/entities/event";
+import type { Ticket } from "~/entities/ticket";
+import {
+  formatMoment,
+  formatWeekday,
+  jakartaDay,
+  jakartaDays,
+  startOfJakartaDay,
+} from "~/entities/values/jakarta-time";
+import { formatPrice } from "~/entities/values/money";
+import { seasonAt } from "~/entities/values/season";
+import { cheapestPasses, type Party, type PassPlan, type PassUse } from "./pass-finder";
+import { ticketStateAt } from "./ticket-state";
+import { purchaseOf } from "./ticket-views.server";
+
+/** The kinds of people in the finder's form, with the most that it calculates for. */
+const PEOPLE = [
+  { name: "adults", kind: "adult", label: "Adults", most: 10, words: ["adult", "adults"] },
+  { name: "students", kind: "student", label: "Students with a card", most: 20, words: ["student", "students"] },
+  { name: "children", kind: "child", label: "Children up to 16", most: 10, words: ["child", "children"] },
+] as const;
+
+const ALL_DAYS = "all";
+
+/**
+ * The pass finder: its form as it was sent, and what it recommends once it was.
+ * @param now ms since the epoch
+ * @param query `adults`, `students` and `children` as counts, `day` as the number of an event day from 1, or `all`
+ * @param whatsapp number to buy from where a ticket has no shop
+ */
+export function viewPassFinder(tickets: Ticket[], event: Event, now: number, query: URLSearchParams, whatsapp: string) {
+  const days = daysToCome(event, now);
+  const options = [
+    ...days.map(({ day, number }) => ({ value: String(number), label: formatWeekday(startOfJakartaDay(day)) })),
+    ...(days.length > 1
+      ? [{ value: ALL_DAYS, label: days.length === 2 ? "Both days" : `All ${days.length} days` }]
+      : []),
+  ];
+  const asked = PEOPLE.some(({ name }) => query.has(name));
+  const people = PEOPLE.map(({ name, label, most }) => ({
+    name,
+    label,
+    most,
+    value: asked ? readCount(query.get(name), most) : Number(name === "adults"),
+  }));
+  const chosen = options.find(({ value }) => value === query.get("day")) ?? options[0];
+  if (!asked || !chosen) return { people, options, day: chosen?.value ?? "", result: null };
+  const party = Object.fromEntries(PEOPLE.map(({ kind }, index) => [kind, people[index]?.value ?? 0])) as Party;
+  const wanted = days.filter(({ number }) => chosen.value === ALL_DAYS || chosen.value === String(number));
+  const when = chosen.value === ALL_DAYS ? `for ${chosen.label.toLowerCase()}` : `on ${chosen.label}`;
+  const dayNames = wanted.map(({ day }) => day);
+  return {
+    people,
+    options,
+    day: chosen.value,
+    result: recommend(tickets, event, now, party, dayNames, when, whatsapp),
+  };
+}
+
+export type PassFinderView = ReturnType<typeof viewPassFinder>;
+
+/** The days of the event that are not over, with their numbers from 1. */
+function daysToCome(event: Event, now: number) {
+  const today = jakartaDay(now);
+  return jakartaDays(event.startTime, event.endTime)
+    .map((day, index) => ({ day, number: index + 1 }))
+    .filter(({ day }) => day >= today);
+}
+
+/** A count from the query within its bounds; nobody where it is no number. */
+function readCount(value: string | null, most: number): number {
+  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), most) : 0;
+}
+
+function recommend(
+  tickets: Ticket[],
+  event: Event,
+  now: number,
+  party: Party,
+  days: readonly string[],
+  when: string,
+  whatsapp: string,
+) {
+  const who = describeParty(party);
+  if (who === "") return { title: "Nobody is coming yet", text: "Say how many people come: at least one.", lines: [] };
+  const season = seasonAt(event, now);
+  const states = tickets.map((ticket) => ({ ticket, state: ticketStateAt(ticket, season, now) }));
+  const { currency } = tickets[0] ?? { currency: "IDR" };
+  const priced = states.filter(({ ticket }) => ticket.currency === currency);
+  const onSale = priced.filter(({ state }) => state.buyable).map(({ ticket }) => ticket);
+  const plan = cheapestPasses(onSale, party, days);
+  const soon = priced.filter(({ state }) => state.buyable || state.availability === "not_yet");
+  const later = cheapestPasses(
+    soon.map(({ ticket }) => ticket),
+    party,
+    days,
+  );
+  const wait = later && later.cost < (plan?.cost ?? Number.POSITIVE_INFINITY) ? describeWait(later, now) : undefined;
+  if (!plan) {
+    return { title: `No passes for ${who} ${when}`, text: "They are not on sale at the moment.", wait, lines: [] };
+  }
+  const single = onSale.filter(({ admits }) => !admits || (admits.length === 1 && admits[0]?.kind === "anyone"));
+  const separately = cheapestPasses(single, party, days);
+  const saved = separately ? separately.cost - plan.cost : 0;
+  const total = formatPrice(plan.cost, currency);
+  return {
+    title: `${who} ${when}: ${total}`,
+    text:
+      saved > 0
+        ? `These are the cheapest passes on sale. A pass of their own for everyone would cost ${formatPrice(saved, currency)} more.`
+        : "These are the cheapest passes on sale.",
+    wait,
+    total,
+    lines: linesOf(plan).map(({ ticket, count, who }) => ({
+      what: `${count} × ${ticket.name}`,
+      who,
+      price: formatPrice(ticket.price * count, currency),
+      orders: describeOrders(ticket, count),
+      purchase: purchaseOf(ticket, whatsapp),
+    })),
+  };
+}
+
+function describeOrders({ minPerOrder, maxPerOrder }: Ticket, count: number): string | undefined {
+  if (count < minPerOrder) return `At least ${minPerOrder} in an order.`;
+  return count > maxPerOrder
+    ? `At most ${maxPerOrder} in an order: place ${Math.ceil(count / maxPerOrder)} orders.`
+    : undefined;
+}
+
+/** The passes of a plan, those of one kind in one line. A pass that is valid on one day has a line for each day. */
+function linesOf({ uses }: PassPlan) {
+  const severalDays = new Set(uses.map(({ day }) => day)).size > 1;
+  const chosenDay = ({ ticket, day }: PassUse) => (severalDays && ticket.validity === "one_day" ? day : undefined);
+  const lines = Map.groupBy(uses, (use) => `${use.ticket.id} ${chosenDay(use) ?? ""}`);
+  return [...lines.values()].flatMap((same) => {
+    const [use] = same;
+    if (!use) return [];
+    const day = chosenDay(use);
+    const people = describeParty({
+      adult: sum(same.map(({ party }) => party.adult)),
+      student: sum(same.map(({ party }) => party.student)),
+      child: sum(same.map(({ party }) => party.child)),
+    });
+    const onDay = day ? ` on ${formatWeekday(startOfJakartaDay(day)).split(" ")[0]}` : "";
+    return [{ ticket: use.ticket, count: same.length, who: `for ${people}${onDay}` }];
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** "2 adults, 1 student and 1 child" */
+function describeParty(party: Party): string {
+  const parts = PEOPLE.flatMap(({ kind, words }) => {
+    const count = party[kind];
+    return count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [];
+  });
+  return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" and ");
+}
+
+/** What people pay who wait for passes that are not on sale yet. */
+function describeWait({ uses, cost }: PassPlan, now: number): string {
+  const awaited = uses.map(({ ticket }) => ticket).filter(({ salesStart }) => Date.parse(salesStart) > now);
+  const names = [...new Set(awaited.map(({ name }) => name))].join(" and ");
+  const last = awaited.map(({ salesStart }) => salesStart).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? now;
+  const price = formatPrice(cost, awaited[0]?.currency ?? "IDR");
+  return `With the ${names}, on sale from ${formatMoment(last)}, you pay ${price}.`;
+}

@@ -1,0 +1,37 @@
+import type { PassComparison } from "./ticket-views.server";
+
+/** All passes in a table; on a phone it scrolls beside their names. */
+export function PassTable({ title, comparison }: { title: string; comparison: PassComparison }) {
+  const { columns, passes } = comparison;
+  return (
+    <div id="compare" className="scroll-mt-24">
+      <h2 id="compare-title" className="blazed mb-6 font-display text-heading">
+        {title}
+      </h2>
+      <section className="table-scroll" aria-labelledby="compare-title" tabIndex={0}>
+        <table className="pass-table">
+          <thead>
+            <tr>
+              <th scope="col">Pass</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {passes.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { EmptyState } from "~/components/page/empty-state";
+import type { Event } from "~/entities/event";
+import type { Ticket } from "~/entities/ticket";
+import type { ClosedSales } from "./closed-sales.server";
+import { PassFinder } from "./pass-finder-form";
+import { viewPassFinder } from "./pass-finder-view.server";
+import { PassTable } from "./pass-table";
+import { TicketCard, TicketLine } from "./ticket-card";
+import { comparePasses, type PassComparison, ticketCards } from "./ticket-views.server";
+
+/**
+ * The tickets, the finder and the comparison as HTML: nothing in them has behaviour in the browser, which loads no code for them.
+ * @param now ms since the epoch
+ * @param query of the finder
+ * @param whatsapp number to buy from where a ticket has no shop
+ */
+export function renderTickets(
+  tickets: Ticket[],
+  event: Event,
+  now: number,
+  query: URLSearchParams,
+  whatsapp: string,
+): string {
+  if (tickets.length === 0) {
+    return renderToStaticMarkup(
+      <EmptyState title="No tickets yet">Sales have not been announced. Follow the news to hear it first.</EmptyState>,
+    );
+  }
+  const cards = ticketCards(tickets, event, now, whatsapp);
+  const onSale = cards.filter(({ purchase }) => purchase);
+  const others = cards.filter(({ purchase }) => !purchase);
+  return renderToStaticMarkup(
+    <section aria-label="Tickets" className="space-y-12">
+      <div>
+        <p className="mb-4 flex flex-wrap gap-x-6">
+          <a href="#finder" className="text-link inline-flex min-h-11 items-center">
+            Find the cheapest pass for you
+          </a>
+          <a href="#compare" className="text-link inline-flex min-h-11 items-center">
+            Compare all
+          </a>
+        </p>
+        <h2 className="sr-only">On sale now</h2>
+        {onSale.length > 0 ? (
+          <ul className="tickets">
+            {onSale.map((ticket) => (
+              <TicketCard key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-lead">No pass is on sale at the moment.</p>
+        )}
+      </div>
+      {others.length > 0 ? (
+        <div>
+          <h2 className="mb-3 font-display text-2xl font-extrabold">Not on sale now</h2>
+          <ul>
+            {others.map((ticket) => (
+              <TicketLine key={ticket.id} ticket={ticket} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} />
+      <PassTable title="All passes compared" comparison={comparePasses(tickets, event, now)} />
+      <p className="text-muted">
+        Refunds, names and entry: read the{" "}
+        <a href="/ticket-policy" className="text-link">
+          ticket policy
+        </a>
+        .
+      </p>
+    </section>,
+  );
+}
+
+/** After the expo, or when it is off: what holders can do, and what the passes were. */
+export function renderClosedSales({ title, texts, links }: ClosedSales, comparison: PassComparison): string {
+  return renderToStaticMarkup(
+    <section aria-label="Tickets" className="space-y-12">
+      <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
+        <h2 className="font-display text-heading">{title}</h2>
+        {texts.map((text) => (
+          <p key={text} className="mt-3 max-w-prose text-lead">
+            {text}
+          </p>
+        ))}
+        <p className="mt-6 flex flex-wrap gap-3">
+          {links.map(({ to, label }, index) => (
+            <a key={to} href={to} className={index === 0 ? "button-accent" : "button-quiet"}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </div>
+      {comparison.passes.length > 0 ? <PassTable title="The passes" comparison={comparison} /> : null}
+    </section>,
+  );
+}

@@ -1,0 +1,122 @@
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
+
+test("passes that can be bought come first; the others have a line with the reason", async ({ page }) => {
+  await page.goto("/ticket");
+  const main = page.getByRole("main");
+  await expect(main.locator(".ticket h3")).toHaveText([
+    "Three-Day Pass",
+    "Friday Pass",
+    "Saturday Pass",
+    "Sunday Pass",
+  ]);
+  await expect(main.locator(".ticket").getByRole("link", { name: /^Buy/ })).toHaveCount(4);
+  const family = main.locator(".ticket-line").filter({ hasText: "Family Day Pass" });
+  await expect(family).toContainText("Not on sale yet. Sales open 25 October 2025, 10:00 WIB.");
+  await expect(family.getByText("Two adults and up to three children")).toBeHidden();
+  await family.getByRole("heading").click();
+  await expect(family.getByText("Two adults and up to three children")).toBeVisible();
+  await expect(family).toContainText("Regular price Rp 195.000: you save Rp 35.000.");
+  await expect(main.locator(".ticket-line").getByRole("link", { name: /^Buy/ })).toHaveCount(0);
+});
+
+test("the finder recommends the cheapest passes for a group, with the total", async ({ page }) => {
+  await page.goto("/ticket");
+  await page.getByRole("link", { name: "Find the cheapest pass for you" }).click();
+  const finder = page.getByRole("region", { name: "Find your pass" });
+  await expect(finder).toBeInViewport();
+  await typeInto(finder.getByLabel("Adults"), "2");
+  await typeInto(finder.getByLabel("Children up to 16"), "3");
+  await choose(finder.getByLabel("Which day?"), "Saturday");
+  await finder.getByRole("button", { name: "Find the cheapest" }).click();
+  await expect(page).toHaveURL(/\/ticket\?adults=2&students=0&children=3&day=2#finder$/);
+  const result = finder.getByRole("status");
+  await expect(result.getByRole("heading")).toHaveText("2 adults and 3 children on Saturday 15 November: Rp 325.000");
+  await expect(result.getByRole("listitem")).toHaveCount(1);
+  await expect(result).toContainText("5 × Saturday Pass for 2 adults and 3 children");
+  await expect(result).toContainText(
+    "With the Family Day Pass, on sale from 25 October 2025, 10:00 WIB, you pay Rp 160.000.",
+  );
+  await expect(result.getByRole("link", { name: "Buy 5 × Saturday Pass" })).toHaveAttribute(
+    "href",
+    "https://tickets.example.com/jakarta-outing-expo-2025/saturday-pass",
+  );
+  await expect(finder.getByLabel("Adults")).toHaveValue("2");
+  await expect(finder.getByLabel("Which day?")).toHaveValue("2");
+});
+
+test("an address with nonsense for the finder shows the page", async ({ page }) => {
+  await page.goto("/ticket?adults=99&students=-1&children=x&day=9");
+  await expect(page.getByRole("status").getByRole("heading")).toHaveText("10 adults on Friday 14 November: Rp 500.000");
+  await page.goto("/ticket?adults=0");
+  await expect(page.getByRole("status")).toContainText("Say how many people come: at least one.");
+});
+
+test("all passes are compared in a table that a keyboard can scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/ticket#compare");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText([
+    "Pass",
+    "Price",
+    "Days",
+    "Lets in",
+    "Per person and day",
+    "Now",
+  ]);
+  await expect(table.getByRole("row", { name: /Family Day Pass/ })).toContainText("2 adults and 3 children");
+  const region = page.getByRole("region", { name: "All passes compared" });
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test("a pass on the home page leads to its place on the ticket page", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Family Day Pass/ })
+    .click();
+  await expect(page).toHaveURL("/ticket#family-pass");
+  const line = page.locator("#family-pass");
+  await expect(line).toBeInViewport();
+  const reminder = line.getByRole("link", { name: "Remind me when sales of the Family Day Pass open" });
+  await expect(reminder).toHaveAttribute("href", "/ticket-sales.ics?ticket=family-pass");
+});
+
+test("after the expo the page thanks, and shows no dead cards", async ({ page }) => {
+  const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
+  try {
+    await page.goto(`${after.url}/ticket`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Thank you for coming" })).toBeVisible();
+    await expect(main.locator(".ticket, .ticket-line, form")).toHaveCount(0);
+    await expect(main.getByRole("link", { name: /Buy|Remind/ })).toHaveCount(0);
+    await expect(main.getByRole("table").getByRole("row")).toHaveCount(9);
+    await expect(main.getByRole("link", { name: "Tell me when" })).toHaveAttribute("href", "/updates");
+    await main.getByRole("link", { name: "See the pictures" }).click();
+    await expect(page).toHaveURL(`${after.url}/gallery`);
+  } finally {
+    await after.stop();
+  }
+});
+
+test("during the expo, the finder and the passes are for the days to come", async ({ page }) => {
+  const during = await startTestSite({ SITE_CLOCK: "2025-11-15T12:00:00+07:00" });
+  try {
+    await page.goto(`${during.url}/ticket`);
+    const main = page.getByRole("main");
+    await expect(main.getByLabel("Which day?").getByRole("option")).toHaveText([
+      "Saturday 15 November",
+      "Sunday 16 November",
+      "Both days",
+    ]);
+    await expect(main.locator(".ticket-line").filter({ hasText: "Friday Pass" })).toContainText("Sales closed");
+    await expect(main.locator(".ticket").filter({ hasText: "Family Day Pass" })).toContainText(
+      "One day: Saturday 15 November or Sunday 16 November",
+    );
+  } finally {
+    await during.stop();
+  }
+});

@@ -90,12 +90,12 @@ test("after the expo the page thanks, and shows no dead cards", async ({ page })
   try {
     await page.goto(`${after.url}/ticket`);
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "Thank you for coming" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "Ticket sales are closed" })).toBeVisible();
     await expect(main.locator(".ticket, .ticket-line, form")).toHaveCount(0);
     await expect(main.getByRole("link", { name: /Buy|Remind/ })).toHaveCount(0);
     await expect(main.getByRole("table").getByRole("row")).toHaveCount(9);
     await expect(main.getByRole("link", { name: "Tell me when" })).toHaveAttribute("href", "/updates");
-    await main.getByRole("link", { name: "See the pictures" }).click();
+    await main.getByRole("link", { name: "Look at the pictures" }).click();
     await expect(page).toHaveURL(`${after.url}/gallery`);
   } finally {
     await after.stop();

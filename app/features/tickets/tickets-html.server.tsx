@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { EmptyState } from "~/components/page/empty-state";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
-import type { ClosedSales } from "./closed-sales.server";
+import type { SeasonCard } from "~/entities/values/season-views";
 import { PassFinder } from "./pass-finder-form";
 import { viewPassFinder } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
@@ -76,24 +76,22 @@ export function renderTickets(
 }
 
 /** After the expo, or when it is off: what holders can do, and what the passes were. */
-export function renderClosedSales({ title, texts, links }: ClosedSales, comparison: PassComparison): string {
+export function renderClosedSales(card: SeasonCard | null, comparison: PassComparison): string {
   return renderToStaticMarkup(
     <section aria-label="Tickets" className="space-y-12">
-      <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
-        <h2 className="font-display text-heading">{title}</h2>
-        {texts.map((text) => (
-          <p key={text} className="mt-3 max-w-prose text-lead">
-            {text}
+      {card ? (
+        <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
+          <h2 className="font-display text-heading">{card.title}</h2>
+          <p className="mt-3 max-w-prose text-lead">{card.text}</p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            {card.links.map(({ to, label }, index) => (
+              <a key={to} href={to} className={index === 0 ? "button-accent" : "button-quiet"}>
+                {label}
+              </a>
+            ))}
           </p>
-        ))}
-        <p className="mt-6 flex flex-wrap gap-3">
-          {links.map(({ to, label }, index) => (
-            <a key={to} href={to} className={index === 0 ? "button-accent" : "button-quiet"}>
-              {label}
-            </a>
-          ))}
-        </p>
-      </div>
+        </div>
+      ) : null}
       {comparison.passes.length > 0 ? <PassTable title="The passes" comparison={comparison} /> : null}
     </section>,
   );

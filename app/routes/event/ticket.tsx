@@ -7,6 +7,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { PageHtml } from "~/components/text/clean-html";
 import type { Event } from "~/entities/event";
 import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { brandsStructuredData, toBrandCards } from "~/features/brands/brand-list.server";
@@ -14,7 +15,6 @@ import { EventFacts } from "~/features/event/event-facts";
 import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { SessionList } from "~/features/rundown/session-list";
-import { closedSales } from "~/features/tickets/closed-sales.server";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses } from "~/features/tickets/ticket-views.server";
 import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-html.server";
@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
-  return { tabs, tab: tab.id, content: await essential(readContent(args, tab, event)) };
+  const { lead } = seasonViews[seasonAt(event, siteClock.now())].pages["/ticket"];
+  return { tabs, tab: tab.id, lead, content: await essential(readContent(args, tab, event)) };
 }
 
 /** The data and structured data of the current tab only. */
@@ -73,12 +74,12 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     case "tickets": {
       const tickets = await productApi.tickets();
       const facts = viewEventFacts(event, now);
-      const closed = closedSales[seasonAt(event, now)];
-      describe(expoStructuredData(event, now, { ticketCards: closed ? [] : tickets }));
-      const html = closed
-        ? renderClosedSales(closed, comparePasses(tickets, event, now))
-        : renderTickets(tickets, event, now, args.url.searchParams, env.contact.whatsapp);
-      return { tab: tab.id, facts, lead: closed?.lead, html: setPageHtml(args, html) } as const;
+      const { invites, card } = seasonViews[seasonAt(event, now)].pages["/ticket"];
+      describe(expoStructuredData(event, now, { ticketCards: invites ? tickets : [] }));
+      const html = invites
+        ? renderTickets(tickets, event, now, args.url.searchParams, env.contact.whatsapp)
+        : renderClosedSales(card, comparePasses(tickets, event, now));
+      return { tab: tab.id, facts, html: setPageHtml(args, html) } as const;
     }
   }
 }
@@ -95,7 +96,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { tab, tabs, content } = loaderData;
+  const { tab, tabs, lead, content } = loaderData;
   const links: TabLink[] = tabs.map(({ id, label }) => ({
     label,
     to: id === "tickets" ? "/ticket" : `/ticket?tab=${id}`,
@@ -103,11 +104,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHeader
-        eyebrow="Be there"
-        title="Tickets"
-        lead={content.lead ?? "One hall, three days. Buy before you come: the gate is faster."}
-      >
+      <PageHeader eyebrow="Be there" title="Tickets" lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
       <div className="page space-y-8">

@@ -25,8 +25,7 @@ const KNOWN_PATHS = new Set([...ROUTES, ...news.map(({ name }) => `/news/${name}
 
 /** Pictures of scenes that are drawn for articles. */
 const SCENES = [
-  ...["ridge-dawn", "lake-camp", "night-sky", "forest-trail", "city-hills", "waterfall", "campfire"],
-  ...["climbing-wall", "river-kayak", "overland-road"],
+  ...["gate-queue", "lake-camp", "ridge-dawn", "rice-fields", "forest-trail", "campfire", "climbing-wall"],
 ].map((scene) => `/pictures/scenes/${scene}.webp`);
 
 /** The site's clock on embedded content starts here: nothing can have been published later. */

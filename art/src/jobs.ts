@@ -1,7 +1,8 @@
-import { hero, heroPortrait, poster } from "./compositions/headliners.ts";
+import { hero, heroPortrait } from "./compositions/hero.ts";
 import { brandMark, designMarks, partnerLogo } from "./compositions/marks.ts";
 import { NAMED_SCENES } from "./compositions/named-scenes.ts";
 import { portrait } from "./compositions/portraits.ts";
+import { poster } from "./compositions/poster.ts";
 import { profile } from "./compositions/profile.ts";
 import { drawSubject } from "./compositions/subjects.ts";
 import { PALETTES } from "./draw/palettes.ts";
@@ -45,19 +46,12 @@ function headliners({ event }: Content): Job[] {
     place: `${event.locationShort}, ${event.hall}`,
   };
   return [
-    {
-      ...raster(event.poster, 1080, 1350, JSON.stringify(words), (sheet) => poster(sheet, words)),
-      // A seed of its own, chosen by eye: with it the sun rises clear of the ridge and of the title.
-      draw: () => {
-        const sheet = createSheet(1080, 1350, createRandom("poster"));
-        return sheet.svg(poster(sheet, words));
-      },
-    },
+    raster(event.poster, 1080, 1350, JSON.stringify(words), (sheet) => poster(sheet, words)),
     raster(event.profileImage, 640, 640, "", profile),
     raster("/pictures/hero.webp", 1920, 800, "", hero, 1280),
     raster("/pictures/hero-portrait.webp", 960, 1440, "", heroPortrait, 640),
-    ...Object.entries(NAMED_SCENES).map(([name, [scene, palette]]) =>
-      raster(`/pictures/scenes/${name}.webp`, 1920, 1080, palette, (sheet) => scene(sheet, PALETTES[palette])),
+    ...Object.entries(NAMED_SCENES).map(([name, scene]) =>
+      raster(`/pictures/scenes/${name}.webp`, 1920, 1080, "", (sheet) => scene(sheet, PALETTES.sunrise)),
     ),
   ];
 }
@@ -128,7 +122,6 @@ export function allJobs(content: Content): Job[] {
     ...content.articles.map(({ slug, text }) =>
       subject(`/pictures/news/${slug}.webp`, 1280, 720, articleText(slug, text)),
     ),
-    ...content.speakers.map(({ name, photo }) => raster(photo, 640, 640, name, (sheet) => portrait(sheet, name), 320)),
   ];
   const bySrc = new Map(jobs.map((job) => [job.src, job]));
   for (const src of content.mentioned) {

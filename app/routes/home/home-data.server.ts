@@ -83,7 +83,7 @@ function makeView(
       .slice(0, GALLERY_STRIP)
       .map((item) => ({ alt: item.alt, picture: describePicture(item.thumbnail, { width: item.w, height: item.h }) })),
     teaser: event.teaserVideoId
-      ? { videoId: event.teaserVideoId, picture: describePicture("/pictures/scenes/lake-camp.webp") }
+      ? { videoId: event.teaserVideoId, picture: describePicture("/pictures/scenes/gate-queue.webp") }
       : null,
     partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
   };

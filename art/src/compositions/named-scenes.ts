@@ -1,21 +1,19 @@
-import type { PaletteName } from "../draw/palettes.ts";
+import { PALETTES } from "../draw/palettes.ts";
 import type { Scene } from "../draw/sheet.ts";
-import { campfireNight, lakeCamp, nightSky } from "./scenes/nature/camps.ts";
-import { climbingHall } from "./scenes/nature/climbs.ts";
-import { riverKayak, waterfallValley } from "./scenes/nature/moving-water.ts";
-import { overlandRoad, ridgeDawn } from "./scenes/nature/open-country.ts";
-import { cityHills, forestTrail } from "./scenes/people/trail-and-town.ts";
+import { fireCircle } from "./scenes/expo/fire-and-draw.ts";
+import { gateQueue } from "./scenes/expo/stage-and-gate.ts";
+import { boulderWall } from "./scenes/expo/wall-and-kitchen.ts";
+import { craterLake, plantingRice } from "./scenes/islands/highlands.ts";
+import { bambooSteps } from "./scenes/nature/tropics.ts";
+import { islandPeaks } from "./scenes/nature/volcanoes.ts";
 
-/** Scenes that pages use by name, `/pictures/scenes/{name}.webp`, with their time of day. */
-export const NAMED_SCENES: Record<string, readonly [Scene, PaletteName]> = {
-  "ridge-dawn": [ridgeDawn, "sunrise"],
-  "lake-camp": [lakeCamp, "dusk"],
-  "night-sky": [nightSky, "night"],
-  "forest-trail": [forestTrail, "forest"],
-  "city-hills": [cityHills, "sunrise"],
-  waterfall: [waterfallValley, "forest"],
-  campfire: [campfireNight, "night"],
-  "climbing-wall": [climbingHall, "sunrise"],
-  "river-kayak": [riverKayak, "moss"],
-  "overland-road": [overlandRoad, "sunrise"],
+/** Scenes that pages and articles use by name, `/pictures/scenes/{name}.webp`. */
+export const NAMED_SCENES: Record<string, Scene> = {
+  "gate-queue": gateQueue,
+  "lake-camp": craterLake,
+  "ridge-dawn": islandPeaks,
+  "rice-fields": plantingRice,
+  "forest-trail": (sheet) => bambooSteps(sheet, PALETTES.forest),
+  campfire: fireCircle,
+  "climbing-wall": boulderWall,
 };

@@ -20,9 +20,6 @@ const programSchema = z.object({
   image: z.string(),
   summary: z.string().default(""),
 });
-const sessionSchema = z.object({
-  speakers: z.array(z.object({ name: z.string(), photo: z.string().optional() })).default([]),
-});
 const gallerySchema = z.object({ items: z.array(itemSchema) });
 const eventSchema = z.object({
   title: z.string(),
@@ -45,7 +42,6 @@ export interface Content {
   brands: z.infer<typeof brandSchema>[];
   partners: z.infer<typeof partnerSchema>[];
   programs: z.infer<typeof programSchema>[];
-  speakers: { name: string; photo: string }[];
   galleryItems: z.infer<typeof itemSchema>[];
   articles: Article[];
   /** Every picture of this site that any content file names. */
@@ -67,10 +63,6 @@ function read<T>(folder: string, file: string, schema: z.ZodType<T>, missing: T)
 /** Reads the content folder. A file that is not there counts as empty; one that is malformed throws. */
 export function readContent(folder: string): Content {
   const brands = read(folder, "brands.json", z.array(brandSchema), []);
-  const sessions = read(folder, "sessions.json", z.array(sessionSchema), []);
-  const speakers = new Map<string, string>();
-  for (const { speakers: people } of sessions)
-    for (const { name, photo } of people) if (photo?.startsWith("/pictures/") === true) speakers.set(photo, name);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /\.(?:json|md)$/.test(file),
   );
@@ -88,7 +80,6 @@ export function readContent(folder: string): Content {
     brands,
     partners: read(folder, "partners.json", z.array(partnerSchema), []),
     programs: read(folder, "programs.json", z.array(programSchema), []),
-    speakers: [...speakers].map(([photo, name]) => ({ photo, name })),
     galleryItems: [
       ...read(folder, "galleries.json", z.array(gallerySchema), []).flatMap(({ items }) => items),
       ...brands.flatMap(({ gallery }) => gallery),

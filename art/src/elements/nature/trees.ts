@@ -115,38 +115,6 @@ export function treeline(
   return fill(path, paint);
 }
 
-/** The height of a line at a place, in the sheet's coordinates. */
-export function heightAt(line: readonly Point[], x: number): number {
-  for (let index = 1; index < line.length; index += 1) {
-    const to = line[index];
-    const from = line[index - 1];
-    if (to !== undefined && from !== undefined && to[0] >= x)
-      return from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0] || 1);
-  }
-  return line.at(-1)?.[1] ?? 0;
-}
-
-/** Bare trunks close by, that frame a view. */
-export function trunks(sheet: Sheet, paint: string, places: readonly number[], girth: number): string {
-  const random = sheet.random.fork("trunks");
-  return places
-    .map((place) => {
-      const x = place * sheet.width;
-      const w = girth * sheet.unit * random.between(0.7, 1.25);
-      const lean = random.between(-2, 2) * sheet.unit;
-      const h = sheet.height;
-      let path = `M${n(x - w * 0.5 + lean)} -5C${n(x - w * 0.5)} ${n(h * 0.5)} ${n(x - w * 0.55)} ${n(h * 0.85)} ${n(x - w * 1.3)} ${n(h + 5)}L${n(x + w * 1.3)} ${n(h + 5)}C${n(x + w * 0.55)} ${n(h * 0.85)} ${n(x + w * 0.5)} ${n(h * 0.5)} ${n(x + w * 0.5 + lean)} -5Z`;
-      for (let branch = 0; branch < 3; branch += 1) {
-        const y = h * random.between(0.03, 0.42);
-        const side = random.chance(0.5) ? 1 : -1;
-        const reach = sheet.unit * random.between(7, 16);
-        path += `M${n(x)} ${n(y)}Q${n(x + side * reach * 0.5)} ${n(y - reach * 0.16)} ${n(x + side * reach)} ${n(y - reach * 0.4)}Q${n(x + side * reach * 0.45)} ${n(y + w * 0.1)} ${n(x)} ${n(y + w * 0.55)}Z`;
-      }
-      return fill(path, paint);
-    })
-    .join("");
-}
-
 /** A fern frond that grows from a point; the angle is in degrees, 0 to the right and -90 up. */
 function frond(x: number, y: number, length: number, angle: number, paint: string, droop = 0.35): string {
   const leaves: string[] = [];
@@ -199,4 +167,15 @@ export function undergrowth(
     }
   }
   return markup;
+}
+
+/** The height of a line at a place, in the sheet's coordinates. */
+function heightAt(line: readonly Point[], x: number): number {
+  for (let index = 1; index < line.length; index += 1) {
+    const to = line[index];
+    const from = line[index - 1];
+    if (to !== undefined && from !== undefined && to[0] >= x)
+      return from[1] + ((to[1] - from[1]) * (x - from[0])) / (to[0] - from[0] || 1);
+  }
+  return line.at(-1)?.[1] ?? 0;
 }

@@ -76,19 +76,6 @@ export function stander(
   return markup;
 }
 
-/** Someone who sits on the ground, knees up. */
-export function sitter(x: number, y: number, height: number, colors: FigureColors, flip = false): string {
-  const p = place(x, y, height, flip);
-  let markup = stroke(
-    polyline([p(-0.1, -0.06), p(0.16, -0.3), p(0.3, -0.02), p(0.38, -0.02)]),
-    colors.body,
-    height * 0.1,
-  );
-  markup += fill(polygon([p(-0.2, 0), p(-0.18, -0.42), p(-0.02, -0.46), p(0.05, -0.1), p(0.02, 0)]), colors.body);
-  markup += stroke(polyline([p(-0.06, -0.4), p(0.08, -0.22), p(0.2, -0.26)]), colors.body, height * 0.07);
-  return markup + disc(...p(-0.05, -0.57), height * 0.085, colors.body);
-}
-
 /** Someone on a wall: reaching up with one hand, one knee high; (x, y) is the hip. */
 export function climber(x: number, y: number, height: number, colors: FigureColors, flip = false): string {
   const p = place(x, y, height, flip);

@@ -1,109 +1,8 @@
 import { mix } from "../../draw/color.ts";
 import type { Palette } from "../../draw/palettes.ts";
-import { box, disc, fill, group, oval, type Point, polygon, polyline, stroke } from "../../draw/paths.ts";
+import { box, disc, fill, group, oval, stroke } from "../../draw/paths.ts";
 import type { Random } from "../../draw/random.ts";
-import { n, type Sheet } from "../../draw/sheet.ts";
-
-/** A post with arrow boards; `size` is its height in units, directions are 1 to the right and -1 to the left. */
-export function signpost(
-  sheet: Sheet,
-  palette: Palette,
-  x: number,
-  y: number,
-  size: number,
-  directions: readonly number[],
-): string {
-  const s = size * sheet.unit;
-  const random = sheet.random.fork("signpost");
-  const wood = mix(palette.ink, palette.accent, 0.24);
-  let markup = box(x - s * 0.03, y - s, s * 0.06, s * 1.02, wood, s * 0.01);
-  const colors = [palette.accent, palette.accentLight, palette.disc, mix(palette.land[2], palette.light, 0.3)];
-  const step = Math.min(0.17, 0.78 / directions.length);
-  directions.forEach((direction, index) => {
-    const [w, h] = [s * random.between(0.36, 0.5), s * step * 0.76];
-    const top = y - s * 0.96 + index * s * step;
-    const board = polygon([
-      [-w * 0.26, 0],
-      [w * 0.86, 0],
-      [w, h / 2],
-      [w * 0.86, h],
-      [-w * 0.26, h],
-    ]);
-    const color = colors[index % colors.length] ?? palette.accent;
-    const lines = stroke(
-      `M${n(-w * 0.12)} ${n(h * 0.36)}H${n(w * 0.55)}M${n(-w * 0.12)} ${n(h * 0.66)}H${n(w * 0.34)}`,
-      mix(color, palette.ink, 0.6),
-      h * 0.1,
-    );
-    markup += group(
-      fill(board, color) + lines,
-      `translate(${n(x)} ${n(top)}) rotate(${n(random.between(-4, 4))}) scale(${direction} 1)`,
-    );
-  });
-  return markup;
-}
-
-/** Rain over the whole sheet, falling straight or at a slant. */
-export function rain(sheet: Sheet, color: string, slant = 0.12, count = 260): string {
-  const random = sheet.random.fork("rain");
-  let path = "";
-  for (let drop = 0; drop < count; drop += 1) {
-    const [x, y] = [random.between(-0.1, 1.1) * sheet.width, random.between(-0.05, 1) * sheet.height];
-    const length = sheet.unit * random.between(2, 6);
-    path += `M${n(x)} ${n(y)}l${n(-length * slant)} ${n(length)}`;
-  }
-  return stroke(path, color, sheet.unit * 0.12, 'opacity="0.5"');
-}
-
-/** A tarp on two poles; (x, y) is the middle of the ground under it. */
-export function tarp(palette: Palette, x: number, y: number, width: number, height: number, color: string): string {
-  const left: Point = [x - width / 2, y - height * 0.82];
-  const right: Point = [x + width / 2, y - height * 0.76];
-  const peak: Point = [x - width * 0.06, y - height];
-  let markup = stroke(
-    `${polyline([left, [left[0] - width * 0.14, y]])}${polyline([right, [right[0] + width * 0.14, y]])}${polyline([
-      [left[0] + width * 0.03, left[1]],
-      [left[0] + width * 0.05, y],
-    ])}${polyline([
-      [right[0] - width * 0.03, right[1]],
-      [right[0] - width * 0.05, y],
-    ])}`,
-    palette.ink,
-    width * 0.006,
-  );
-  markup += fill(
-    `M${n(left[0])} ${n(left[1])}Q${n(x - width * 0.24)} ${n(y - height * 0.96)} ${n(peak[0])} ${n(peak[1])}Q${n(x + width * 0.24)} ${n(y - height * 0.94)} ${n(right[0])} ${n(right[1])}Q${n(x)} ${n(y - height * 0.72)} ${n(left[0])} ${n(left[1])}Z`,
-    color,
-  );
-  return (
-    markup +
-    fill(
-      `M${n(peak[0])} ${n(peak[1])}Q${n(x + width * 0.24)} ${n(y - height * 0.94)} ${n(right[0])} ${n(right[1])}Q${n(x + width * 0.2)} ${n(y - height * 0.76)} ${n(x)} ${n(y - height * 0.775)}Z`,
-      mix(color, palette.ink, 0.3),
-    )
-  );
-}
-
-/** A lantern with its light; `size` is its height in units. */
-export function lantern(sheet: Sheet, palette: Palette, x: number, y: number, size: number): string {
-  const s = size * sheet.unit;
-  const glow = sheet.radial([
-    [0, palette.accentLight, 0.75],
-    [0.4, palette.accent, 0.26],
-    [1, palette.accent, 0],
-  ]);
-  return (
-    oval(x, y - s * 0.45, s * 3, s * 2.6, glow) +
-    stroke(
-      `M${n(x - s * 0.2)} ${n(y - s * 0.8)}Q${n(x)} ${n(y - s * 1.25)} ${n(x + s * 0.2)} ${n(y - s * 0.8)}`,
-      palette.ink,
-      s * 0.06,
-    ) +
-    box(x - s * 0.24, y - s * 0.78, s * 0.48, s * 0.62, "#fff0c0", s * 0.08) +
-    box(x - s * 0.3, y - s * 0.84, s * 0.6, s * 0.12, palette.ink, s * 0.03) +
-    box(x - s * 0.32, y - s * 0.18, s * 0.64, s * 0.18, palette.ink, s * 0.03)
-  );
-}
+import { n } from "../../draw/sheet.ts";
 
 /** An enamel cup seen from the side, a little from above; (x, y) is the middle of its foot, `s` its height. */
 export function cup(palette: Palette, x: number, y: number, s: number, inside: string): string {
@@ -181,26 +80,6 @@ export function boot(palette: Palette, x: number, y: number, s: number, color: s
       s * 0.035,
     );
   return group(body, `translate(${n(x)} ${n(y)})${transform === "" ? "" : ` ${transform}`}`);
-}
-
-/** A rain jacket that hangs by its shoulders; (x, y) is the middle of its collar. */
-export function jacket(palette: Palette, x: number, y: number, s: number, color: string): string {
-  const p = (dx: number, dy: number): string => `${n(x + dx * s)} ${n(y + dy * s)}`;
-  return (
-    fill(
-      `M${p(-0.12, 0)}L${p(0.12, 0)}L${p(0.36, 0.12)}L${p(0.5, 0.66)}L${p(0.36, 0.72)}L${p(0.28, 0.4)}L${p(0.3, 1)}L${p(-0.3, 1)}L${p(-0.28, 0.4)}L${p(-0.36, 0.72)}L${p(-0.5, 0.66)}L${p(-0.36, 0.12)}Z`,
-      color,
-    ) +
-    fill(
-      `M${p(0.12, 0)}L${p(0.36, 0.12)}L${p(0.5, 0.66)}L${p(0.36, 0.72)}L${p(0.28, 0.4)}L${p(0.3, 1)}L${p(0.02, 1)}L${p(0.02, 0.1)}Z`,
-      mix(color, palette.ink, 0.22),
-    ) +
-    fill(
-      `M${p(-0.15, 0.02)}Q${p(0, -0.22)} ${p(0.15, 0.02)}Q${p(0, 0.16)} ${p(-0.15, 0.02)}Z`,
-      mix(color, palette.ink, 0.4),
-    ) +
-    stroke(`M${p(0.01, 0.1)}V${n(y + s)}`, palette.disc, s * 0.018)
-  );
 }
 
 /** A bamboo stem from the foot to the top of the sheet. */

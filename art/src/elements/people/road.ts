@@ -1,6 +1,6 @@
 import { mix } from "../../draw/color.ts";
 import type { Palette } from "../../draw/palettes.ts";
-import { box, curve, disc, fill, group, oval, type Point, polygon, stroke } from "../../draw/paths.ts";
+import { curve, disc, fill, group, type Point, polygon, stroke } from "../../draw/paths.ts";
 import { n, type Sheet } from "../../draw/sheet.ts";
 
 /** A track that winds up from the near edge to a far point; places are fractions of the sheet. */
@@ -60,82 +60,6 @@ export function road(
     stroke(curve(left), edge, unit * 0.16, 'opacity="0.5"') +
     stroke(curve(right), edge, unit * 0.16, 'opacity="0.5"')
   );
-}
-
-/** An overland car from the side with a tent on its roof; (x, y) is the middle of the ground it stands on, `size` its length in units. */
-export function overlander(
-  sheet: Sheet,
-  palette: Palette,
-  x: number,
-  y: number,
-  size: number,
-  options: { tentUp?: boolean; lights?: boolean; flip?: boolean; color?: string } = {},
-): string {
-  const s = size * sheet.unit;
-  const p = (dx: number, dy: number): string => `${n(dx * s)} ${n(dy * s)}`;
-  const color = options.color ?? palette.accent;
-  const glass = mix(palette.sky.at(-1) ?? palette.disc, palette.ink, 0.35);
-  let markup = oval(0, 0, s * 0.6, s * 0.05, palette.ink, 'opacity="0.45"');
-  if (options.lights === true)
-    markup += fill(
-      `M${p(0.5, -0.2)}L${p(1.9, -0.34)}L${p(1.9, 0.06)}Z`,
-      sheet.linear(
-        [
-          [0, palette.accentLight, 0.6],
-          [1, palette.accentLight, 0],
-        ],
-        [0, 0, 1, 0],
-      ),
-    );
-  markup += fill(
-    `M${p(-0.5, -0.1)}L${p(-0.5, -0.42)}Q${p(-0.49, -0.46)} ${p(-0.45, -0.46)}L${p(0.12, -0.46)}Q${p(0.17, -0.45)} ${p(0.2, -0.41)}L${p(0.28, -0.29)}L${p(0.46, -0.26)}Q${p(0.51, -0.24)} ${p(0.51, -0.19)}L${p(0.51, -0.1)}Z`,
-    sheet.linear([
-      [0, mix(color, palette.light, 0.25)],
-      [0.5, color],
-      [1, mix(color, palette.ink, 0.35)],
-    ]),
-  );
-  markup += fill(
-    `M${p(-0.45, -0.42)}H${n(-0.2 * s)}V${n(-0.29 * s)}H${n(-0.45 * s)}ZM${p(-0.17, -0.42)}H${n(0.0 * s)}V${n(-0.29 * s)}H${n(-0.17 * s)}ZM${p(0.03, -0.42)}L${p(0.12, -0.42)}L${p(0.2, -0.29)}L${p(0.03, -0.29)}Z`,
-    glass,
-  );
-  markup += fill(
-    `M${p(-0.42, -0.42)}L${p(-0.34, -0.42)}L${p(-0.42, -0.29)}ZM${p(-0.13, -0.42)}L${p(-0.08, -0.42)}L${p(-0.15, -0.29)}Z`,
-    palette.disc,
-    'opacity="0.35"',
-  );
-  markup += stroke(
-    `M${p(-0.185, -0.45)}V${n(-0.12 * s)}M${p(0.015, -0.45)}V${n(-0.12 * s)}`,
-    mix(color, palette.ink, 0.5),
-    s * 0.008,
-  );
-  markup +=
-    box(-0.53 * s, -0.15 * s, 0.04 * s, 0.07 * s, palette.ink) +
-    box(0.48 * s, -0.15 * s, 0.07 * s, 0.07 * s, palette.ink) +
-    disc(0.48 * s, -0.2 * s, s * 0.026, palette.accentLight);
-  markup +=
-    box(-0.56 * s, -0.36 * s, 0.06 * s, 0.17 * s, palette.ink, s * 0.02) +
-    box(-0.52 * s, -0.11 * s, 1.04 * s, 0.035 * s, palette.ink);
-  for (const wheel of [-0.31, 0.3])
-    markup +=
-      disc(wheel * s, -0.085 * s, s * 0.115, palette.ink) +
-      disc(wheel * s, -0.085 * s, s * 0.056, mix(palette.ink, palette.light, 0.45)) +
-      disc(wheel * s, -0.085 * s, s * 0.02, palette.ink);
-  markup += box(-0.48 * s, -0.495 * s, 0.6 * s, 0.022 * s, palette.ink);
-  if (options.tentUp === true) {
-    markup +=
-      fill(
-        `M${p(-0.5, -0.5)}L${p(-0.32, -0.78)}L${p(0.06, -0.78)}L${p(0.2, -0.5)}Z`,
-        mix(palette.accentLight, palette.accent, 0.15),
-      ) +
-      fill(`M${p(-0.32, -0.78)}L${p(-0.5, -0.5)}L${p(-0.22, -0.5)}Z`, mix(palette.accent, palette.ink, 0.25)) +
-      fill(`M${p(-0.16, -0.52)}L${p(-0.1, -0.7)}L${p(0.02, -0.7)}L${p(0.06, -0.52)}Z`, "#fff1c4");
-    markup += stroke(`M${p(0.16, -0.5)}L${p(0.3, -0.02)}`, palette.ink, s * 0.012);
-  } else
-    markup +=
-      box(-0.46 * s, -0.56 * s, 0.52 * s, 0.06 * s, mix(palette.ink, palette.accent, 0.12), s * 0.02) +
-      box(-0.42 * s, -0.6 * s, 0.2 * s, 0.05 * s, mix(palette.ink, palette.light, 0.25), s * 0.015);
-  return group(markup, `translate(${n(x)} ${n(y)}) scale(${options.flip === true ? -1 : 1} 1)`);
 }
 
 /** A rider on a mountain bike; (x, y) is the ground under the rear wheel, `size` the height of the rider in units. */

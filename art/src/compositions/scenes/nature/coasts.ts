@@ -1,12 +1,11 @@
 import { mix, ramp } from "../../../draw/color.ts";
-import { box, curve, fill, group, oval, type Point, polygon, stroke } from "../../../draw/paths.ts";
+import { box, fill, group, oval, type Point, polygon } from "../../../draw/paths.ts";
 import type { Scene } from "../../../draw/sheet.ts";
-import { backdrop, foreground } from "../../../elements/nature/backdrop.ts";
+import { foreground } from "../../../elements/nature/backdrop.ts";
 import { lake } from "../../../elements/nature/lake.ts";
 import { sky, stars, sun } from "../../../elements/nature/sky.ts";
 import { treeline, undergrowth } from "../../../elements/nature/trees.ts";
-import { stander } from "../../../elements/people/figures.ts";
-import { cyclist, overlander, road } from "../../../elements/people/road.ts";
+import { cyclist, road } from "../../../elements/people/road.ts";
 
 /** A lighthouse on a headland whose beam crosses the stars. */
 export const lighthouse: Scene = (sheet, palette) => {
@@ -118,42 +117,5 @@ export const coastRoad: Scene = (sheet, palette) => {
     }).markup +
     road(sheet, palette, [0.62, 0.56], 0.9, 0.56, -0.1) +
     cyclist(sheet, width * 0.56, height * 0.88, 15, palette.ink, palette.accent)
-  );
-};
-
-/** A car with its roof tent up on a black beach at dusk. */
-export const blackBeach: Scene = (sheet, palette) => {
-  const { width, height, unit: u } = sheet;
-  const back = backdrop(sheet, palette, {
-    far: 0.5,
-    near: 0.54,
-    ridges: 2,
-    rough: 0.05,
-    light: { x: 0.28, y: 0.42, radius: 6 },
-    summits: [{ x: 0.8, rise: 0.2, spread: 0.3, sweep: 1.7 }],
-  });
-  const sand: Point[] = Array.from(
-    { length: 11 },
-    (_, step): Point => [(step / 10) * (width + 40) - 20, height * (0.76 + 0.05 * Math.sin(step * 0.9) - step * 0.004)],
-  );
-  const surf = sand.map(([x, y]): Point => [x, y - u * 1.6]);
-  return (
-    back.markup +
-    lake(sheet, palette, 0.56, back.markup, 0.28) +
-    stroke(curve(surf), palette.disc, u * 1.1, 'opacity="0.75"') +
-    stroke(curve(surf.map(([x, y]): Point => [x, y - u * 3])), palette.disc, u * 0.4, 'opacity="0.5"') +
-    fill(
-      `${curve(sand)}L${width + 20} ${height + 20}L-20 ${height + 20}Z`,
-      sheet.vertical(height * 0.72, height, [
-        [0, mix(palette.ink, palette.land[2], 0.4)],
-        [1, palette.ink],
-      ]),
-    ) +
-    overlander(sheet, palette, width * 0.56, height * 0.92, 46, {
-      tentUp: true,
-      color: mix(palette.land[3], palette.accent, 0.5),
-    }) +
-    stander(width * 0.3, height * 0.94, u * 15, { body: palette.ink }) +
-    undergrowth(sheet, palette.ink, palette.ink, ["right"], 0.6)
   );
 };

@@ -3,10 +3,9 @@ import { box, curve, disc, fill, group, oval, type Point, stroke } from "../../.
 import { n, type Scene } from "../../../draw/sheet.ts";
 import { backdrop, foreground } from "../../../elements/nature/backdrop.ts";
 import { river } from "../../../elements/nature/river.ts";
-import { mistBank } from "../../../elements/nature/sky.ts";
-import { treeline, undergrowth } from "../../../elements/nature/trees.ts";
+import { undergrowth } from "../../../elements/nature/trees.ts";
 import { rock } from "../../../elements/nature/waterfall.ts";
-import { hiker, stander } from "../../../elements/people/figures.ts";
+import { hiker } from "../../../elements/people/figures.ts";
 
 /** A raft with six paddlers in white water. */
 export const raft: Scene = (sheet, palette) => {
@@ -112,66 +111,5 @@ export const ropeBridge: Scene = (sheet, palette) => {
     ) +
     stroke(curve(rail), palette.ink, u * 0.32) +
     undergrowth(sheet, palette.ink, mix(palette.ink, palette.land[4], 0.75), ["left", "right"], 1.05)
-  );
-};
-
-/** Flooded rice terraces below a wooded volcano. */
-export const riceTerraces: Scene = (sheet, palette) => {
-  const { width, height, unit: u } = sheet;
-  const back = backdrop(sheet, palette, {
-    far: 0.4,
-    near: 0.5,
-    ridges: 3,
-    rough: 0.06,
-    light: { x: 0.32, y: 0.26, radius: 4.6 },
-    summits: [{ x: 0.64, rise: 0.27, spread: 0.42, sweep: 1.75, crater: 0.05 }],
-  });
-  let markup = back.markup + mistBank(sheet, palette.mist, 0.52, 0.06, 0.7);
-  const rows = 13;
-  for (let row = 0; row < rows; row += 1) {
-    const t = (row / (rows - 1)) ** 1.35;
-    const y = height * (0.53 + t * 0.46);
-    const sweep = u * (3 + t * 11);
-    const edge = Array.from(
-      { length: 13 },
-      (_, step): Point => [
-        (step / 12) * (width + 40) - 20,
-        y + Math.sin((step / 12) * 5.2 + row * 0.55) * sweep * 0.42 + Math.sin((step / 12) * 11 + row) * sweep * 0.12,
-      ],
-    );
-    const shape = `${curve(edge)}L${width + 20} ${height + 20}L-20 ${height + 20}Z`;
-    markup += fill(
-      shape,
-      sheet.vertical(y - sweep, y + sweep * 1.5, [
-        [0, mix(palette.sky.at(-1) ?? palette.disc, palette.disc, 0.35)],
-        [1, mix(palette.sky[1] ?? palette.water, palette.land[2], 0.25 + t * 0.25)],
-      ]),
-    );
-    markup +=
-      stroke(curve(edge), ramp(palette.land, 0.5 + t * 0.35), u * (0.35 + t * 1.1)) +
-      stroke(
-        curve(edge.map(([x, py]): Point => [x, py - u * (0.14 + t * 0.4)])),
-        palette.light,
-        u * (0.08 + t * 0.14),
-        'opacity="0.8"',
-      );
-  }
-  return (
-    markup +
-    stander(width * 0.3, height * 0.79, u * 9, { body: palette.ink }) +
-    fill(
-      `M${n(width * 0.3 - u * 2.2)} ${n(height * 0.79 - u * 8.5)}L${n(width * 0.3)} ${n(height * 0.79 - u * 10.4)}L${n(width * 0.3 + u * 2.2)} ${n(height * 0.79 - u * 8.5)}Z`,
-      palette.accentLight,
-    ) +
-    treeline(
-      sheet,
-      [
-        [-9, height * 1.0],
-        [width + 9, height * 1.0],
-      ],
-      palette.ink,
-      { name: "palms", size: 26, density: 0.7, kinds: ["palm"], from: 0.8, to: 1 },
-    ) +
-    undergrowth(sheet, palette.ink, mix(palette.ink, palette.land[4], 0.6), ["left"], 0.7)
   );
 };

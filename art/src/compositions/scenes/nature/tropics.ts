@@ -1,69 +1,11 @@
 import { mix, ramp } from "../../../draw/color.ts";
-import { box, disc, fill, group, polygon, stroke } from "../../../draw/paths.ts";
+import { box, fill, group, polygon, stroke } from "../../../draw/paths.ts";
 import { n, type Scene } from "../../../draw/sheet.ts";
-import { backdrop, foreground } from "../../../elements/nature/backdrop.ts";
+import { backdrop } from "../../../elements/nature/backdrop.ts";
 import { mistBank, sky, sun } from "../../../elements/nature/sky.ts";
 import { palm, undergrowth } from "../../../elements/nature/trees.ts";
 import { hiker } from "../../../elements/people/figures.ts";
 import { bamboo } from "../../../elements/people/props.ts";
-
-/** A banyan with hanging roots and a hammock between two of them. */
-export const banyan: Scene = (sheet, palette) => {
-  const { width, height, unit: u } = sheet;
-  const random = sheet.random.fork("banyan");
-  const back = backdrop(sheet, palette, {
-    far: 0.56,
-    near: 0.74,
-    ridges: 3,
-    rough: 0.07,
-    trees: ["canopy"],
-    light: { x: 0.3, y: 0.4, radius: 4.8 },
-  });
-  const ground = foreground(sheet, palette, 0.88, { rough: 0.01 });
-  const bark = mix(palette.ink, palette.accent, 0.12);
-  let roots = "";
-  const places = [0.14, 0.22, 0.3, 0.38, 0.44, 0.5, 0.55, 0.6, 0.68, 0.76, 0.84];
-  for (const place of places) {
-    const w = u * random.between(0.8, 2.2) * (place > 0.4 && place < 0.62 ? 2.4 : 1);
-    roots += fill(
-      `M${n(width * place - w * 0.4)} ${n(height * 0.2)}Q${n(width * place + random.between(-2, 2) * u)} ${n(height * 0.6)} ${n(width * place - w)} ${n(height * 0.93)}H${n(width * place + w)}Q${n(width * place + random.between(-1, 2) * u)} ${n(height * 0.6)} ${n(width * place + w * 0.4)} ${n(height * 0.2)}Z`,
-      bark,
-    );
-  }
-  let threads = "";
-  for (let thread = 0; thread < 70; thread += 1)
-    threads += `M${n(width * random.between(0.06, 0.94))} ${n(height * 0.26)}v${n(height * random.between(0.06, 0.34))}`;
-  let crown = "";
-  for (let blob = 0; blob < 34; blob += 1) {
-    const a = (blob / 34) * Math.PI;
-    const [x, y, r] = [
-      width * (0.5 - Math.cos(a) * random.between(0.2, 0.5)),
-      height * (0.24 - Math.sin(a) * random.between(0, 0.2)),
-      u * random.between(9, 16),
-    ];
-    crown += disc(
-      x,
-      y,
-      r,
-      blob % 3 === 0 ? mix(palette.ink, palette.land[3], 0.8) : mix(palette.ink, palette.land[4], 0.7),
-    );
-  }
-  const [l, r, y] = [width * 0.68, width * 0.84, height * 0.66];
-  const hammock =
-    fill(
-      `M${n(l)} ${n(y)}Q${n((l + r) / 2)} ${n(y + u * 13)} ${n(r)} ${n(y)}Q${n((l + r) / 2)} ${n(y + u * 6)} ${n(l)} ${n(y)}Z`,
-      palette.accent,
-    ) + disc(l + u * 4.4, y + u * 3, u * 1.2, palette.ink);
-  return (
-    back.markup +
-    ground.markup +
-    stroke(threads, bark, u * 0.2) +
-    roots +
-    crown +
-    hammock +
-    undergrowth(sheet, palette.ink, mix(palette.ink, palette.land[4], 0.7), ["left", "right"], 0.7)
-  );
-};
 
 /** A golden savanna with lontar palms and a lone horse. */
 export const savanna: Scene = (sheet, palette) => {

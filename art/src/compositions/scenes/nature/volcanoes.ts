@@ -1,11 +1,9 @@
 import { mix } from "../../../draw/color.ts";
-import { box, curve, group, oval, type Point, stroke } from "../../../draw/paths.ts";
-import { n, type Scene } from "../../../draw/sheet.ts";
-import { backdrop, foreground } from "../../../elements/nature/backdrop.ts";
+import { box, curve, oval, type Point, stroke } from "../../../draw/paths.ts";
+import type { Scene } from "../../../draw/sheet.ts";
+import { backdrop } from "../../../elements/nature/backdrop.ts";
 import { clouds, mistBank } from "../../../elements/nature/sky.ts";
-import { heightAt, undergrowth } from "../../../elements/nature/trees.ts";
 import { hiker } from "../../../elements/people/figures.ts";
-import { signpost } from "../../../elements/people/props.ts";
 
 /** Dots of people on a plain of sand under a smoking crater. */
 export const sandSea: Scene = (sheet, palette) => {
@@ -112,39 +110,4 @@ export const islandPeaks: Scene = (sheet, palette) => {
   for (const level of [0.66, 0.72, 0.79, 0.87])
     sea += clouds(sheet, mix(white, palette.land[1], (level - 0.66) * 0.8), level, level + 0.08, 15, 0.85);
   return back.markup + sea;
-};
-
-/** Two loaded touring bicycles at a way sign on a pass above the clouds. */
-export const passBikes: Scene = (sheet, palette) => {
-  const { width, unit: u } = sheet;
-  const back = islandPeaks(sheet, palette);
-  const front = foreground(sheet, palette, 0.95, { rise: { x: 0.5, rise: 0.1, spread: 0.7, sweep: 0.9 } });
-  const y = heightAt(front.line, width * 0.5);
-  const bike = (x: number, color: string, flip: boolean): string => {
-    const s = u * 19;
-    const f = flip ? -1 : 1;
-    const p = (dx: number, dy: number): string => `${n(dx * s)} ${n(dy * s)}`;
-    let markup = "";
-    for (const wheel of [0, 0.68])
-      markup += `<circle cx="${n(wheel * s)}" cy="${n(-0.22 * s)}" r="${n(0.21 * s)}" fill="none" stroke="${palette.ink}" stroke-width="${n(s * 0.03)}"/>`;
-    markup +=
-      stroke(
-        `M${p(0, -0.22)}L${p(0.3, -0.22)}L${p(0.56, -0.5)}L${p(0.2, -0.5)}ZM${p(0.3, -0.22)}L${p(0.16, -0.58)}M${p(0.68, -0.22)}L${p(0.54, -0.6)}L${p(0.64, -0.64)}`,
-        color,
-        s * 0.03,
-      ) +
-      box(-0.14 * s, -0.5 * s, 0.24 * s, 0.22 * s, palette.accentLight, s * 0.03) +
-      box(0.56 * s, -0.46 * s, 0.18 * s, 0.2 * s, palette.accent, s * 0.03) +
-      box(0.06 * s, -0.64 * s, 0.2 * s, 0.06 * s, palette.ink, s * 0.02) +
-      box(0.24 * s, -0.46 * s, 0.24 * s, 0.14 * s, mix(color, palette.ink, 0.4), s * 0.02);
-    return group(markup, `translate(${n(x)} ${n(y + u)}) scale(${f} 1)`);
-  };
-  return (
-    back +
-    front.markup +
-    signpost(sheet, palette, width * 0.5, y + u, 24, [1, -1]) +
-    bike(width * 0.52, palette.accent, false) +
-    bike(width * 0.48, palette.land[3], true) +
-    undergrowth(sheet, palette.ink, mix(palette.ink, palette.land[4], 0.5), ["left"], 0.6)
-  );
 };

@@ -1,11 +1,10 @@
 import { mix } from "../../../draw/color.ts";
 import { box, disc, fill, group, oval, type Point, polygon, stroke } from "../../../draw/paths.ts";
 import { n, type Scene } from "../../../draw/sheet.ts";
-import { backdrop } from "../../../elements/nature/backdrop.ts";
 import { stars } from "../../../elements/nature/sky.ts";
 import { undergrowth } from "../../../elements/nature/trees.ts";
 import { campfire } from "../../../elements/people/camp.ts";
-import { boot, signpost } from "../../../elements/people/props.ts";
+import { boot } from "../../../elements/people/props.ts";
 
 /** A taro leaf with one drop of rain that mirrors a mountain. */
 export const taroLeaf: Scene = (sheet, palette) => {
@@ -101,33 +100,3 @@ export const bootsOverFire: Scene = (sheet, palette) => {
     pair(width * 0.66, mix(palette.land[2], palette.ink, 0.3))
   );
 };
-
-/** Painted signs on one post; how many follows from the picture's own words. */
-export function signs(count: number, withBird: boolean): Scene {
-  return (sheet, palette) => {
-    const { width, height, unit: u } = sheet;
-    const back = backdrop(sheet, palette, {
-      far: 0.6,
-      near: 0.86,
-      ridges: 4,
-      rough: 0.09,
-      light: { x: 0.3, y: 0.4, radius: 5 },
-      summits: [{ x: 0.68, rise: 0.26, spread: 0.42, sweep: 1.6 }],
-    });
-    const directions = Array.from({ length: count }, (_, sign) => (sign % 2 === 0 ? 1 : -1));
-    const size = Math.min(width, height) / u;
-    const top = height - size * 0.78 * u * 0.98;
-    const bird = withBird
-      ? group(
-          `<path d="M-9 -2Q-4 -11 5 -10Q10 -9.500 11 -6L15 -5L11 -3.500Q9 3 2 3.500L-3 3L-14 7Z" fill="${palette.ink}"/><path d="M-7 -2Q-1 -7 4 -4Q0 2 -7 -2Z" fill="${palette.accent}"/><circle cx="7.500" cy="-6.500" r="1" fill="${palette.disc}"/><path d="M13 -6L23 -9L25 -2L15 -2Z" fill="${palette.accentLight}"/><path d="M19 -8L20.500 -2.200" stroke="${palette.ink}" stroke-width=".5" stroke-dasharray="1 .8"/><path d="M0 3.500V7M3 3.500V7" stroke="${palette.ink}" stroke-width=".8"/>`,
-          `translate(${n(width * 0.5)} ${n(top - u * 5.4)}) scale(${n(u * 0.9)})`,
-        )
-      : "";
-    return (
-      back.markup +
-      signpost(sheet, palette, width * 0.5, height, size * 0.8, directions) +
-      bird +
-      undergrowth(sheet, palette.ink, mix(palette.ink, palette.land[4], 0.6), ["left", "right"], 0.9)
-    );
-  };
-}

@@ -30,7 +30,7 @@ function wood(palette: Palette): readonly [string, string] {
 }
 
 /** A compass on a contour map beside a tin cup. */
-export const mapTable: Scene = (sheet, palette) => {
+export const compassOnMap: Scene = (sheet, palette) => {
   const { width, height, unit: u } = sheet;
   const fold = [0.33, 0.66]
     .map(

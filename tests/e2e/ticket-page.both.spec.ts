@@ -13,7 +13,7 @@ test("passes that can be bought come first; the others have a line with the reas
   ]);
   await expect(main.locator(".ticket").getByRole("link", { name: /^Buy/ })).toHaveCount(4);
   const family = main.locator(".ticket-line").filter({ hasText: "Family Day Pass" });
-  await expect(family).toContainText("Not on sale yet. Sales open 25 October 2025, 10:00 WIB.");
+  await expect(family).toContainText("Not on sale yet. Sales open 25 October 2025, 10\u00a0AM WIB.");
   await expect(family.getByText("Two adults and up to three children")).toBeHidden();
   await family.getByRole("heading").click();
   await expect(family.getByText("Two adults and up to three children")).toBeVisible();
@@ -36,7 +36,7 @@ test("the finder recommends the cheapest passes for a group, with the total", as
   await expect(result.getByRole("listitem")).toHaveCount(1);
   await expect(result).toContainText("5 × Saturday Pass for 2 adults and 3 children");
   await expect(result).toContainText(
-    "With the Family Day Pass, on sale from 25 October 2025, 10:00 WIB, you pay Rp 160.000.",
+    "With the Family Day Pass, on sale from 25 October 2025, 10\u00a0AM WIB, you pay Rp 160.000.",
   );
   await expect(result.getByRole("link", { name: "Buy 5 × Saturday Pass" })).toHaveAttribute(
     "href",

@@ -13,8 +13,7 @@ export default [
   route("rundown.json", "routes/event/calendars.ts", { id: "rundown-json" }),
 
   route("social/*", "routes/site-files/social.ts"),
-  route("sitemap.xml", "routes/site-files/sitemap.ts"),
-  route("sitemap/:file", "routes/site-files/sitemap.ts", { id: "sitemap-part" }),
+  route("sitemap.xml", "routes/site-files/text-files.ts", { id: "sitemap" }),
   route("robots.txt", "routes/site-files/text-files.ts", { id: "robots" }),
   route("llms.txt", "routes/site-files/text-files.ts", { id: "llms" }),
   route("manifest.webmanifest", "routes/site-files/text-files.ts", { id: "web-manifest" }),

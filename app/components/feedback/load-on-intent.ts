@@ -46,7 +46,6 @@ function loadRipples(): () => void {
   return stop;
 }
 
-/** @returns removes the listeners */
 function onIntent(types: readonly string[], listener: (event: Event) => void): () => void {
   for (const type of types) document.addEventListener(type, listener);
   return () => {

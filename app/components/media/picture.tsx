@@ -13,7 +13,6 @@ export interface PictureProps {
   sizes: string;
   /** The picture above the fold is loaded eagerly and first. */
   priority?: boolean;
-  /** Classes of the image itself. */
   className?: string;
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useFollowLinks } from "~/components/navigation/links";
 import { usePageNotes } from "./page-notes";
 
-/** A list in a loader's data; see `registerStaticList`. */
 export type StaticListData<Item> = {
   /** A hash of the items. */
   key: string;

@@ -1,9 +1,7 @@
 import { readStatement } from "~/content/front-matter";
-import type { BrandList } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { env } from "~/env.server";
-import { oncePer } from "~/once-per";
 import { listPages } from "~/pages";
 import type { Blog } from "~/services/blog/blog";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -47,13 +45,8 @@ async function brandEntries(api: ProductApi): Promise<SitemapEntry[]> {
     const next = Array.from({ length: Math.min(BRAND_PAGES_AT_ONCE, last - page + 1) }, (_, offset) => page + offset);
     lists.push(...(await Promise.all(next.map((number) => api.brands({ page: number })))));
   }
-  return lists.flatMap(entriesOf);
+  return lists.flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
 }
-
-/** Once per response of the API, which is cached: a large expo's brands are most of the work for a sitemap. */
-const entriesOf = oncePer(({ brands }: BrandList): SitemapEntry[] =>
-  brands.map(({ slug }) => ({ path: `/brands/${slug}` })),
-);
 
 /** Newest first. */
 async function articleEntries(blog: Blog): Promise<SitemapEntry[]> {

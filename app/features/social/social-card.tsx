@@ -1,4 +1,3 @@
-/** The texts of a social card. */
 export type SocialCard = { eyebrow: string; title: string; foot: string; site: string };
 
 const FOREST = "#12352c";
@@ -31,7 +30,6 @@ function titleSize(title: string): number {
   return fitting?.size ?? SMALLEST_TITLE;
 }
 
-/** One line that is cut with an ellipsis. */
 const ONE_LINE = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" } as const;
 
 /** Contour lines of a hill, as on the site's pages. */

@@ -19,7 +19,6 @@ const KEY = /^[A-Za-z0-9._~:+/=-]{1,128}$/;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 
 export type ApiSubmissionOptions = {
-  /** `API_TOKEN` */
   token: string;
   outbox: Pick<Outbox, "submit">;
 };

@@ -21,7 +21,6 @@ const MESSAGES = {
   forged: "We could not recognise this form. What you typed is still here: please press Send again.",
 } as const;
 
-/** `message` is for the visitor. */
 type FormCheck = { ok: true; key: string } | { ok: false; reason: keyof typeof MESSAGES; message: string };
 
 /** The values of a form that was sent, by field. */
@@ -61,7 +60,6 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
     return { ok: false, reason, message: MESSAGES[reason] };
   }
 
-  /** Fields for a new form. */
   const issue = () => issueAt(clock.now());
   /** Fields with a new key. The visitor has read the form, so it may be sent at once. */
   const reissue = () => issueAt(clock.now() - SHORTEST_MS);
@@ -87,5 +85,4 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
   };
 }
 
-/** The guard of this site's forms. */
 export const formGuard = createFormGuard({ secret: env.sessionSecret, clock: wallClock });

@@ -14,7 +14,6 @@ import { visitorKey } from "./client-address.server";
 type RateLimitOptions = {
   /** Name of the budget. A page and its `.data` URL share one, so it is not the request's path. */
   budget: string;
-  /** Requests within the window. */
   points: number;
   windowSeconds: number;
   /** The database in which instances share the count; absent: this process counts alone. */

@@ -10,12 +10,10 @@ import type { Clock } from "~/services/clock/clock.server";
 import { type Accepted, type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
 import { toE164 } from "~/services/phone/phone.server";
 
-/** A form of the site, by the kind of its submissions. */
 export type SiteForm<Kind extends SubmissionKind> = (typeof submissionForms)[Kind];
 
 export type StoreResult =
   | { status: "accepted"; accepted: Accepted }
-  /** Messages to the visitor, by field. */
   | { status: "refused"; fieldErrors: Record<string, string[]> };
 
 export type StoreServices<Kind extends SubmissionKind> = {

@@ -7,7 +7,6 @@ import type { Route } from "./+types/api";
 
 const pathOf = (url: URL) => url.pathname.replace(/^\/api\/v1/, "");
 
-/** The kind of submission that an address accepts; none without `API_TOKEN`. */
 const acceptedKind = (url: URL) => (env.apiToken ? submissionKindAt(pathOf(url)) : undefined);
 
 /** The embedded product API over HTTP, which another instance can use as its `API_URL`, and its OpenAPI 3.1 description. */

@@ -1,15 +1,21 @@
 import type { Event } from "~/entities/event";
 import { env } from "~/env.server";
+import { writeSitemap } from "~/features/site-files/sitemap";
+import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { essential } from "~/http/rendering/outage.server";
 import { textFile } from "~/http/rendering/text-file";
 import { listPages } from "~/pages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/text-files";
 
-/** `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org), a summary for language models. */
+/** `/sitemap.xml`, `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org). */
 export async function loader({ pattern }: Route.LoaderArgs) {
   if (pattern.endsWith("robots.txt")) {
     return textFile(writeRobots(env.app.url, env.indexed), "text/plain; charset=utf-8");
+  }
+  if (pattern.endsWith("sitemap.xml")) {
+    const entries = await essential(sitemapEntries(productApi, blog));
+    return textFile(writeSitemap(env.app.url, entries), "application/xml; charset=utf-8");
   }
   const event = await essential(productApi.event());
   return pattern.endsWith("llms.txt")

@@ -11,7 +11,6 @@ import { skipIfFaulty } from "./post-faults.server";
 
 export type BlogOptions = {
   source: PostSource;
-  /** The wall clock. */
   clock: Clock;
   /** Called for every failure of the source; its message holds no key. */
   onFault: (error: unknown) => void;

@@ -12,7 +12,6 @@ export type PostList = {
   /** From 1. */
   page: number;
   pages: number;
-  /** Posts that match, on all pages. */
   total: number;
 };
 

@@ -5,7 +5,6 @@ import { iconToSVG } from "@iconify/utils/lib/svg/build";
 import lucide from "@iconify-json/lucide/icons.json";
 import expo from "~/content/icons/expo.json";
 
-/** An icon: the content of its svg, and its view box. */
 export type IconDrawing = { body: string; viewBox: string };
 
 /** @param collections icon sets in Iconify's format */

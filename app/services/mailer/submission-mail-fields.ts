@@ -8,7 +8,6 @@ import type { MailField } from "./mail-document";
 /** A submission as far as a mail shows it; the mailer does not know the outbox. */
 export type MailSubject = { id: string; reference: string; createdAt: number } & SubmissionContent;
 
-/** The text of one kind's mails. */
 interface MailText {
   label: string;
   person: string;

@@ -8,7 +8,6 @@ export interface Lease {
   token: string;
   kind: DeliveryKind;
   submission: Submission;
-  /** This attempt's number, from 1. */
   attempts: number;
   /** Earlier attempts with an unknown outcome: the recipients may have this already. */
   unknownOutcomes: number;

@@ -43,7 +43,6 @@ export interface SubmissionRecord {
   deliveries: Delivery[];
 }
 
-/** The result of an accepted submission. */
 export interface Accepted {
   id: string;
   reference: string;

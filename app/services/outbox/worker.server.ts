@@ -9,7 +9,6 @@ import { isGivenUp, type Settlement, settle } from "./retry-policy";
 
 type WorkerOptions = OutboxOptions & { store: LeaseStore };
 
-/** ms for aborted attempts to be stored. */
 const ABORT_GRACE_MS = 2000;
 
 /** ms between tries to store an outcome, and how many: ten minutes without a database. */

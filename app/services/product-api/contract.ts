@@ -56,7 +56,6 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** One address that takes a submission. */
 export type SubmissionEndpoint = { path: string; operationId: string; summary: string; request: z.ZodType };
 
 /** Where clients that know `API_TOKEN` post submissions, by kind. */
@@ -64,10 +63,8 @@ export const submissionEndpoints = Object.fromEntries(
   SUBMISSION_KINDS.map((kind) => [kind, { ...submissionForms[kind].api, request: submissionSchemas[kind] }]),
 ) as Record<SubmissionKind, SubmissionEndpoint>;
 
-/** The body of 201. */
 export const acceptedSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });
 
-/** One readable address. */
 export type Endpoint = {
   path: `/${string}`;
   summary: string;
@@ -83,7 +80,6 @@ export type EndpointData<Name extends EndpointName> =
   | z.infer<(typeof endpoints)[Name]["response"]>
   | ((typeof endpoints)[Name] extends { params: z.ZodObject } ? null : never);
 
-/** The body of every error. */
 export const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 
 /** The parameters of a request: values in the path, and the query. */

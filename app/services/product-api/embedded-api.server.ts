@@ -55,7 +55,6 @@ export function createEmbeddedTransport(): Transport {
   return async (name, parameters) => responses[name](parameters);
 }
 
-/** A response of the embedded API: an HTTP status and a JSON body. */
 export type ApiResponse = { status: 200 | 400 | 404; body: unknown };
 
 const transport = createEmbeddedTransport();

@@ -81,7 +81,6 @@ async function fetchWithRetry(url: string | URL, init: FetchOptions<"stream">): 
   }
 }
 
-/** The text of a response. Beyond 16 MiB it is not read. */
 async function readText(response: Response, what: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -103,7 +102,6 @@ function jsonOrNull(text: string): unknown {
   }
 }
 
-/** `503 Service Unavailable` */
 function describeStatus({ status, statusText }: Response): string {
   return `${status} ${statusText || (STATUS_CODES[status] ?? "")}`.trimEnd();
 }

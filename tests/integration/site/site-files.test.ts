@@ -36,10 +36,6 @@ test("the sitemap lists every page under APP_URL, with the modification dates of
   expect(changes.get("http://expo.example.com/news/first-timers-guide-to-the-expo")).toMatch(/^2025-\d\d-\d\dT/);
 });
 
-test.each(["1.xml", "0.xml", "x", "1"])("sitemap/%s is a 404 while one sitemap holds all pages", async (file) => {
-  expect((await fetch(`${site.url}/sitemap/${file}`)).status).toBe(404);
-});
-
 test("robots.txt allows the site and names the sitemap", async () => {
   const robots = await fetch(`${site.url}/robots.txt`);
   expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

@@ -53,7 +53,6 @@ export function createViewerEntry() {
       await leaving?.promise;
     },
 
-    /** Whether a `popstate` is from `leave`. */
     takesPop(): boolean {
       leaving?.resolve();
       const taken = leaving !== null;

@@ -53,7 +53,6 @@ export function articleDates(post: Pick<Post, "created_at" | "published_at" | "u
 }
 
 type Facts = ReturnType<typeof viewPost> & {
-  /** Of the page. */
   url: string;
   /** Where the article first appeared, when that is not here. */
   canonical: string | null;

@@ -21,7 +21,6 @@ export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost">) 
   return (post: Post, slugs: ReadonlySet<string> | null): Promise<Article> => renderer(post)(slugs ?? UNKNOWN);
 }
 
-/** Renders the articles of this site. */
 export const articleRenderer = createArticleRenderer({
   siteUrl: env.app.url,
   blogUrls: env.blogUrls,

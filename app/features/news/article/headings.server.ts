@@ -72,7 +72,6 @@ function nameAnchors($: CheerioAPI) {
   }
 }
 
-/** @returns the new ids */
 function prefixIds($: CheerioAPI): Set<string> {
   const taken = new Set<string>();
   for (const element of $("[id]").toArray()) {

@@ -12,7 +12,6 @@ export type ImageOptions = {
   sizeOf: (src: string) => PictureSize | null;
 };
 
-/** The `sizes` of a picture in the text. */
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
 /** Absolute addresses for all media of a post. Media without a valid address are removed. */

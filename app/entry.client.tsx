@@ -5,7 +5,6 @@ import { PageNotesContext, readPageNotes } from "./components/rendering/page-not
 import { START_FAILED } from "./framework/late-scripts";
 import { listenBeforeRouter } from "./framework/pop-before-router";
 
-/** Whether the first page is hydrated: later errors are not start-up errors. */
 let started = false;
 
 function Started() {

@@ -133,7 +133,6 @@ const settings = z.object({
     "TICKET_TABS_HIDDEN",
     list.pipe(z.array(z.enum(["guests", "photos", "none"]))).default(["guests", "photos"]),
   ),
-  /** Whether the error screen of a 500 has the stack trace (docs/product.md, "Errors"). */
   showStack: from("SHOW_STACK", flag.optional()),
   logLevel: from("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
   siteClock: from("SITE_CLOCK", momentSchema.default("2025-10-15T10:00:00+07:00")),
@@ -150,11 +149,7 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-/**
- * Reads variables into the configuration.
- * @param source names to values, as in `process.env`
- * @throws ConfigurationError with one line for each fault: the variable and what it must be, never its value
- */
+/** Reads variables as in `process.env`. @throws ConfigurationError with one line for each fault, never with a value */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const result = settings.safeParse(inputOf(settings, source));
   const invalid = result.error?.issues.map(({ path, message }) => `${nameAt(path)} ${describeIssue(message)}`) ?? [];
@@ -168,7 +163,6 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   return Object.freeze(completed(result.data));
 }
 
-/** The values of a schema's variables, in the shape of the schema. */
 function inputOf(schema: z.ZodObject, source: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
   const values = Object.entries(schema.shape).map(([key, inner]) =>
     inner instanceof z.ZodObject

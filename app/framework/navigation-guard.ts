@@ -12,7 +12,6 @@ type NavigateArgs = Parameters<Router["navigate"]>;
 export function guardNavigation(router: Router, { manifest, routeModules }: Framework, hooks: NavigationHooks): void {
   const navigate = router.navigate as (...args: NavigateArgs) => Promise<void>;
   let latest = 0;
-  /** Path of the page whose code is being fetched. */
   let pending: string | undefined;
 
   const guarded = async (...args: NavigateArgs): Promise<void> => {

@@ -10,10 +10,7 @@ const CONCURRENCY = 4;
 /** Chromium's `navigator.connection` (Save-Data). */
 type Connection = { saveData?: boolean };
 
-/**
- * Preloads what links lead to: the code of a link in view, and the data too of one that the visitor is about to follow.
- * At most four routes at once; nothing on a connection that saves data. `<Link prefetch>` has neither bound.
- */
+/** Preloads the code of links in view, and the data of one about to be followed, within bounds that `<Link prefetch>` lacks. */
 export function preloadRoutes(router: Router, { manifest, routeModules }: Framework): void {
   if ((navigator as { connection?: Connection }).connection?.saveData) return;
   const code = createPreloadQueue();
@@ -108,7 +105,6 @@ function pageUrl(link: Element | null): URL | null {
   return url.pathname + url.search === window.location.pathname + window.location.search ? null : url;
 }
 
-/** Adds the links to the head and waits until each has loaded or failed. */
 async function loadAll(links: readonly { rel: string; href: string; as?: string }[]): Promise<void> {
   await Promise.all(
     links.map((attributes) => {

@@ -20,7 +20,6 @@ export const clientMiddleware: ClientMiddleware[] = [(args, next) => navigationM
 
 /** What the site does for navigations; `components/navigation/behaviours.ts` passes it in. */
 export type NavigationHooks = {
-  /** The id of the build that the server runs; null when the server does not respond. */
   latestBuild(): Promise<string | null>;
   /** Whether the next page must be loaded as a document: a newer build was seen, or code failed to load. */
   needsDocumentLoad(): boolean;

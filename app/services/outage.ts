@@ -16,7 +16,6 @@ export class ServiceOutage extends Error {
 export type ServiceOutageDetails = { retryAfterMs?: number | undefined; pause?: ServicePause | undefined };
 
 export type ServicePause = {
-  /** For example "it refused the API key (401)". Has no secret. */
   reason: string;
   until: number;
 };

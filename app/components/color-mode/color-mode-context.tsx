@@ -49,7 +49,6 @@ function show(mode: ColorMode) {
 
 type ColorModeState = {
   preference: ColorModePreference;
-  /** Changes the preference in local storage, the cookie and the page. */
   choose(next: ColorModePreference): void;
   forced: ColorMode | undefined;
 };

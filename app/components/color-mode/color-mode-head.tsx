@@ -19,10 +19,7 @@ document.addEventListener("submit",function(v){var b=v.submitter;if(b&&v.target.
 /** Not in the browser's bundle: the document has it. */
 const SCRIPT = import.meta.env.SSR || import.meta.env.DEV ? writeColorModeScript() : "";
 
-/**
- * The color mode in `<head>`. With scripts there is one `theme-color`, which the script creates and `ColorModeProvider` updates:
- * React would add a second `<meta>` whenever the script had changed it before hydration.
- */
+/** With scripts one `theme-color`, which `ColorModeProvider` updates: React would add a second `<meta>` during hydration. */
 export function ColorModeHead({ shown }: { shown: ColorModePreference }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The visitor's choice (docs/product.md, "Color mode"). */
 export type ColorModePreference = "light" | "dark" | "system";
 export type ColorMode = "light" | "dark";
 

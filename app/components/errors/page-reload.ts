@@ -5,10 +5,7 @@ const POLL_INTERVAL = 60 * 60 * 1000;
 
 let documentLoadNeeded = false;
 
-/**
- * Whether the next page must be loaded as a document: a newer build was seen, or code failed to load. Check
- * {@link latestBuild} before loading one: without a response the browser would show its own error page.
- */
+/** Whether the next page must be a document: a newer build, or code that failed. Check {@link latestBuild} before. */
 export function needsDocumentLoad(): boolean {
   return documentLoadNeeded;
 }

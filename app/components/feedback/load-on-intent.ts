@@ -2,7 +2,6 @@ import { useEffect } from "react";
 
 const RIPPLE_BUTTON = ".button-accent, .button-quiet, [data-ripple]";
 
-/** The element whose tooltip or ripple an event is about, if any. */
 export type FindTarget = (event: Event) => HTMLElement | null;
 
 const findIn =

@@ -12,7 +12,6 @@ type Phase = "off" | "running" | "full" | "hiding";
 
 const MESSAGES: Record<Phase, string> = { off: "", running: "Loading the page", full: "Page loaded", hiding: "" };
 
-/** Approaches 100 percent and never reaches it. */
 const percentAfter = (elapsed: number) => (2 / Math.PI) * 100 * Math.atan(((elapsed / DURATION) * 100) / 50);
 
 type Progress = Parameters<NavigationHooks["setProgress"]>[0];

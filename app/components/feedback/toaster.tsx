@@ -16,7 +16,6 @@ const TOASTER = {
 /** 44 px: the smallest touch target. */
 const BUTTON = { minHeight: "2.75rem", paddingInline: "1rem" };
 
-/** The site's typeface and its colors, which follow the color mode. */
 const LOOK = {
   fontFamily: "inherit",
   "--width": "356px",
@@ -52,7 +51,6 @@ function SiteToaster() {
 
 let mounted = false;
 
-/** Renders sonner outside the router's tree with the first toast. */
 function mount() {
   if (mounted) return;
   mounted = true;

@@ -14,7 +14,6 @@ const SHIFT = 10;
 
 const AWAY = { top: `0 ${SHIFT}px`, bottom: `0 -${SHIFT}px`, left: `${SHIFT}px 0`, right: `-${SHIFT}px 0` };
 
-/** The page's only tooltip, above its button or below it, without an arrow. */
 function TooltipLayer({ target }: { target: HTMLElement | null }) {
   const [text, setText] = useState("");
   const { refs, floatingStyles, context } = useFloating({

@@ -1,7 +1,6 @@
 import type { GalleryOptions } from "~/entities/gallery";
 import { type PictureSource, renditionSrc } from "~/entities/values/picture";
 
-/** A gallery item for a page (docs/product.md, "Gallery"). */
 export interface GalleryPicture {
   thumbnail: PictureSource;
   full: PictureSource;

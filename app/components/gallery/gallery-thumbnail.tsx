@@ -8,7 +8,6 @@ interface GalleryThumbnailProps {
   picture: GalleryPicture;
   sizes: string;
   priority: boolean;
-  /** How many pictures the viewer shows beyond the thumbnails on the page. */
   more: number;
   onReach(): void;
   onPress(): void;

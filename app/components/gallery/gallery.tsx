@@ -11,15 +11,12 @@ interface GalleryProps {
   pictures: readonly GalleryPicture[];
   options: GalleryOptions;
   sizes?: string;
-  /** Loads the first thumbnails eagerly and first. */
   priority?: boolean;
   /** The layout of the thumbnails where `defaultStructure` is off. */
   children?: (thumbnails: ReactElement[]) => ReactNode;
 }
 
-/** Two to four thumbnails in a row. */
 const GRID_SIZES = "(min-width: 64rem) 19rem, (min-width: 40rem) 33vw, 50vw";
-/** Thumbnails in the first row on a phone. */
 const FIRST_ROW = 2;
 
 /** Thumbnails that open the viewer. Without scripts each picture is a link, with a thumbnail or as text. */

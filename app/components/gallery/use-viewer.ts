@@ -7,12 +7,7 @@ const NAMES_A_GALLERY = /[#&]gid=/;
 
 type Show = (index: number) => Promise<void>;
 
-/**
- * A viewer for a set of pictures, opened on demand or by an address that names one of them; its code is loaded then.
- * @param gid gallery id in the address, from 1, unique on a page
- * @param set read whenever the viewer opens
- * @returns `open` shows a picture, counted from 0; `warm` loads the code
- */
+/** A viewer for a set of pictures, whose code is loaded on demand. @param gid id in the address, from 1, unique on a page */
 export function useViewer(gid: number, set: PictureSet) {
   const { pathname, search } = useLocation();
   const page = pathname + search;

@@ -12,12 +12,7 @@ const INVALID = "Invalid data";
 /** Collections drawn for this site: no public service has them. */
 const CUSTOM_COLLECTIONS: readonly string[] = ["expo"];
 
-/**
- * Fetches a part of an icon collection from this site's endpoint or from public Iconify services.
- * @param hosts requested one after another: the next after 750 ms or when one fails; empty: this site only
- * @returns null for a custom collection that could not be loaded, which is logged
- * @throws Error `Invalid data` for a response that is not such a collection, or the error of the request
- */
+/** Fetches icons from this site, or from `hosts` one after another. @throws Error `Invalid data` @returns null: logged */
 export async function fetchCollection(
   prefix: string,
   names: readonly string[],
@@ -52,7 +47,6 @@ async function fetchIcons(url: string, prefix: string, signal: AbortSignal): Pro
   return body;
 }
 
-/** The first valid response; the other requests are aborted. */
 async function fetchFirst(urls: readonly string[], prefix: string): Promise<IconifyJSON> {
   const done = new AbortController();
   const signal = AbortSignal.any([done.signal, AbortSignal.timeout(PUBLIC_TIMEOUT)]);

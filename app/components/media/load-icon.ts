@@ -11,12 +11,7 @@ type Waiting = { hosts: readonly string[]; names: Map<string, (drawing: IconDraw
 const loading = new Map<string, Promise<IconDrawing | null>>();
 const waiting = new Map<string, Waiting>();
 
-/**
- * Loads an icon once. Icons of one collection that are loaded in the same task share a request.
- * @param name `prefix:name`
- * @param hosts public Iconify services, tried one after another; empty: this site's endpoint
- * @returns null, with a warning on the console, for an icon that could not be loaded
- */
+/** Loads an icon (`prefix:name`) once; those of one task share a request. @returns null, with a warning, if that fails */
 export function loadIcon(name: string, hosts: readonly string[] = []): Promise<IconDrawing | null> {
   const known = loading.get(name);
   if (known) return known;

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 
-/** The state of an image; sizes are natural, in CSS pixels. */
 type LoadedImage = { status: "loading" | "failed" } | { status: "loaded"; width: number; height: number };
 
 const LOADING: LoadedImage = { status: "loading" };

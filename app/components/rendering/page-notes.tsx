@@ -10,11 +10,8 @@ export type ErrorReport = { reference: string; stack?: string };
 export type PageNotes = {
   /** What inline scripts need to be run. Absent in the browser and in development. */
   nonce?: string;
-  /** Set when an unexpected error happened. */
   errorReport?: ErrorReport;
-  /** The page's JSON-LD. */
   structuredData?: string;
-  /** The page's long HTML; on the server only. */
   pageHtml?: string;
   /** The items of the page's static lists by their keys; on the server only. */
   staticLists?: ReadonlyMap<string, readonly unknown[]>;

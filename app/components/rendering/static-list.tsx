@@ -3,7 +3,6 @@ import { useFollowLinks } from "~/components/navigation/links";
 import { usePageNotes } from "./page-notes";
 
 export type StaticListData<Item> = {
-  /** A hash of the items. */
   key: string;
   length: number;
   /** Absent in a document, whose HTML shows them. */

@@ -4,13 +4,7 @@ import { join } from "node:path";
 import { makeDirectory } from "~/services/files/make-directory.server";
 import type { SocialCard } from "./social-card";
 
-/**
- * Stores drawn cards on disk. The file's name is a hash of the texts and of the version of the drawing.
- * @param directory created when it is missing
- * @param draw called once per card, also for simultaneous requests
- * @param version of the drawing; another one draws all cards again
- * @param onError called when a card could not be stored; it is returned nevertheless
- */
+/** Stores drawn cards on disk, named by a hash of texts and `version`. A card that cannot be stored is returned all the same. */
 export function createCardStore(
   directory: string,
   draw: (card: SocialCard) => Promise<Buffer>,

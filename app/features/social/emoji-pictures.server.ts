@@ -9,11 +9,7 @@ const EMOJI = /[\p{Emoji_Presentation}\p{Extended_Pictographic}\p{Regional_Indic
 
 const KEYCAP = "\u20E3";
 
-/**
- * The emoji of a text as pictures (Twemoji, CC BY 4.0). The text fonts have none.
- * @param hasLetter whether a font has a code point. One that it has, such as ©, is a letter, except for a digit in a keycap
- * @returns data URLs by grapheme; an emoji newer than Twemoji has none
- */
+/** The emoji of a text as data URLs by grapheme (Twemoji, CC BY 4.0). What a font has, such as ©, is a letter. */
 export async function emojiPictures(
   text: string,
   hasLetter: (codePoint: number) => boolean,

@@ -13,11 +13,7 @@ import type { SocialCard } from "./social-card";
 
 type PageTexts = Pick<SocialCard, "eyebrow" | "title"> & Partial<SocialCard>;
 
-/**
- * The texts on the card of a page, or null for a page that does not exist.
- * @param name of the file in `/social/` without `.png`: `site` for the home page, otherwise the page's path
- * @throws ServiceOutage when the service with the data is out
- */
+/** The texts on a card of `/social/`, by its name without `.png`; null: no such page. @throws ServiceOutage */
 export async function readSocialCard(name: string): Promise<SocialCard | null> {
   const texts = await readTexts(name === "site" ? "/" : `/${name}`);
   if (!texts) return null;

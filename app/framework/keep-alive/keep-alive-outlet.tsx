@@ -18,7 +18,6 @@ import {
 } from "react-router";
 import { clearPages, isKeptAlive, recordPage } from "./visited-pages";
 
-/** A page with the router contexts it was last visible with. */
 type Snapshot = {
   outlet: ReactElement | null;
   location: ContextType<typeof LocationContext>;

@@ -34,7 +34,6 @@ export function lastAddress(path: string): string {
   return pages.get(path.slice(1))?.address ?? path;
 }
 
-/** How many navigations in progress scroll to the top of the page. */
 let scrollingToTop = 0;
 
 /** The key of `<ScrollRestoration>`: one per address for a kept-alive page, one per visit for any other page. */

@@ -14,7 +14,6 @@ const DAY = 24 * HOUR;
 const sharedPolicies = {
   // Texts that change a few times a day at most.
   content: { sMaxAge: 5 * MINUTE, staleWhileRevalidate: HOUR, staleIfError: DAY },
-  // `/brands` and the brands' own pages.
   brands: { sMaxAge: 5 * MINUTE, staleWhileRevalidate: HOUR, staleIfError: DAY },
   // Pages that show what is on now or what is still for sale.
   live: { sMaxAge: 30, staleWhileRevalidate: 2 * MINUTE, staleIfError: DAY },
@@ -26,7 +25,6 @@ const sharedPolicies = {
 const privatePolicies = {
   // Each form has its own token. Not `no-store`: Back shows the page with what the visitor typed.
   form: "private, no-cache",
-  // Responses to one visitor.
   private: "private, no-store",
 };
 

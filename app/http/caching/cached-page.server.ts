@@ -5,13 +5,11 @@ import { type ContentEncoding, encodeBody, encodingFor, wireHeaders } from "./co
 export type FinishedRender = {
   head: Response;
   body: Buffer<ArrayBuffer>;
-  /** An optional part is missing, because a service was out. */
   partial: boolean;
   /** Nothing was streamed after the shell, so no script has to move parts of the page into their places. */
   complete: boolean;
 };
 
-/** A page in one content encoding, ready for `writeHead` and `end`. */
 export type Variant = {
   body: Buffer;
   etag: string;
@@ -36,9 +34,7 @@ export type CachedPage = {
   /** No revalidation before: the last one failed, or had no fresh data. */
   retryAt: number;
   complete: boolean;
-  /** `PageStore.generation` when its render began. */
   generation: number;
-  /** `X-Request-Id` of its render, for the log. */
   renderId: string;
 };
 
@@ -110,10 +106,7 @@ export function cacheableLifetimes({ status, headers }: Response): Lifetimes | n
   return readLifetimes(headers.get("Cache-Control"));
 }
 
-/**
- * Whether the response of one render may be sent to all clients that wait for it, even if it is not stored. Errors may. A
- * cookie or a form token belongs to one visitor, and a redirect repeats the query of its own request.
- */
+/** Whether all waiting clients may get this response, even if it is not stored: errors may, cookies and redirects may not. */
 export function isShareable({ status, headers }: Response): boolean {
   if (headers.has("Set-Cookie")) return false;
   return status >= 400 || (status === 200 && readLifetimes(headers.get("Cache-Control")) !== null);

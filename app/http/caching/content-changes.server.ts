@@ -5,7 +5,6 @@ import { startBroadcast } from "~/services/postgres/broadcast.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { pageCacheStore } from "./page-store.server";
 
-/** What changed: posts of the blog, or content of the product API. */
 export type Change = "blog" | "content";
 
 const CHANNEL = "site_changes";
@@ -30,10 +29,7 @@ export function announceChange(change: Change): void {
   others?.send(change);
 }
 
-/**
- * Subscribes to changes that other instances announce. Each time the subscription starts, also after the database was away,
- * everything is purged, because a change may have been missed. Without `DATABASE_URL` there are no other instances.
- */
+/** Follows changes of other instances. Each new subscription purges everything, because a change may have been missed. */
 export function followChanges(): void {
   if (!env.databaseUrl || others) return;
   others = startBroadcast({

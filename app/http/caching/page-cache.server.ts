@@ -18,7 +18,6 @@ export type RenderOptions = {
   background: boolean;
 };
 
-/** A render for the cache. `notes` may be called when the body has been read. */
 export type Render = {
   response: Response;
   notes(): Pick<FinishedRender, "partial" | "complete">;
@@ -43,10 +42,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 /** ms between two renders of a page that fails, while there is a stale one. */
 const RETRY_AFTER = 10_000;
-/**
- * Background renders at one time. Pages that were first requested together, as after a start, become stale together: their
- * renders at once would take memory and slow down the clients that wait.
- */
+/** Background renders at one time: pages that were first requested together, as after a start, become stale together. */
 const MAX_REVALIDATIONS = 8;
 
 /** A finished render, and what was stored of it: null when it is not cacheable. `failed`: a stale page is better. */
@@ -65,7 +61,6 @@ export function createPageCache(options: PageCacheOptions) {
   /** With the generation, so that after a purge no client waits for a render that began before it. */
   const nameOf = (key: PageKey, complete: boolean) => `${store.generation} ${complete} ${key.id}`;
 
-  /** Renders a page and stores it. @param copy whether a client gets a copy of the response */
   function startRender(key: PageKey, { copy, ...renderOptions }: RenderOptions & { copy: boolean }) {
     const name = nameOf(key, renderOptions.complete);
     const render = options.render(key, renderOptions).then(({ response, notes }) => {
@@ -130,7 +125,6 @@ export function createPageCache(options: PageCacheOptions) {
     startRender(key, { complete: true, background: true, copy: false }).outcome.then(done, done);
   }
 
-  /** The finished page of a render that runs already or starts now. */
   function finishedPage(key: PageKey, complete: boolean): Promise<Outcome> {
     const running = inFlight.get(nameOf(key, complete));
     return running ?? startRender(key, { complete, background: false, copy: false }).outcome;

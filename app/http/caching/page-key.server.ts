@@ -6,7 +6,6 @@ import { isPublic } from "./cache-policies";
 /** All that a cached page may vary by. It is rendered from this alone, never from a visitor's request. */
 export type PageKey = {
   id: string;
-  /** Path and the query parameters of its route rule, normalized. */
   url: string;
   colorMode: ColorModePreference;
   /** Clients can invent values of a query, so these entries have a store of their own. */
@@ -58,7 +57,6 @@ export function createPageKeys(
   };
 }
 
-/** The normalized query with its question mark; null when the response must not be cached. */
 function cacheKeyQuery(
   path: string,
   search: string,

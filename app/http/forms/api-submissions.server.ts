@@ -33,11 +33,7 @@ export function submissionKindAt(path: string): SubmissionKind | undefined {
   return SUBMISSION_KINDS.find((kind) => submissionEndpoints[kind].path === path);
 }
 
-/**
- * Takes a submission from another instance, or any client that knows the token. A repeated `Idempotency-Key` gets the
- * same response and stores nothing more, until the submission is deleted.
- * @returns 201 with the submission's id, or an error in the contract's shape
- */
+/** Takes a submission from a client with the token: 201 with its id, or an error. A repeated `Idempotency-Key` gets the same. */
 export async function receiveSubmission(
   request: Request,
   kind: SubmissionKind,

@@ -21,13 +21,9 @@ export type FieldLengths = Readonly<Record<string, number>>;
 
 declare const bounded: unique symbol;
 
-/**
- * The form in a request's body: known names alone, one string each, none longer than twice its declared length. Only
- * `readFormFields` can create it, so that no unbounded body reaches a form library.
- */
+/** A form's known names, one bounded string each. Only `readFormFields` creates it, so nothing unbounded reaches a library. */
 export type FormFields = ReadonlyMap<string, string> & { readonly [bounded]: true };
 
-/** Why a body was refused. `message` is for the visitor. */
 export type BodyFault = { status: 400 | 413 | 415; message: string };
 
 const FAULTS = {
@@ -58,7 +54,6 @@ function brand(values: ReadonlyMap<string, string>): FormFields {
   return values as FormFields;
 }
 
-/** Reads a body's first BODY_LIMIT bytes. The fault is null when the body had no more. */
 async function readStart(request: Request): Promise<{ body: string; fault: BodyFault | null }> {
   const parts: Uint8Array[] = [];
   let size = 0;

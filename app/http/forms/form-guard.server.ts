@@ -26,14 +26,9 @@ type FormCheck = { ok: true; key: string } | { ok: false; reason: keyof typeof M
 /** The values of a form that was sent, by field. */
 type SentFields = Pick<ReadonlyMap<string, string>, "get">;
 
-/** The names of a rendered form's hidden fields, and the signed key and time of the form. */
 export type FormGuardFields = { tokenName: string; token: string; trapName: string };
 
-/**
- * Guards a public form without a puzzle and without JavaScript: a honeypot, and a signed time that shows how long the
- * form was open. The token also carries the form's idempotency key.
- * @param options.secret signs the tokens; the same on every instance
- */
+/** Guards a form without JavaScript: a honeypot, and a signed time and idempotency key. @param options.secret shared by all */
 export function createFormGuard({ secret, clock }: { secret: string; clock: Clock }) {
   function sign(text: string): string {
     return createHmac("sha256", secret).update(`form-guard:${text}`).digest("base64url");

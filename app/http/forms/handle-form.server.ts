@@ -22,7 +22,6 @@ export type PageForm<Kind extends SubmissionKind> = {
   /** The page that has the form, takes it and thanks for it. Its name is the form's in logs and rate limits. */
   path: `/${string}`;
   schema: z.ZodType<FormValues<SiteForm<Kind>>>;
-  /** The message to the visitor, before the reference number. */
   thanks: string;
   complete?: StoreServices<Kind>["complete"];
 };

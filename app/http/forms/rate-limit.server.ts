@@ -45,7 +45,6 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
   }
 
   return {
-    /** Counts one request of a client, by its address as `clientAddress` returns it. */
     async consume(address: string): Promise<RateLimitResult> {
       const current = await limiter();
       try {
@@ -88,7 +87,6 @@ type FormLimits = { accepted: RateLimit; rejected: RateLimit };
 
 const limits = new Map<string, FormLimits>();
 
-/** @param form the form's name */
 export function limitsOf(form: string): FormLimits {
   const existing = limits.get(form);
   if (existing) return existing;

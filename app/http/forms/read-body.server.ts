@@ -3,11 +3,7 @@ export class BodyTooLong extends Error {
   override name = "BodyTooLong";
 }
 
-/**
- * Yields a request's body in parts.
- * @param most bytes; a longer `Content-Length` is refused before reading
- * @throws BodyTooLong beyond `most`; the stream's error when the body is incomplete
- */
+/** Yields a body in parts. @throws BodyTooLong beyond `most` bytes; the stream's error when the body is incomplete */
 export async function* bodyParts(request: Request, most: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("Content-Length") ?? 0) > most) throw new BodyTooLong();
   let size = 0;

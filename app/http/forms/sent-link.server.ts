@@ -11,7 +11,6 @@ export function createSentLinks(secret: string) {
     return createHmac("sha256", secret).update(text).digest("base64url");
   }
   return {
-    /** Path and query of the page that thanks. */
     create(path: string, sent: Sent): string {
       return `${path}?${new URLSearchParams({ sent: sent.reference, proof: sign(path, sent) })}`;
     },
@@ -29,5 +28,4 @@ export function createSentLinks(secret: string) {
   };
 }
 
-/** The signed links of this site's forms. */
 export const sentLinks = createSentLinks(env.sessionSecret);

@@ -23,12 +23,7 @@ export type StoreServices<Kind extends SubmissionKind> = {
   complete?: (values: FormValues<SiteForm<Kind>>) => Promise<Partial<Stored<SiteForm<Kind>>>>;
 };
 
-/**
- * Stores a form. The submission is on disk when the result is "accepted", and the outbox delivers it.
- * @param values of a form that passed its schema; telephone numbers become E.164 here
- * @param key the form's idempotency key
- * @throws when the outbox cannot store it, or cannot confirm that it did (OutcomeUnknown)
- */
+/** Stores a form that passed its schema; phone numbers become E.164. @throws when it is not, or may not be, on disk */
 export async function storeSubmission<Kind extends SubmissionKind>(
   kind: Kind,
   values: FormValues<SiteForm<Kind>>,

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-/** The data of an error response, for the error screen. */
 export type Failure = { message: string };
 
 /** 404 when no route matches (docs/product.md, "Errors"). Throw it. */

@@ -29,11 +29,7 @@ export function setPageHtml({ request, context }: LoaderArgs, html: string): str
 /** A list that many requests share is hashed once. */
 const keyOf = oncePer((items: readonly unknown[]) => hash("sha256", JSON.stringify(items), "base64url"));
 
-/**
- * Sends the items of a list once: a document contains them as HTML (`StaticList`), a data request gets them as data.
- * @param items JSON values
- * @returns the loader's data
- */
+/** Sends a list's items (JSON values) once: in the document as HTML (`StaticList`), or as data for a data request. */
 export function registerStaticList<Item>(
   { request, context }: LoaderArgs,
   items: readonly Item[],
@@ -45,12 +41,7 @@ export function registerStaticList<Item>(
   return list;
 }
 
-/**
- * Resolves deferred data if they are in memory, which takes at most one turn of the event loop, so that they are rendered in
- * place and not streamed.
- * @param promise if it rejects, it is returned unchanged
- * @returns an object, because a returned promise would be awaited
- */
+/** Resolves deferred data in memory, at most one turn later, so that they are not streamed. In an object, which is not awaited. */
 export async function resolveIfCached<T>(promise: Promise<T>): Promise<{ data: T | Promise<T> }> {
   let data: T | Promise<T> = promise;
   promise.then(

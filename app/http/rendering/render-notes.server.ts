@@ -9,7 +9,6 @@ export type RenderNotes = PageNotes &
   DataUse & {
     /** In the log, in `X-Request-Id` and on the error screen. A render for the page cache has its own. */
     requestId: string;
-    /** The other end of the connection; null when unknown. */
     socketAddress: string | null;
     /** The page cache asked for this render and replaces its nonces with hashes (`hashInlineScripts`). */
     forCache: boolean;
@@ -47,7 +46,6 @@ export function renderNotes(context: Readonly<RouterContextProvider>): RenderNot
   return context.get(renderNotesContext) ?? startRenderNotes(context, {});
 }
 
-/** Whether an optional part of the page is missing. */
 export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
   return partFailed || pendingParts > 0;
 }

@@ -7,13 +7,7 @@ const WELL_FORMED = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{7,63}$/;
 const processId = randomBytes(6).toString("base64url");
 let count = 0;
 
-/**
- * The id of a request.
- * @param given the `X-Request-Id` of the request
- * @param trusted whether our own proxy sets it. `CLIENT_ADDRESS_HEADER` doesn't imply that: balancers such as Fly's pass on
- * a client's own `X-Request-Id`
- * @returns the given id if trusted and well-formed, or a new one that is unique across processes
- */
+/** A trusted proxy's `X-Request-Id`, or a new id, unique across processes. Fly's balancer passes on a client's own. */
 export function requestIdOf(given: string | string[] | undefined | null, trusted = env.trustedProxies > 0): string {
   if (trusted && typeof given === "string" && WELL_FORMED.test(given)) return given;
   count += 1;

@@ -38,11 +38,7 @@ function isValid(value: string, values: QueryValues): boolean {
   return typeof values === "string" ? PATTERNS[values].test(value) : values.includes(value);
 }
 
-/**
- * The canonical URL of a page: its path in lower case, and the valid query parameters that its rule lists for it, sorted
- * (docs/product.md, "Navigation").
- * @param origin `APP_URL`
- */
+/** A page's canonical URL: its path in lower case and the query that its rule lists (docs/product.md, "Navigation"). */
 export function canonicalUrl(origin: string, path: string, search: string, rule = queryRuleOf(path)): string {
   const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
   return origin + path.toLowerCase().replace(/(.)\/+$/, "$1") + query;

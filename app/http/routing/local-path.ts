@@ -7,12 +7,7 @@ export function localPath(value: unknown): string {
   return value.toWellFormed().replace(NOT_IN_URLS, encodeURIComponent);
 }
 
-/**
- * Where to redirect the sender of a form: to the page that the form names, with the query from `Referer`. A cached page does
- * not have the parameters that it ignores.
- * @param returnTo path and query in the form
- * @param referer the `Referer` header
- */
+/** Where to redirect the sender of a form: the page it names, with the query of `Referer`, which cached pages do not have. */
 export function returnAddress(returnTo: unknown, referer: string | null): string {
   const address = localPath(returnTo);
   if (!referer || !URL.canParse(referer)) return address;

@@ -2,7 +2,6 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { redirectFor, ruleFor } from "~/route-rules.server";
 
-/** A document, or its data in React Router's format. */
 const DEPENDS_ON_COOKIES = /^text\/(?:html|x-script)/;
 
 /** An unreserved character in percent-encoding (RFC 3986, sections 2.3 and 6.2.2.2). */

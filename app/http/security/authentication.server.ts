@@ -6,9 +6,7 @@ import { wallClock } from "~/services/clock/clock.server";
 const LARGEST_MESSAGE = 5 * 1024 * 1024;
 
 type WebhookOptions = {
-  /** Undefined: the endpoint is off. */
   secret: string | undefined;
-  /** The header that carries the signature. */
   header: string;
   /** For error messages: the secret's environment variable, and the sender's name. */
   variable: string;

@@ -31,7 +31,6 @@ export function hashInlineScripts(html: string, policy: string): { html: string;
   return { html: hashed, policy: named.replaceAll("  ", " ") };
 }
 
-/** Whether a start tag, without its nonce, begins an inline script that a browser processes. */
 function isExecuted(tag: string): boolean {
   if (!/^<script[\s>]/i.test(tag) || /\ssrc\s*=/i.test(tag)) return false;
   return EXECUTED.has((/\stype="([^"]*)"/i.exec(tag)?.[1] ?? "").trim().toLowerCase());

@@ -55,10 +55,7 @@ const PAGE: Readonly<Record<string, string>> = Object.freeze({
   "Reporting-Endpoints": `${REPORTS_NAME}="${REPORTS_PATH}"`,
 });
 
-/**
- * The product API and the blog may refer to media on any host, such as a file store: if either is set, any https origin is
- * allowed, and the services' own origins without TLS. The blog has two if its API has another address.
- */
+/** Media may be on any https host if a service is set, and on the services' own origins without TLS. */
 function mediaOrigins(): string[] {
   const services = [env.app.apiUrl, ...env.blogUrls].filter((url) => url !== undefined).map(originOf);
   return services.length > 0 ? ["https:", ...services.filter((origin) => origin.startsWith("http:"))] : [];
@@ -70,7 +67,6 @@ function originOf(url: string): string {
 
 const NONCE_PLACEHOLDER = "{nonce}";
 
-/** Built once: only the nonce differs. */
 const PAGE_POLICY = contentSecurityPolicy();
 
 /**

@@ -5,7 +5,6 @@ import { isCspReportType, parseCspReports } from "~/http/security/csp-reports";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/csp-reports";
 
-/** Bytes. Browsers send a few reports of some hundred bytes each. */
 const LARGEST_REPORT = 32 * 1024;
 
 /** Reports per client and minute. Each process counts its own, which is exact enough for reports. */

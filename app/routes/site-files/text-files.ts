@@ -32,7 +32,6 @@ export function writeRobots(siteUrl: string, indexed: boolean): string {
 /** The light theme color; a manifest has only one (docs/product.md, "Color mode"). */
 const THEME_COLOR = "#ffffff";
 
-/** The web application manifest (https://www.w3.org/TR/appmanifest/). */
 function webManifest(description: string) {
   return {
     id: "/",
@@ -60,7 +59,6 @@ function webManifest(description: string) {
   };
 }
 
-/** @param siteUrl without a trailing slash */
 function writeLlms(siteUrl: string, event: Event): string {
   const link = (name: string, path: string, note: string) => `- [${name}](${siteUrl}${path}): ${note}`;
   const { street, locality, postalCode } = event.address;

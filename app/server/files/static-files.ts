@@ -20,7 +20,6 @@ const ONE_HOUR = "public, max-age=3600";
 const COPIES = Object.entries({ br: ".br", gzip: ".gz" });
 
 type StaticFile = {
-  /** On the disk, in each available content encoding. */
   paths: { identity: string } & Partial<Record<ContentEncoding, string>>;
   contentType: string;
   /** For all responses, 304 and 416 too (RFC 9110, section 15.4.5). */
@@ -153,7 +152,6 @@ async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 /** Fly: try another machine, for 2 s, else here again (https://fly.io/docs/networking/dynamic-request-routing/). */
 const REPLAY = "elsewhere=true;timeout=2s;fallback=force_self";
-/** What the proxy adds to a replayed request, on another machine or on this one. */
 const REPLAYED = ["fly-replay-src", "fly-replay-failed"];
 
 /** Has Fly's proxy try another machine, once, for a file of another release in `/assets/`. Runs after the files. */

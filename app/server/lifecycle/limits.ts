@@ -1,6 +1,5 @@
 import type { Server, ServerOptions } from "node:http";
 
-/** What one connection may take, in ms; for `createServer`. */
 export const connectionLimits = {
   /** For the headers of a request to arrive. A phone on a poor line needs one or two seconds. */
   headersTimeout: 10_000,
@@ -8,7 +7,6 @@ export const connectionLimits = {
   requestTimeout: 30_000,
   /** `SILENCE_TIMEOUT` covers idle connections: with a second timeout here Node would make two timers per request. */
   keepAliveTimeout: 0,
-  /** Between two checks of the first two. */
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions;
 

@@ -17,10 +17,7 @@ type OverloadOptions = {
   histogram?: Pick<ReturnType<typeof monitorEventLoopDelay>, "mean" | "reset" | "enable">;
 };
 
-/**
- * Refuses requests while the event loop is late: 503 with Retry-After, as `@fastify/under-pressure` does. Runs after page
- * cache and files, which cost next to nothing. A submitted form and a health check are never refused.
- */
+/** 503 with Retry-After while the event loop is late, except for submitted forms and health checks. */
 export function createOverloadGuard({
   limit,
   fallback,

@@ -45,10 +45,7 @@ function closeIdle(sockets: ReadonlySet<Socket>): void {
   }
 }
 
-/**
- * Ends the process in order on SIGTERM and SIGINT, and shortly after `DRAIN_TIMEOUT` in any case. Further signals are
- * ignored: npm forwards one that its process group, and so this process, has already received.
- */
+/** Ends the process on SIGTERM and SIGINT. Further signals are ignored: npm forwards one that its group already received. */
 export function stopOnSignals(server: Server): void {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {

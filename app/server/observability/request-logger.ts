@@ -10,10 +10,7 @@ import { matchedRoute } from "./route-patterns";
 /** nginx's status for a client that disconnected before a response was sent. Never sent itself. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/**
- * Gives a request its id, which the response carries too. When the response is finished or the client is gone, it counts the
- * request and logs one line, without address, query or other personal data.
- */
+/** Gives a request its id. Counts and logs it when its response is finished or the client gone, without personal data. */
 export const requestLogger: Handler = (request, response, next) => {
   const startedAt = performance.now();
   const { method = "" } = request;
@@ -36,7 +33,6 @@ export const requestLogger: Handler = (request, response, next) => {
   next();
 };
 
-/** What was sent of a closed response, or of the error response in its place. */
 function sentOf(response: ServerResponse): { status: number; bytes: number; complete: boolean } {
   const { error } = recordOf(response);
   if (error) return { ...error, complete: true };
@@ -47,7 +43,6 @@ function sentOf(response: ServerResponse): { status: number; bytes: number; comp
   return { status: started ? statusCode : CLIENT_CLOSED_REQUEST, bytes, complete };
 }
 
-/** A request that was served from the page cache. `bytes` are the body's. */
 export type CacheHit = { id: string; method: string; url: string; status: number; bytes: number; cache: CacheOutcome };
 
 /** Counts and logs a request that was served from the page cache: `requestLogger` costs as much as that response itself. */

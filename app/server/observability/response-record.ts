@@ -3,17 +3,13 @@ import { ServerResponse } from "node:http";
 /** The page cache sent a fresh page, sent a stale page, or had none. */
 export type CacheOutcome = "hit" | "stale" | "miss";
 
-/** Facts about a response for log and metrics, set by the handlers. */
 export type ResponseRecord = {
-  /** Absent when the page cache was not used. */
   cache?: CacheOutcome;
-  /** Id of the render, when several requests share it. */
   render?: string;
   /** True for a static file, and for a 304, 405 or 416 about one. */
   isFile?: boolean;
   /** An error response that was written to the connection in place of this one. */
   error?: { status: number; bytes: number };
-  /** Bytes passed to `write` and `end`. */
   bytes?: number;
 };
 

@@ -15,7 +15,6 @@ import { sendResponse } from "./send-response";
 
 type PageHandlersOptions = {
   cache: PageCache;
-  /** See `createPageKeys`. */
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
   onHit(hit: CacheHit): void;
@@ -36,7 +35,6 @@ const MAX_LENGTH = 1_000;
 export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersOptions): PageHandlers {
   const remembered = new LRUCache<string, { key: PageKey } | false>({ max: MAX_REMEMBERED });
 
-  /** The cache key of a request; false when the response cannot be cached. */
   function lookUp({ method, url = "", headers: { cookie } }: IncomingMessage): { key: PageKey } | false {
     if (method !== "GET" && method !== "HEAD") return false;
     const text = cookie === undefined ? url : `${url}\n${cookie}`;

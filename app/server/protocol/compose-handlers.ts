@@ -22,7 +22,6 @@ export function composeHandlers(handlers: readonly Handler[]): RequestListener {
   );
 }
 
-/** Responds to an error of the server itself; React Router handles those of pages. */
 function fail(response: ServerResponse, error: unknown): void {
   log.error({ err: error, id: response.getHeader("X-Request-Id") }, "the server failed to handle a request");
   if (response.headersSent) response.destroy();

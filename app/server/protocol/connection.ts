@@ -7,7 +7,6 @@ import { hasBody } from "./unread-body";
 /** Requests that may wait on one connection, of some 5 kB each. Browsers and proxies do not pipeline. */
 const MAX_WAITING = 100;
 
-/** The response in progress, and functions that start the next requests. */
 type Queue = { current: ServerResponse | null; waiting: (() => void)[] };
 
 // On the connection itself: a WeakMap costs several times as much.

@@ -24,7 +24,6 @@ export function refuseMalformed(server: Server): void {
   });
 }
 
-/** False for a closed or unused connection, and in the middle of another response. */
 function canRespond(socket: Socket): boolean {
   return socket.writable && socket.bytesRead > 0 && !responseInProgress(socket)?.headersSent;
 }

@@ -5,10 +5,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 
-/**
- * Closes the connection after a response to a request that is not complete. The rest of its body would otherwise time out,
- * and Node would send a 408 that belongs to no request.
- */
+/** Closes the connection after a response to an incomplete request, or Node would send a 408 that belongs to no request. */
 export function closeIfUnread(response: ServerResponse): void {
   const { req: request } = response;
   if (request.complete || !hasBody(request)) return;

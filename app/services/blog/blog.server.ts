@@ -65,7 +65,6 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
     return query.tag === undefined && query.page === 1 ? first() : other(query);
   }
 
-  /** The post from a cached list, for when the blog is down. */
   function findInLists(slug: string): { value: Post; freshness: Freshness } | null {
     for (const { value, freshness } of cache.peek<SourcePage>("page")) {
       const post = value.posts.find((candidate) => candidate.slug === slug);
@@ -111,7 +110,6 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
 
 const EMPTY: SourcePage = { posts: [], page: 1, pages: 1, total: 0 };
 
-/** False where no post can exist; a request would only cause an error. */
 function canExist({ page, tag }: ListQuery): boolean {
   if (!Number.isInteger(page) || page < 1 || page > LAST_PAGE) return false;
   return tag === undefined || BLOG_SLUG_PATTERN.test(tag);

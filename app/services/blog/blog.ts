@@ -9,7 +9,6 @@ export const LAST_PAGE = 10_000;
 
 export type PostList = {
   posts: readonly PostCard[];
-  /** From 1. */
   page: number;
   pages: number;
   total: number;
@@ -17,10 +16,8 @@ export type PostList = {
 
 export type ListQuery = { page: number /** Slug of a public tag. */; tag?: string };
 
-/** A public tag with the number of posts that visitors can read under it. */
 export type TagCount = PostTag & { count: number };
 
-/** The posts beside one in time; null at either end. */
 export type Neighbours = { newer: PostCard | null; older: PostCard | null };
 
 /** Public posts of the configured authors. Each method throws ServiceOutage when the blog is down and nothing is cached. */
@@ -43,7 +40,6 @@ export interface Blog {
   refresh(): Promise<void>;
 }
 
-/** Every post without its body, in the order of the list. */
 export type Outline = {
   posts: readonly PostCard[];
   /** Posts of the source; more than `posts` has when some cannot be parsed or are beyond the limit. */

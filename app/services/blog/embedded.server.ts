@@ -9,7 +9,6 @@ import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
 
 export type EmbeddedOptions = {
-  /** In any order. */
   posts: readonly Post[];
   /** The visitors' clock: a post dated later is not out yet. */
   clock: Clock;
@@ -72,13 +71,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/**
- * A Markdown file with front matter as a post, in the shape that Ghost gives posts.
- * @param text the complete file
- * @throws FrontMatterError when the front matter cannot be read
- * @throws ZodError when a field is missing or wrong
- * @throws Error when its author is unknown
- */
+/** A Markdown file with front matter as Ghost gives posts. @throws FrontMatterError, ZodError; Error for an unknown author */
 export function readPost(text: string): Post {
   const { data, body } = readFrontMatter(text);
   const { author, tags, excerpt, ...fields } = newsFrontMatterSchema.parse(data);

@@ -9,7 +9,6 @@ import { toCard } from "./post-card";
 import { skipIfFaulty } from "./post-faults.server";
 
 export type GhostOptions = GhostClientOptions & {
-  /** Author slugs; posts of others are not shown. Empty: every author's. */
   authors: readonly string[];
   onFault: (error: unknown) => void;
   /** Called once, with the configured authors by whom there is no public post. */
@@ -21,12 +20,10 @@ const INCLUDE = "authors,tags";
 const OUTLINE_FIELDS =
   "id,slug,title,created_at,published_at,updated_at,canonical_url,feature_image,feature_image_alt,custom_excerpt,excerpt,featured,visibility";
 
-/** Ghost's largest page. */
 const OUTLINE_PAGE = 100;
 /** Posts beyond the thousandth newest have no neighbours and count for no tag: ten requests are enough. */
 const OUTLINE_PAGES = 10;
 
-/** Faults of posts that are remembered as reported. */
 const MOST_REPORTED = 1000;
 
 /** Newest first; the id decides between posts of the same moment, so that no post is on two pages. */
@@ -52,7 +49,6 @@ export function createGhostSource({
 
   let authorsChecked = false;
 
-  /** A misspelt author looks like an empty blog, so it is reported. */
   function checkAuthors(posts: readonly PostCard[]) {
     if (authorsChecked) return;
     authorsChecked = true;

@@ -12,10 +12,7 @@ export function toCard(post: PostCard & Partial<Pick<Post, "html">>): PostCard {
   return { ...card, excerpt: shortExcerpt(post) };
 }
 
-/**
- * The excerpt on a card: the author's own, or else the start of the text on one line, cut between words.
- * Ghost makes its excerpt from the text of every card, players' buttons and table cells included, with their line breaks.
- */
+/** A card's excerpt: the author's, or the start of the text. Ghost's own has the text of players' buttons and table cells. */
 export function shortExcerpt(post: Pick<Post, "custom_excerpt" | "excerpt">): string | null {
   const start = (post.custom_excerpt ?? post.excerpt ?? "").slice(0, MOST_READ);
   const text = start.replace(/\s+/g, " ").trim();

@@ -20,7 +20,6 @@ export function createRefusalPause(clock: Clock) {
   const current = () => (pause && clock.now() < pause.until ? pause : undefined);
 
   return {
-    /** The pause that lasts now; undefined: requests may be sent. */
     current,
     /** Begins a pause when the service refused a request. Any other response of its own means that it accepted the key. */
     record({ status, headers }: Response): void {

@@ -25,7 +25,6 @@ function configuredSource(): PostSource {
   return recordHealth(createGhostSource({ url, key, authors, clock: wallClock, onFault, onAuthorsWithoutPosts }));
 }
 
-/** Records successes and failures for `/readyz`. */
 function recordHealth(source: PostSource): PostSource {
   return {
     page: (query, revalidation) => upstreams.record("blog", source.page(query, revalidation)),
@@ -34,5 +33,4 @@ function recordHealth(source: PostSource): PostSource {
   };
 }
 
-/** The site's blog, as the environment configures it: Ghost, or else the posts in the repository. */
 export const blog: Blog = createBlog({ source: configuredSource(), clock: wallClock, onFault });

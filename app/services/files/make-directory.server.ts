@@ -1,12 +1,7 @@
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Creates a directory and its missing parents. Node's `recursive` never returns below `/proc`, which denies that an existing
- * parent exists.
- * @param mode of the created directories
- * @throws with the system's code: `EROFS`, `EACCES`, `ENOTDIR` when a file has the name
- */
+/** Creates a directory and its parents. Node's `recursive` never returns below `/proc`. @throws with the system's code */
 export function makeDirectory(directory: string, mode?: number): void {
   try {
     mkdirSync(directory, mode);

@@ -36,9 +36,7 @@ function isWithinTags(html: string): boolean {
   return true;
 }
 
-/** Elements within a line of text. All others end a paragraph. */
 const INLINE = /^(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u)$/;
-/** Elements without text for readers. */
 const HIDDEN = /^(?:script|style|template)$/;
 
 /** The first words of a text of any size as safe HTML: paragraphs, without markup of its author's. */

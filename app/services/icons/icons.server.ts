@@ -44,5 +44,4 @@ function withoutPrototypes(collection: IconifyJSON): IconifyJSON {
   };
 }
 
-/** The site's icons: an installed set, and the trail signs drawn for the expo. */
 export const icons = createIcons([lucide, expo]);

@@ -1,4 +1,3 @@
-/** Bounds on a JSON text, checked before it is parsed. */
 export type JsonBounds = {
   depth: number;
   /** Arrays and objects in all. Each one that breaks its schema costs as many issues as the schema has fields. */
@@ -56,7 +55,6 @@ function assertWithin(text: string, bounds: JsonBounds): void {
   }
 }
 
-/** @returns the position of the quote that ends the string, or of the text's end */
 function endOfString(text: string, start: number): number {
   for (let position = start + 1; position < text.length; position += 1) {
     if (text[position] === '"') return position;

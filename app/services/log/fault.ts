@@ -1,5 +1,4 @@
 const MAX_TEXT = 300;
-/** Errors named of a chain of causes, and of an aggregate. */
 const MAX_CAUSES = 3;
 const MAX_ERRORS = 3;
 
@@ -66,7 +65,6 @@ function quotesValues({ code, severity }: ErrorLike): boolean {
   return typeof severity === "string" && typeof code === "string" && /^(?:22|P0)/.test(code);
 }
 
-/** A zod issue by path and code; its message may quote the value. */
 function describeIssue(issue: unknown): string {
   const { path, code } = issue as { path?: unknown; code?: unknown };
   const place = Array.isArray(path) && path.length > 0 ? path.map(String).join(".") : "value";

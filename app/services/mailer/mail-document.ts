@@ -1,11 +1,9 @@
 import { cleanLine, cleanText } from "~/entities/values/plain-text";
 
 export interface MailDocument {
-  /** Short line over the title: the kind of mail. */
   kicker: string;
   title: string;
   paragraphs: string[];
-  /** Links as buttons, most useful first. */
   actions: { label: string; href: string }[];
   fields: MailField[];
   /** Sender and reason. */
@@ -15,7 +13,6 @@ export interface MailDocument {
 export interface MailField {
   label: string;
   value: string;
-  /** mailto:, tel: or https: address the value links to. */
   href?: string;
 }
 

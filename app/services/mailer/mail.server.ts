@@ -24,7 +24,6 @@ export interface SendOptions {
   only?: readonly string[] | null;
   /** Called once, before the end mark. False: the end mark is not sent, and the server drops the mail. */
   beforeEnd(): Promise<boolean>;
-  /** Aborts sending until the end mark has left. */
   signal: AbortSignal;
 }
 

@@ -110,11 +110,9 @@ function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   };
 }
 
-/** nodemailer's error, as far as it is read here. */
 interface SmtpFault {
   code?: string;
   responseCode?: number;
-  /** The address that was refused, when one recipient was. */
   recipient?: string;
   message: string;
 }
@@ -128,7 +126,6 @@ function isPermanent({ code, responseCode }: SmtpFault): boolean {
   return code !== undefined && PERMANENT_CODES.has(code);
 }
 
-/** The result of a mail that was accepted for at least one recipient. */
 function readAcceptance(refusals: readonly SmtpFault[]): SendResult {
   const reason = refusals.map(({ recipient, message }) => `${recipient}: ${message}`).join("; ");
   if (refusals.length === 0) return { result: "sent" };

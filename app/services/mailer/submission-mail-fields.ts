@@ -72,7 +72,6 @@ export function describeSubmission(submission: MailSubject): MailText & { fields
   return { ...text, fields: [...fields, ...ours] };
 }
 
-/** Every value that is not empty. Those of fields that the form no longer has come last, under their stored names. */
 function mailFields({ fields, mailFirst }: FormDefinition, values: Record<string, unknown>): MailField[] {
   const names = new Set([...mailFirst, ...Object.keys(fields), ...Object.keys(values)]);
   return [...names].flatMap((name) => {

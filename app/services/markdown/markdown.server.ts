@@ -14,11 +14,7 @@ const cache = new LRUCache<string, RenderedText>({
   sizeCalculation: (_, text) => text.length + 1,
 });
 
-/**
- * Renders the organizer's Markdown to safe HTML, with an id on each `h2` for a table of contents. Markdown beyond the bounds
- * becomes plain paragraphs of its first words.
- * @returns the HTML and its `h2` headings in order
- */
+/** The organizer's Markdown as safe HTML with its `h2` headings in order; beyond the bounds its first words. */
 export function renderMarkdown(markdown: string): Readonly<RenderedText> {
   const known = cache.get(markdown);
   if (known) return known;
@@ -43,7 +39,6 @@ function render(markdown: string): RenderedText {
   return { html, headings };
 }
 
-/** @returns bounded HTML, not yet sanitized */
 function toHtml(markdown: string): string {
   const tokens = parseBounded(markdown);
   return tokens ? boundHtml(marked.parser(tokens)) : tooLarge(markdown);
@@ -83,7 +78,6 @@ const MAX_TOKENS = 20_000;
 /** Characters of the URLs and titles of all links: any number of links may use one definition. */
 const MAX_LINK_CHARACTERS = 500_000;
 
-/** @returns the tokens of Markdown; null when it exceeds the bounds */
 function parseBounded(markdown: string) {
   if (markdown.length > MAX_CHARACTERS || TOO_DEEP.test(markdown) || countCells(markdown) > MAX_CELLS) return null;
   const tokens = marked.lexer(markdown);

@@ -21,7 +21,6 @@ type FinishedRequest = {
   status: number;
   /** Absent for a page from the cache: thousands of those, in a tenth of a ms each, would hide what is rendered. */
   seconds?: number;
-  /** What the page cache did; absent where it was not used. */
   cache?: string;
 };
 

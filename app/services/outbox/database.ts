@@ -27,11 +27,7 @@ export type Query = <Row extends object>(sql: string, values?: readonly SqlValue
 export interface OutboxDatabase {
   dialect: Dialect;
   query: Query;
-  /**
-   * Runs `work` in one transaction, which is on the disk when this resolves.
-   * @param limitMs longest wait for a database on another machine; without it 30 s
-   * @throws OutcomeUnknown when COMMIT was sent and not confirmed
-   */
+  /** Commits `work`. @param limitMs default 30 s @throws OutcomeUnknown when COMMIT was sent and not confirmed */
   transaction<Result>(work: (query: Query) => Promise<Result>, limitMs?: number): Promise<Result>;
   close(): Promise<void>;
 }

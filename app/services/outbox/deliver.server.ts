@@ -8,7 +8,6 @@ import type { Deliver, DeliveryOutcome } from "./delivery";
 import type { Submission } from "./outbox";
 
 export interface ApiDeliveryOptions {
-  /** Base address of the product API, without a slash at its end. */
   apiUrl: string;
   token: string;
   timeoutMs: number;

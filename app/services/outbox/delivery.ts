@@ -18,11 +18,7 @@ export interface Lease {
 export interface DeliveryTask extends Lease {
   /** Aborted when the worker stops and its time is over. */
   signal: AbortSignal;
-  /**
-   * Must be called once, just before the step that cannot be undone. Stores that the outcome is unknown, so that after a
-   * crash the next attempt counts as a possible duplicate.
-   * @returns false when another worker holds the lease: nothing more may be sent
-   */
+  /** Call it once before what cannot be undone: a crash then counts as a possible duplicate. @returns false: send nothing */
   markOutcomeUnknown(): Promise<boolean>;
 }
 

@@ -8,7 +8,6 @@ const FIRST_COLUMNS = [
   ...["instagram", "products", "boothType", "boothSize", "city", "topic", "message"],
 ];
 
-/** Every field of every form, then fields of stored submissions that no form has any more. */
 function fieldColumns(records: readonly SubmissionRecord[]): string[] {
   const declared = Object.values(submissionForms).flatMap(({ fields }) => Object.keys(fields));
   const stored = records.flatMap(({ submission }) => Object.keys(submission.payload));

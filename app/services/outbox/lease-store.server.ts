@@ -24,7 +24,6 @@ export function createLeaseStore(
   const { now, greatest } = dialect;
   const DELIVERY = `${dialect.schema}delivery`;
 
-  /** @returns false when the lease is not held under this token any more */
   async function update({ id, token }: Lease, changes: string, ...values: SqlValue[]): Promise<boolean> {
     const updated = await query(
       `UPDATE ${DELIVERY} SET ${changes} WHERE id = $1 AND lease_token = $2 AND state = 'sending' RETURNING id`,

@@ -12,7 +12,6 @@ export const DEFAULT_OPTIONS = {
   /** ms a visitor waits for a database on another machine. */
   submitTimeoutMs: SUBMIT_TIMEOUT_MS,
   policy: DEFAULT_RETRY_POLICY,
-  /** Most attempts at once in this process. */
   concurrency: 4,
   /** ms between two polls for due deliveries. */
   pollMs: 1000,

@@ -9,7 +9,6 @@ export type NewSubmission = SubmissionContent & { key: string; source?: "form" |
 
 export type Submission = SubmissionContent & {
   id: string;
-  /** For people: "EX-7K3F-2Q". */
   reference: string;
   /** ms since the epoch. */
   createdAt: number;
@@ -66,7 +65,6 @@ export class OutcomeUnknown extends Error {
 export interface ListQuery {
   state?: DeliveryState;
   since?: number;
-  /** Most submissions, newest first; default 200. */
   limit?: number;
 }
 
@@ -74,11 +72,7 @@ export type OutboxCounts = Record<DeliveryState, number>;
 
 /** A durable queue between the forms and the organiser: a submission is stored first and delivered afterwards. */
 export interface Outbox {
-  /**
-   * Commits a submission and its deliveries in one transaction. The same kind and key always return the same
-   * submission, also when sent at once to several machines.
-   * @throws when it could not be stored within `submitTimeoutMs`; OutcomeUnknown when it may be stored all the same.
-   */
+  /** Commits a submission with its deliveries, once per kind and key. @throws OutcomeUnknown when it may be stored */
   submit(submission: NewSubmission): Promise<Accepted>;
   /** Starts delivering in the background. While the database is down it polls on. */
   start(): void;

@@ -11,10 +11,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** ms for a statement, and for a transaction without a limit of its own. */
 const QUERY_TIMEOUT_MS = 30_000;
 
-/**
- * A submission's key is locked until its transaction ends. The server ends a transaction with a silent client (a broken
- * network), so that the visitor's next attempt does not wait for it.
- */
+/** The server ends a transaction with a silent client, so that the visitor's next attempt does not wait for its lock. */
 const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
   SET LOCAL synchronous_commit = on;
   SET LOCAL idle_in_transaction_session_timeout = '10s'`;

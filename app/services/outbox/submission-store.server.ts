@@ -59,7 +59,6 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
     });
   }
 
-  /** Null when the key or the reference number is taken. */
   async function insert(sql: Query, submission: NewSubmission, createdAt: number): Promise<Accepted | null> {
     const { kind, key, payload, source } = submission;
     const id = randomUUID();

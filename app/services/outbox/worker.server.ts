@@ -51,7 +51,6 @@ export function createWorker(options: WorkerOptions) {
       poll();
     },
     wake: poll,
-    /** Takes no more work, waits up to `timeoutMs` for attempts in progress, then aborts them and waits 2 s more. */
     async stop(timeoutMs: number): Promise<void> {
       clearInterval(timer);
       timer = undefined;

@@ -1,6 +1,5 @@
 import type { PictureSource } from "~/entities/values/picture";
 
-/** The pictures of this site by their URL. */
 type PictureManifest = Readonly<Record<string, Omit<PictureSource, "src">>>;
 
 export function createPictures(manifest: PictureManifest) {

@@ -1,6 +1,5 @@
 import type { Brand, BrandCategory, BrandDetail, BrandList, BrandQuery, BrandSummary } from "~/entities/brand";
 
-/** Search over all brands, prepared once: folded text and both orders. */
 export type BrandIndex = {
   categories: BrandCategory[];
   byName: IndexedBrand[];

@@ -69,7 +69,6 @@ function partOf(name: EndpointName, { params, query = {} }: RequestParameters): 
   return params || Object.values(query).some((value) => value !== undefined) ? "records" : "fixed";
 }
 
-/** The same key for the same parameters in any order. */
 function keyOf(name: EndpointName, { params = {}, query = {} }: RequestParameters): string {
   const given = Object.entries({ ...params, ...query }).filter(([, value]) => value !== undefined);
   return `${name} ${JSON.stringify(given.sort(([a], [b]) => a.localeCompare(b)))}`;

@@ -82,17 +82,12 @@ export type EndpointData<Name extends EndpointName> =
 
 export const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 
-/** The parameters of a request: values in the path, and the query. */
 export type RequestParameters = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 };
 
-/**
- * Sends a request to the source of content and returns a response that satisfies the contract.
- * Throws ServiceOutage when the other side is down or breaks the contract, and
- * NotModified when the caller's cached response is current.
- */
+/** Requests a response that satisfies the contract. @throws ServiceOutage; NotModified when the cached one is current */
 export type Transport = <Name extends EndpointName>(
   name: Name,
   parameters: RequestParameters,

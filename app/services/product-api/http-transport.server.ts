@@ -15,11 +15,7 @@ import {
 /** ms for a response, including its body and the retry: below the 5 s after which streamed parts fail. */
 const TIMEOUT = 4000;
 
-/**
- * Reads the product API over HTTP.
- * @param baseUrl `API_URL`, without a trailing slash
- * @param options `timeout`: ms for a response; `clock`: the wall clock
- */
+/** Reads the product API over HTTP. @param baseUrl without a trailing slash @param options `timeout`: ms for a response */
 export function createHttpTransport(baseUrl: string, { timeout = TIMEOUT, clock = wallClock } = {}): Transport {
   return async <Name extends EndpointName>(name: Name, parameters: RequestParameters, revalidation?: Revalidation) => {
     const url = addressOf(baseUrl + endpoints[name].path, parameters);
@@ -30,7 +26,6 @@ export function createHttpTransport(baseUrl: string, { timeout = TIMEOUT, clock 
   };
 }
 
-/** @param pattern of the contract, with `{names}` in place of values in the path */
 function addressOf(pattern: string, { params = {}, query = {} }: RequestParameters): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));

@@ -11,11 +11,7 @@ import {
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
-/**
- * The OpenAPI 3.1 description of the product API, generated from the schemas.
- * @param serverUrl the address under which the paths lie
- * @param options `takesSubmissions`: a token is set, so forms can be delivered here
- */
+/** The OpenAPI 3.1 description of the product API at `serverUrl`. Without `takesSubmissions` it has no POST. */
 export function describeApi(serverUrl: string, { takesSubmissions }: { takesSubmissions: boolean }) {
   return createDocument({
     openapi: "3.1.0",

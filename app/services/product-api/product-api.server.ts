@@ -34,7 +34,6 @@ function createProductApi(transport: Transport, purge = async () => {}) {
 
 export type ProductApi = ReturnType<typeof createProductApi>;
 
-/** The cached product API over HTTP; null when the content is in the repository. */
 const remote = env.app.apiUrl
   ? createCachedTransport(recordHealth(createHttpTransport(env.app.apiUrl)), {
       clock: wallClock,
@@ -45,7 +44,6 @@ const remote = env.app.apiUrl
 /** The product API of this process: `API_URL` over HTTP, cached, or else the content in the repository. */
 export const productApi = createProductApi(remote?.transport ?? createEmbeddedTransport(), remote?.purge);
 
-/** Records successes and failures for `/readyz`. */
 function recordHealth(transport: Transport): Transport {
   return (name, parameters, revalidation) => upstreams.record("product-api", transport(name, parameters, revalidation));
 }

@@ -18,10 +18,7 @@ const CHECK_LIFETIME = 2_000;
 /** ms after which a database that does not respond counts as down: below the 5 s of most balancers. */
 const CHECK_TIMEOUT = 3_000;
 
-/**
- * @returns a function that reports whether a balancer should send visitors to this process, and why not; it never rejects.
- *   `outboxFault` has no paths and no visitors' data. `upstreams` is for information: pages work without them
- */
+/** @returns a function that reports, without paths or visitors' data, whether a balancer should send visitors here */
 export function createReadiness(options: ReadinessOptions) {
   let checked: { at: number; fault: Promise<string | null> } | undefined;
 

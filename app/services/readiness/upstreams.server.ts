@@ -2,7 +2,6 @@ import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { ServiceOutage, type ServicePause } from "~/services/outage";
 import { NotModified } from "~/services/upstream-cache/upstream-cache";
 
-/** The state of an upstream service. Times are ISO 8601; null: not since this process started. */
 export type UpstreamReport = {
   lastAnswer: string | null;
   lastFault: string | null;

@@ -5,7 +5,6 @@ export type DataUse = {
   /** ms to wait for fresh data before stale data are used. */
   freshDataTimeout: number;
   staleDataUsed: boolean;
-  /** Optional parts whose data have not arrived. */
   pendingParts: number;
   partFailed: boolean;
 };

@@ -29,7 +29,6 @@ const ENTRY_OVERHEAD = 500;
 const BYTES_PER_CHARACTER = 2;
 /** ms that a reader waits, at most, for the new value after the service announced a change. */
 const CHANGE_TIMEOUT = 300;
-/** Number of keys without a value that are remembered. */
 const MAX_REMEMBERED = 1000;
 
 /**
@@ -129,7 +128,6 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     return lastFailure > lastSuccess && now - lastFailure < freshFor;
   }
 
-  /** ms that a reader waits for a newer value. */
   function timeoutFor(entry: Entry, now: number): number {
     if (now - entry.fetchedAt >= staleFor && !isOut(now)) return Number.POSITIVE_INFINITY;
     const changed = entry.generation !== generation && entry.retryAt === null;

@@ -26,9 +26,7 @@ export type UpstreamCacheOptions = {
 
 /** Makes a conditional request possible (RFC 9110, section 13.1.2). */
 export type Revalidation = {
-  /** ETag of the cached response; undefined when there is none. */
   readonly etag: string | undefined;
-  /** Sets the ETag of the new response; null: it has none. */
   setEtag(etag: string | null): void;
 };
 

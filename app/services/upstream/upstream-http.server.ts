@@ -24,7 +24,6 @@ export type JsonRequest = {
   timeLimit: number;
   headers?: Record<string, string>;
   redirect?: RequestRedirect;
-  /** Makes the request conditional, and receives the new ETag. */
   revalidation?: Revalidation | undefined;
   /** Called with each response, before its body is read. */
   onResponse?(response: Response): void;
@@ -70,7 +69,6 @@ export async function getJson(url: string | URL, request: JsonRequest): Promise<
   }
 }
 
-/** @returns the last response, with any status and its body unread */
 async function fetchWithRetry(url: string | URL, init: FetchOptions<"stream">): Promise<Response> {
   try {
     return await ofetch.raw(String(url), { ...init, responseType: "stream", retryDelay: RETRY_DELAY });
@@ -113,13 +111,7 @@ function describeNoResponse(error: unknown): string {
   return cause instanceof Error && "code" in cause ? `no response (${String(cause.code)})` : "no response";
 }
 
-/**
- * Reads `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). Of the formats of a date (section 5.6.7), those
- * that name GMT are read.
- * @param now ms since the epoch
- * @param max ms; a longer wait is cut. Default five minutes
- * @returns ms, at least 0; undefined when the header is absent or malformed
- */
+/** Reads `Retry-After` in seconds or as a date with GMT (RFC 9110, 10.2.3). @returns ms, from 0 to `max`; undefined: absent */
 export function readRetryAfter(headers: Headers, now: number, max = MAX_WAIT): number | undefined {
   const value = headers.get("retry-after") ?? "";
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : / GMT$/.test(value) ? Date.parse(value) - now : Number.NaN;

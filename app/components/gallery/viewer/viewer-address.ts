@@ -1,4 +1,3 @@
-/** The gallery and the picture that an address names; both count from 1 (docs/product.md, "Gallery"). */
 type NamedPicture = { gid: number; pid: number };
 
 /** Reads `#&gid=1&pid=2`, with or without the first `&`, in any order; null for any other hash. */

@@ -9,24 +9,18 @@ import { waitFor } from "./wait-for";
 export interface PictureSet {
   name: string;
   rotation: boolean;
-  /** All pictures, also those without a thumbnail on the page. */
   items(): readonly ViewerItem[];
 }
 
 interface ViewerControlOptions {
   /** Gallery id in the address, and `data-gallery` of the thumbnails' container. */
   gid: number;
-  /** Path and query of the pictures' page. */
   page: string;
   read(): PictureSet;
   stopped: AbortSignal;
 }
 
-/**
- * Connects a set of pictures to the address and the viewer: opens it on demand, from the hash on load and on Forward, and
- * closes it on Back. The router is not involved: within the viewer only the hash changes.
- * @returns shows a picture of the set, counted from 0
- */
+/** Opens the viewer on demand, from the hash and on Forward, and closes it on Back, without the router: only the hash changes. */
 export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions): (index: number) => Promise<void> {
   const entry = createViewerEntry();
   const here = new URL(page, location.href);

@@ -12,11 +12,7 @@ export function loadViewerStyles(): Promise<void> {
   return loading;
 }
 
-/**
- * Waits for the viewer's stylesheet. If it fails to load, the page is reloaded, at most once in ten seconds; otherwise a
- * toast offers to retry.
- * @returns whether the viewer can be shown
- */
+/** Waits for the viewer's stylesheet. A failure reloads the page once in ten seconds, then a toast offers to retry. */
 export async function hasViewerStyles(retry: () => void): Promise<boolean> {
   try {
     await loadViewerStyles();

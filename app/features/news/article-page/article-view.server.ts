@@ -38,11 +38,7 @@ export function viewPost(post: Post) {
 /** ms after publication from which an update is worth showing. */
 const MIN_UPDATE_AGE = 24 * 60 * 60 * 1000;
 
-/**
- * When an article was last changed.
- * A post that was dated back was not changed on the day it was imported: it appeared then.
- * @returns `modifiedAt` for search engines; `changed`: true when the page should name that date. ISO 8601
- */
+/** When an article was last changed, in ISO 8601, and whether the page should name that date: not if it was dated back. */
 export function articleDates(post: Pick<Post, "created_at" | "published_at" | "updated_at">) {
   const updatedAt = post.updated_at ?? post.published_at;
   const published = Date.parse(post.published_at);
@@ -58,11 +54,7 @@ type Facts = ReturnType<typeof viewPost> & {
   canonical: string | null;
 };
 
-/**
- * The article as structured data (https://schema.org/NewsArticle). Its headline is the page's title, uncut:
- * who has less room cuts it.
- * @param siteUrl without a trailing slash
- */
+/** The article as structured data (https://schema.org/NewsArticle), its headline uncut. @param siteUrl without a slash */
 export function articleStructuredData(page: Facts, siteUrl: string, publisher: Organization): NewsArticle {
   const picture = page.preview ?? `/social/news/${page.slug}.png`;
   return {

@@ -10,12 +10,7 @@ export function hexColour(colour: string | undefined): string | null {
   return `#${digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join("") : digits}`;
 }
 
-/**
- * The colour for letters on a ground: the one that was chosen where it can be read, else black or white. One of these
- * two has at least 4.58 : 1 on any ground.
- * @param ground `#rrggbb`
- * @param chosen `#rrggbb`, or null for none
- */
+/** The colour for letters on a ground, `#rrggbb`: the chosen one where it can be read, else black or white. */
 export function legibleOn(ground: string, chosen: string | null): string {
   const candidates = [...(chosen ? [chosen] : []), "#ffffff", "#000000"];
   return candidates.find((letters) => contrast(ground, letters) >= LEAST_CONTRAST) ?? "#000000";

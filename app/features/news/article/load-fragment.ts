@@ -6,11 +6,7 @@ import { adapter } from "parse5-htmlparser2-tree-adapter";
 /** The context element. Without it the parser reads a `template`'s content, where a lone table cell is valid. */
 const PLACE = adapter.createElement("div", markup.NS.HTML, []);
 
-/**
- * Reads HTML of an article as a browser does (the HTML standard's parser), so that what is worked upon here is the tree
- * that visitors get. Cheerio's slim build serialises it: the full build includes an HTTP client and encoding tables,
- * 20 MiB of each process.
- */
+/** Reads HTML as browsers do. Cheerio's slim build writes it: the full one has an HTTP client, 20 MiB of each process. */
 export function parseFragmentHtml(html: string): CheerioAPI {
   const tree = parseFragment(PLACE, html, { treeAdapter: adapter });
   return load(tree, { xml: { xmlMode: false, encodeEntities: "utf8" } }, false);

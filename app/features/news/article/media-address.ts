@@ -1,10 +1,4 @@
-/**
- * The address of a picture, film or recording of a post.
- * @param src as written: absolute, protocol-relative, or relative to the blog
- * @param blogUrls the blog's addresses, the public one first; empty on a site without a blog, where a path is one of the
- *   site's own pictures
- * @returns null for what cannot be an http(s) address
- */
+/** The http(s) address of a post's picture, film or recording, relative to the first of `blogUrls`; null: it has none. */
 export function mediaAddress(src: string | undefined, blogUrls: readonly string[]): string | null {
   const written = src?.trim();
   if (!written) return null;

@@ -1,40 +1,31 @@
-import { Readable } from "node:stream";
+import { Duplex } from "node:stream";
 
-/** A `PassThrough` that joins the writes of one turn of the event loop into one chunk (decision 13). */
-export class JoinedWrites extends Readable implements NodeJS.WritableStream {
-  readonly writable = true;
-  #chunks: Uint8Array[] = [];
-  #scheduled: NodeJS.Immediate | null = null;
-
-  /** Chunks are pushed when React writes them. */
-  override _read() {}
-
-  write(chunk: Uint8Array | string): boolean {
-    // No copy: React uses a new buffer for its next write.
-    this.#chunks.push(typeof chunk === "string" ? Buffer.from(chunk) : chunk);
-    this.#scheduled ??= setImmediate(() => this.#pushJoined());
-    return true;
+/**
+ * A `PassThrough` that joins the writes of one turn of the event loop into one chunk, and takes all that React writes
+ * (docs/decisions/0013-joined-writes.md).
+ */
+export class JoinedWrites extends Duplex {
+  constructor() {
+    super({ writableHighWaterMark: Number.MAX_SAFE_INTEGER });
   }
 
-  end(): this {
-    this.#pushJoined();
+  override write(chunk: Uint8Array | string): boolean {
+    if (this.writableCorked === 0) {
+      this.cork();
+      setImmediate(() => this.uncork());
+    }
+    return super.write(chunk);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: () => void) {
+    this.push(Buffer.concat(chunks.map(({ chunk }) => chunk)));
+    done();
+  }
+
+  override _final(done: () => void) {
     this.push(null);
-    return this;
+    done();
   }
 
-  override _destroy(error: Error | null, callback: (error?: Error | null) => void) {
-    this.#clear();
-    callback(error);
-  }
-
-  #pushJoined() {
-    if (this.#chunks.length > 0) this.push(Buffer.concat(this.#chunks));
-    this.#clear();
-  }
-
-  #clear() {
-    if (this.#scheduled) clearImmediate(this.#scheduled);
-    this.#scheduled = null;
-    this.#chunks = [];
-  }
+  override _read() {}
 }

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeDirectory } from "~/services/files/make-directory.server";
+import { makeDirectory, writeAtomically } from "~/services/files/files.server";
 import type { SocialCard } from "./social-card";
 
 /** Stores drawn cards on disk, named by a hash of texts and `version`. A card that cannot be stored is returned all the same. */
@@ -30,20 +30,12 @@ export function createCardStore(
 
   async function drawAndStore(file: string, card: SocialCard): Promise<Buffer> {
     const png = await draw(card);
-    await store(file, png).catch(onError);
-    return png;
-  }
-
-  async function store(file: string, png: Buffer): Promise<void> {
-    makeDirectory(directory);
-    // Renamed when complete, so that no request reads half a file.
-    const part = `${file}.${randomUUID()}`;
     try {
-      await writeFile(part, png);
-      await rename(part, file);
+      makeDirectory(directory);
+      await writeAtomically(file, png);
     } catch (error) {
-      await rm(part, { force: true });
-      throw error;
+      onError(error);
     }
+    return png;
   }
 }

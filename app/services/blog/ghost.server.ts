@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { type PostCard, postCardSchema, postSchema } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
@@ -6,7 +5,7 @@ import { type ListQuery, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readPosts } from "./ghost-payload.server";
 import { toCard } from "./post-card";
-import { skipIfFaulty } from "./post-faults.server";
+import { createFirstTime, skipIfFaulty } from "./post-faults.server";
 
 export type GhostOptions = GhostClientOptions & {
   authors: readonly string[];
@@ -24,8 +23,6 @@ const OUTLINE_PAGE = 100;
 /** Posts beyond the thousandth newest have no neighbours and count for no tag: ten requests are enough. */
 const OUTLINE_PAGES = 10;
 
-const MOST_REPORTED = 1000;
-
 /** Newest first; the id decides between posts of the same moment, so that no post is on two pages. */
 const ORDER = "published_at desc,id desc";
 
@@ -37,13 +34,8 @@ export function createGhostSource({
   ...connection
 }: GhostOptions): PostSource {
   const client = createGhostClient(connection);
-  // A post that cannot be read comes with each list: it is reported once.
-  const reported = new LRUCache<string, true>({ max: MOST_REPORTED });
-  function onUnreadable(error: Error) {
-    if (reported.has(error.message)) return;
-    reported.set(error.message, true);
-    onFault(error);
-  }
+  const isNew = createFirstTime();
+  const onUnreadable = (error: Error) => isNew(error.message) && onFault(error);
   const everyFilter = ["visibility:public", ...authorFilter(authors)];
   const filter = (...own: string[]) => [...own, ...everyFilter].join("+");
 

@@ -4,14 +4,20 @@ import { log } from "~/services/log/log.server";
 
 type PostState = Pick<PostCard, "id" | "updated_at">;
 
-/** Posts that have been logged. Beyond this many, the one logged longest ago may be logged again. */
-const logged = new LRUCache<string, true>({ max: 1000 });
+/**
+ * Creates a function that tells whether a key is new. Beyond 1,000 keys the oldest is forgotten.
+ * A faulty post comes with each list, and is reported once.
+ */
+export function createFirstTime(): (key: string) => boolean {
+  const known = new LRUCache<string, true>({ max: 1000 });
+  return (key) => !known.has(key) && Boolean(known.set(key, true));
+}
+
+const isNew = createFirstTime();
 
 /** Logs that a post cannot be shown as it should, once for each state of the post. */
 export function logPostFault({ id, updated_at }: PostState, error: unknown): void {
-  const state = `${id} ${updated_at ?? ""}`;
-  if (logged.has(state)) return;
-  logged.set(state, true);
+  if (!isNew(`${id} ${updated_at ?? ""}`)) return;
   log.error({ post: id, fault: error instanceof Error ? error.message : String(error) }, "a post cannot be rendered");
 }
 

@@ -1,7 +1,7 @@
-import { readdir, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { makeDirectory } from "~/services/files/make-directory.server";
+import { makeDirectory, writeAtomically } from "~/services/files/files.server";
 import { describeFault } from "~/services/log/fault";
 import { composeMime, type Mailer } from "./mail.server";
 
@@ -13,7 +13,7 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
       const path = join(directory, `${mail.fileName.replace(/[^A-Za-z0-9.-]/g, "_")}.eml`);
       try {
         makeDirectory(directory, 0o700);
-        await writeAtomically(path, await composeMime(mail));
+        await writeAtomically(path, await composeMime(mail), 0o600);
       } catch (error) {
         return { result: "failed", reason: error instanceof Error ? error.message : describeFault(error) };
       }
@@ -21,18 +21,6 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
       return { result: "sent" };
     },
   };
-}
-
-/** Readers see the complete file or none, also after a power failure. */
-async function writeAtomically(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.${process.pid}.part`;
-  try {
-    await writeFile(draft, content, { mode: 0o600, flush: true });
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }
 
 /** Deletes mail files older than a moment, in ms, as the outbox must not retain them either. @returns their number */

@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeDirectory } from "~/services/files/make-directory.server";
+import { makeDirectory } from "~/services/files/files.server";
 import { faultOf } from "~/services/log/fault";
 import { createTables, type Dialect, type OutboxDatabase, type Query, type SqlValue } from "./database";
 

@@ -25,7 +25,7 @@ const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
 /** The address of a frame; one without a scheme is taken for https. Null for what is no http(s) address. */
 export function frameAddress(src: string): URL | null {
   const address = src.trim().replace(/^\/\//, "https://");
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = URL.parse(address);
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
@@ -91,7 +91,7 @@ function readSpotify({ pathname }: URL): ReturnType<Reader> {
 function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
   if (!/^\/player\/?$/.test(pathname)) return null;
   const named = (searchParams.get("url") ?? "").trim().replace(/^(?:https?:)?\/\//i, "");
-  const address = URL.canParse(`https://${named}`) ? new URL(`https://${named}`) : null;
+  const address = URL.parse(`https://${named}`);
   if (!address || !/^(?:[a-z]+\.)?soundcloud\.com$/.test(address.hostname)) return null;
   const player = new URL("https://w.soundcloud.com/player/");
   player.searchParams.set("url", address.href);

@@ -46,8 +46,8 @@ type Target = { href: string /** On this site: `href` is a path. */; own: boolea
 function resolveLink(href: string, options: LinkOptions): Target | null {
   const { siteUrl, blogUrls } = options;
   // Ghost writes absolute URLs. An author typed relative ones into an HTML card.
-  if (!URL.canParse(href, siteUrl)) return null;
-  const url = new URL(href, siteUrl);
+  const url = URL.parse(href, siteUrl);
+  if (!url) return null;
   const site = new URL(siteUrl);
   const relative = !URL.canParse(href) && !href.startsWith("//");
   const blog = blogUrls.map((address) => new URL(address)).find(({ host }) => host === url.host);

@@ -20,12 +20,11 @@ export function mediaSrcset(srcset: string | undefined, blogUrls: readonly strin
 
 /** https, but for the blog itself, which may have none on a laptop. */
 function schemeOf(address: string, blogUrls: readonly string[]): string {
-  if (!URL.canParse(`https:${address}`)) return "https:";
-  const { host } = new URL(`https:${address}`);
+  const host = URL.parse(`https:${address}`)?.host;
   return blogUrls.map((url) => new URL(url)).find((blog) => blog.host === host)?.protocol ?? "https:";
 }
 
 function webAddress(src: string, base?: string): string | null {
-  const url = URL.canParse(src, base) ? new URL(src, base) : null;
+  const url = URL.parse(src, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

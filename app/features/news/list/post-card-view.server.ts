@@ -35,8 +35,8 @@ const UPLOAD = /^\/content\/images\/(?!size\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
 
 /** The address of an uploaded picture in one of Ghost's widths, or of the original if that is smaller. */
 export function blogImage(src: string, width: BlogImageWidth): string {
-  if (!URL.canParse(src)) return src;
-  const url = new URL(src);
+  const url = URL.parse(src);
+  if (!url) return src;
   const base = /^(.*?)\/content\/images\//.exec(url.pathname)?.[1] ?? "";
   const path = UPLOAD.exec(url.pathname.slice(base.length))?.[1];
   if (!path) return src;

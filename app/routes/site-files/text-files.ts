@@ -5,6 +5,7 @@ import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { essential } from "~/http/rendering/outage.server";
 import { textFile } from "~/http/rendering/text-file";
 import { listPages } from "~/pages";
+import { blog } from "~/services/blog/site-blog.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/text-files";
 

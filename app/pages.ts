@@ -103,7 +103,7 @@ export const pages = {
     module: "routes/pages/partners.tsx",
     cache: "content",
     seasonal: false,
-    card: { eyebrow: "Who carries the expo", title: "Partners" },
+    card: { eyebrow: "Who supports the expo", title: "Partners" },
     about: "who supports the expo",
     shows: { heading: "Partners", text: "Presenting partner" },
   },

@@ -9,10 +9,11 @@ import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
 import { SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
+import { fillFacts } from "./facts";
 
 /** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */
 function read<T>(file: string, schema: z.ZodType<T>): T {
-  return schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+  return schema.parse(fillFacts(JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"))));
 }
 
 const event = read("event.json", z.strictObject(eventSchema.shape));

@@ -30,17 +30,26 @@ function fillStrings<Content>(content: Content, facts: Facts): Content {
   return JSON.parse(JSON.stringify(content), (_, value) => (typeof value === "string" ? fill(value, facts) : value));
 }
 
-/** What follows from event, tickets and brands. */
+/** For how long an unpaid order holds its passes. */
+const HOLD = "15 minutes";
+/** Within what time the organiser replies. */
+const REPLY = "two working days";
+
+/** What follows from event, tickets and brands, and two promises of the organiser. */
 function derivedFacts(): Facts {
   const { startTime, endTime } = eventSchema.pick({ startTime: true, endTime: true }).parse(eventFields);
   const tickets = z.array(ticketSchema).parse(ticketList);
   const cheapest = tickets.reduce((lowest, ticket) => (ticket.price < lowest.price ? ticket : lowest));
-  const price = ({ price: amount, currency }: (typeof tickets)[number]) => formatPrice(amount, currency);
   return new Map([
     ["event.hours", `${formatTime(startTime)} to ${formatTime(endTime)}`],
+    ["ticket.hold", HOLD],
+    ["reply", REPLY],
     ["brands.count", String(z.array(brandSchema).parse(brandList).length)],
-    ["price.lowest", price(cheapest)],
-    ...tickets.map((ticket) => [`price.${ticket.id}`, price(ticket)] as const),
+    ["price.lowest", formatPrice(cheapest.price, cheapest.currency)],
+    ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
+      [`price.${id}`, formatPrice(price, currency)] as const,
+      ...(doorPrice === undefined ? [] : [[`door-price.${id}`, formatPrice(doorPrice, currency)] as const]),
+    ]),
   ]);
 }
 

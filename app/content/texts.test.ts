@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { faqSchema, policySchema } from "~/entities/site-content";
+import { listPages } from "~/pages";
+import { fillFacts } from "./facts";
 import faqs from "./faq.json";
 import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "./front-matter";
 import authors from "./news/authors.json";
@@ -12,16 +14,14 @@ const newsFiles = import.meta.glob<string>("./news/*.md", { query: "?raw", impor
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".md".length);
 const read = (files: Record<string, string>) =>
-  Object.entries(files).map(([path, text]) => ({ name: nameOf(path), ...readFrontMatter(text) }));
+  Object.entries(files).map(([path, text]) => ({ name: nameOf(path), ...readFrontMatter(fillFacts(text)) }));
 const policies = read(policyFiles);
 const news = read(newsFiles);
 
-/** Pages without a parameter (docs/product.md, "Pages"). */
-const ROUTES = [
-  ...["/", "/faq", "/links", "/terms", "/ticket", "/winner", "/contact", "/gallery", "/privacy", "/rundown"],
-  ...["/partners", "/book-space", "/news", "/brands", "/event-policy", "/ticket-policy", "/programs"],
-];
-const KNOWN_PATHS = new Set([...ROUTES, ...news.map(({ name }) => `/news/${name}`)]);
+const KNOWN_PATHS = new Set<string>([
+  ...listPages().map(({ path }) => path),
+  ...news.map(({ name }) => `/news/${name}`),
+]);
 
 /** Pictures of scenes that are drawn for articles. */
 const SCENES = [
@@ -52,7 +52,7 @@ function wordsOf(markdown: string): number {
 
 const texts = [
   ...[...policies, ...news].map(({ name, body }) => ({ name, text: body })),
-  ...faqs.map(({ id, answer }) => ({ name: `faq.json, ${id}`, text: answer })),
+  ...fillFacts(faqs).map(({ id, answer }) => ({ name: `faq.json, ${id}`, text: answer })),
 ];
 
 describe.each(texts)("$name", ({ text }) => {
@@ -60,7 +60,7 @@ describe.each(texts)("$name", ({ text }) => {
 
   it("links only to pages that exist, by their path", () => {
     const targets = tokens.flatMap((token) => (token.type === "link" ? [String(token.href)] : []));
-    const wrong = targets.filter((target) => !KNOWN_PATHS.has(target));
+    const wrong = targets.filter((target) => !KNOWN_PATHS.has(target.replace(/#.*/, "")));
     expect(wrong).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe("policies", () => {
 });
 
 describe("questions", () => {
-  const entries = z.array(faqSchema.strict()).parse(faqs);
+  const entries = z.array(faqSchema.strict()).parse(fillFacts(faqs));
 
   it("are at least thirty, each with its own id and words", () => {
     expect(entries.length).toBeGreaterThanOrEqual(30);

@@ -24,7 +24,7 @@ const FORMS = [
 ] as const;
 const TEXT = "Wati Tester & Co";
 
-const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "Please mend the following" });
+const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "Please correct the following" });
 const field = (page: Page, label: string) =>
   page
     .getByRole("main")

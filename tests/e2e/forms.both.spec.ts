@@ -19,7 +19,7 @@ test("a rejected registration focuses the summary, links to each field, and pres
   await typeInto(page.getByLabel("Size in square metres"), "12");
   await page.getByRole("button", { name: "Send registration" }).click();
 
-  const summary = page.getByRole("alert").filter({ hasText: "Please mend the following" });
+  const summary = page.getByRole("alert").filter({ hasText: "Please correct the following" });
   await expect(summary).toBeVisible();
   if (javaScriptEnabled) await expect(summary).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");

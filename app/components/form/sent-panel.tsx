@@ -4,7 +4,7 @@ import { Icon } from "~/components/media/icon";
 import { forgetDrafts } from "./use-draft";
 
 /** Confirmations to one address are limited, because anyone can type it. */
-const NO_CONFIRMATION = "No confirmation comes by e-mail this time, so please note the number below.";
+const NO_CONFIRMATION = "We cannot send a confirmation by e-mail this time, so please note the number below.";
 
 /** Takes the place of an accepted form, and its focus. A reload or Back sends nothing again. */
 export function SentPanel(props: {

@@ -30,7 +30,7 @@ export function Section({ title, more, tone = "ground", missing = false, childre
           ) : null}
         </div>
         {missing ? (
-          <p className="text-muted">This part could not be loaded just now. Please look again in a moment.</p>
+          <p className="text-muted">This part could not be loaded just now. Please try again in a moment.</p>
         ) : (
           children
         )}

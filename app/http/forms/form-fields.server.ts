@@ -27,10 +27,10 @@ export type FormFields = ReadonlyMap<string, string> & { readonly [bounded]: tru
 export type BodyFault = { status: 400 | 413 | 415; message: string };
 
 const FAULTS = {
-  type: { status: 415, message: "This did not arrive as a form. Please fill it in here and press Send." },
+  type: { status: 415, message: "That was not sent as a form. Please fill in the form here and press Send." },
   broken: { status: 400, message: "The form did not arrive completely. Please send it again." },
   tooManyPairs: { status: 400, message: "More fields arrived than this form has. Please press Send again." },
-  tooLong: { status: 413, message: "That is more text than the form takes. Please shorten it." },
+  tooLong: { status: 413, message: "That is more text than the form accepts. Please shorten it." },
 } as const satisfies Record<string, BodyFault>;
 
 /**

@@ -15,8 +15,8 @@ const TRAP_NAME = "leave_this_empty";
 export const GUARD_FIELD_LENGTHS = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
 
 const MESSAGES = {
-  trap: "A field that should stay empty was filled in, perhaps by your browser. Please press Send again.",
-  "too-fast": "That was very quick. Please check what you typed and press Send again.",
+  trap: "A hidden field was filled in, perhaps by your browser. Please press Send again.",
+  "too-fast": "The form came back sooner than anyone can type. Please check it and press Send again.",
   "too-old": "This form was open for a long time. What you typed is still here: please press Send again.",
   forged: "We could not recognise this form. What you typed is still here: please press Send again.",
 } as const;

@@ -65,7 +65,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
             <BrandGrid brands={brands} />
           </>
         ) : (
-          <EmptyState title="No brand fits">
+          <EmptyState title="No brand matches">
             <p>Try another word or category, or a product such as “tent” or “stove”.</p>
             <p className="mt-4">
               <Link to="/brands" className="button-quiet">

@@ -25,7 +25,7 @@ export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
           <div className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
             <h3 className="font-display text-3xl font-extrabold">Exhibit</h3>
             <p className="mt-3 max-w-prose text-lead">
-              Nine square metres or ninety: tell us what you bring, and we find your square on the map.
+              Nine square metres or ninety: tell us what you bring, and we will find the right booth.
             </p>
             <a href="/book-space" className="button-accent mt-6">
               Exhibitor Registration
@@ -35,7 +35,7 @@ export function SectionsAfterNews({ partners, sponsorshipChat }: Props) {
             <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">
               <h3 className="font-display text-3xl font-extrabold">Sponsor</h3>
               <p className="mt-3 max-w-prose text-lead text-muted">
-                A stage, a climbing wall, the water points: there is something worth carrying.
+                A stage, a climbing wall, the water points: choose what you would like to support.
               </p>
               <a href={sponsorshipChat} className="button-quiet mt-6" rel="noopener noreferrer">
                 Ask about sponsorship

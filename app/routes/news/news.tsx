@@ -87,11 +87,10 @@ export default function News({ loaderData }: Route.ComponentProps) {
 
 /** @param first whether this is the first page without a tag, so that the blog has no posts at all */
 function NoPosts({ available, first }: { available: boolean; first: boolean }) {
-  if (available && first)
-    return <EmptyState title="No news yet">The first article will stand here. Look again soon.</EmptyState>;
+  if (available && first) return <EmptyState title="No news yet">The first article will appear here soon.</EmptyState>;
   return available ? (
     <EmptyState title="No articles here">
-      <p>There is nothing on this page of the list.</p>
+      <p>This page of the list is empty.</p>
       <p className="mt-4">
         <Link to="/news" className="button-quiet">
           Show all news
@@ -100,7 +99,7 @@ function NoPosts({ available, first }: { available: boolean; first: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="The news cannot be loaded just now">
-      <p>Our news desk does not answer. Everything else on the site works; please look in again in a minute.</p>
+      <p>The blog does not respond just now. Everything else on the site works; please try again in a minute.</p>
     </EmptyState>
   );
 }

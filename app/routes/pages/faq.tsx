@@ -31,7 +31,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   useAddressedQuestion();
   return (
     <>
-      <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, and what we answer." />
+      <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, answered." />
       {sections.length > 0 ? <SectionLinks label="Groups of questions" sections={sections} /> : null}
       <div className="page space-y-14">
         {sections.length === 0 ? <EmptyState title="No questions yet">Ask the first one.</EmptyState> : null}

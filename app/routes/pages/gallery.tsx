@@ -15,7 +15,7 @@ export async function loader() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Gallery",
-    description: "Pictures of past editions: the hall, the stages, and what people drew of them.",
+    description: "Pictures of past editions: the hall, the stages and the trails.",
   });
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
       <PageHeader eyebrow="How it was" title="Gallery" lead="Past editions in pictures." />
       <div className="page space-y-16">
         {loaderData.galleries.length === 0 ? (
-          <EmptyState title="No pictures yet">They come after the first day.</EmptyState>
+          <EmptyState title="No pictures yet">The first ones appear after the opening day.</EmptyState>
         ) : null}
         {loaderData.galleries.map((gallery, position) => (
           <GallerySection key={gallery.slug} id={position + 1} gallery={gallery} />

@@ -26,7 +26,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
         <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
           Links
         </h1>
-        {loaderData.links.length === 0 ? <EmptyState title="No links yet">Look again soon.</EmptyState> : null}
+        {loaderData.links.length === 0 ? <EmptyState title="No links yet">Please look again soon.</EmptyState> : null}
         <ul className="mt-8 space-y-3">
           {loaderData.links.map((link) => {
             const inside = (

@@ -36,17 +36,21 @@ export async function loader() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: "Partners",
-    description: "The companies and media that carry the expo, by tier, and how to join them.",
+    description: "The companies and media that support the expo, by tier, and how to join them.",
   });
 
 export default function Partners({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <PageHeader eyebrow="Who carries it" title="Partners" lead="The expo stands on many shoulders. These are some." />
+      <PageHeader
+        eyebrow="Who supports us"
+        title="Partners"
+        lead="The companies and media that make the expo possible."
+      />
       <div className="page space-y-14">
         {loaderData.tiers.length === 0 ? (
-          <EmptyState title="No partners announced yet">They will stand here as soon as they are.</EmptyState>
+          <EmptyState title="No partners announced yet">They will be listed here soon.</EmptyState>
         ) : null}
         {loaderData.tiers.map(({ tier, partners }) => (
           <section key={tier} aria-labelledby={`tier-${tier}`}>
@@ -64,9 +68,9 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
         ))}
         {site ? (
           <section className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10">
-            <h2 className="font-display text-heading">Stand here next year?</h2>
+            <h2 className="font-display text-heading">Join them next year?</h2>
             <p className="mt-2 max-w-prose">
-              Tell us what you care about, and we will tell you where it fits in the hall.
+              Tell us what you care about, and we will suggest where it fits in the hall.
             </p>
             <a
               href={marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}

@@ -33,10 +33,10 @@ const TEXTS: { [Kind in SubmissionKind]: (payload: Payload<Kind>) => MailText } 
       label: "Exhibitor registration",
       person: payload.contactName,
       headline: brand ? `${brand} (${company})` : company,
-      summary: `A company asks for a booth. Booth: ${booth}${size}. Category: ${category}.`,
+      summary: `A company would like a booth. Booth: ${booth}${size}. Category: ${category}.`,
       shown: { categoryName: category, category: undefined },
       received: "We have your exhibitor registration",
-      next: "Our team looks at each registration and answers by e-mail or WhatsApp with the booths that are free and their prices.",
+      next: "Our team reads every registration and replies by e-mail or WhatsApp with the free booths and their prices.",
     };
   },
   "contact-message": ({ name, topic }) => ({
@@ -45,7 +45,7 @@ const TEXTS: { [Kind in SubmissionKind]: (payload: Payload<Kind>) => MailText } 
     headline: `${CONTACT_TOPICS[topic]}, from ${name}`,
     summary: `A visitor writes about: ${CONTACT_TOPICS[topic]}.`,
     received: "We have your message",
-    next: "Someone of our team reads it and answers by e-mail.",
+    next: "Someone from our team will read it and reply by e-mail.",
   }),
 };
 

@@ -69,7 +69,7 @@ export function composeStaffMail(
     ],
     fields,
     footer: [
-      `Received by ${settings.siteUrl}. Answering this mail answers the visitor.`,
+      `Received by ${settings.siteUrl}. A reply to this mail goes to the visitor.`,
       `${settings.company.name}, ${settings.company.address}`,
     ],
   };
@@ -90,9 +90,9 @@ export function composeAcknowledgement(submission: MailSubject, deliveryId: stri
     kicker: settings.siteName,
     title: received,
     paragraphs: [
-      `Your reference number is ${reference}. Keep it: with it we find you at once.`,
+      `Your reference number is ${reference}. Please mention it when you write to us about this.`,
       next,
-      "Nothing was sent by you? Then someone typed your address by mistake; you need not do anything.",
+      "If you did not send anything, someone typed your address by mistake. You need not do anything.",
     ],
     actions: [
       { label: "Write to us", href: mailtoLink(settings.contactEmail, `About ${reference}`) },

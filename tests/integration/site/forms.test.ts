@@ -74,7 +74,7 @@ describe("a form without JavaScript", () => {
     const response = await visitor.post("/book-space", body);
     expect(response.status).toBe(400);
     const html = await response.text();
-    expect(wordsOf(html)).toContain("Please mend the following");
+    expect(wordsOf(html)).toContain("Please correct the following");
     expect(html).toContain('value="not an address"');
     expect(html).toContain('value="PT “Ümlaut” &lt;b&gt;"');
     for (const name of ["email", "phone", "boothSize"]) {
@@ -166,7 +166,7 @@ describe("the same form twice", () => {
 
 describe("the thank-you page", () => {
   const CONFIRMED = "A confirmation is on its way to your e-mail.";
-  const NOT_CONFIRMED = "No confirmation comes by e-mail this time, so please note the number below.";
+  const NOT_CONFIRMED = "We cannot send a confirmation by e-mail this time, so please note the number below.";
 
   test.each([
     ["/contact", contactFields],
@@ -221,7 +221,7 @@ describe("abuse", () => {
     expect(await trapped.text()).toContain('value="Kept Name"');
     const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     expect(quick.status).toBe(400);
-    expect(wordsOf(await quick.text())).toContain("That was very quick");
+    expect(wordsOf(await quick.text())).toContain("The form came back sooner");
     const forged = await visitor.post(
       "/contact",
       contactFields(token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))),
@@ -233,7 +233,7 @@ describe("abuse", () => {
     const faulty = contactFields(await visitor.openForm("/contact"), { name: "", email: "no address" });
     const html = await (await visitor.post("/contact", faulty)).text();
     expect(html).toContain('value="no address"');
-    expect(wordsOf(html)).toContain("That was very quick");
+    expect(wordsOf(html)).toContain("The form came back sooner");
     expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
   });
 

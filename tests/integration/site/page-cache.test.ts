@@ -154,7 +154,7 @@ describe("a cached page", () => {
   test("is complete: no script moves parts into their places", async () => {
     const html = String((await fetchCached("/")).body);
     expect(html).toMatch(/href="\/news\/[a-z0-9-]+"/);
-    expect(html).not.toContain("The latest news stands on its own page.");
+    expect(html).not.toContain("The latest news is on its own page.");
     expect(html).not.toContain("<template");
   });
 
@@ -209,8 +209,8 @@ describe("unknown query parameters", () => {
   });
 
   test.each([
-    ["/brands?category=made-up", "No brand fits"],
-    ["/brands?page=9999", "No brand fits"],
+    ["/brands?category=made-up", "No brand matches"],
+    ["/brands?page=9999", "No brand matches"],
     ["/rundown?stage=made-up", "Nothing here on this day"],
     ["/rundown?day=2&program=made-up", "Nothing here on this day"],
     ["/news?tag=made-up", "No articles here"],

@@ -61,7 +61,7 @@ test("a blog that takes 10 s delays no other part of the home page", async () =>
     "What it is",
     "Featured brands",
     "Programs",
-    "The latest news stands on its own page.",
+    "The latest news is on its own page.",
     "Partners",
     "Exhibitor Registration",
     "Sponsorship Registration",
@@ -99,7 +99,7 @@ test("a crawler gets the complete page without streaming", async () => {
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain("The news could not be loaded just now.");
-  expect(html).not.toContain("The latest news stands on its own page.");
+  expect(html).not.toContain("The latest news is on its own page.");
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   const own = await startTestSite();
   const html = await (await fetch(own.url, { headers: { "User-Agent": userAgent } })).text();
   await own.stop();
-  expect(html).not.toContain("The latest news stands on its own page.");
+  expect(html).not.toContain("The latest news is on its own page.");
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(main).not.toContain("<template");
   expect(main).toContain('href="/news/first-timers-guide-to-the-expo"');

@@ -31,7 +31,7 @@ test("an unknown category is not requested from the API, and its page is a 404",
     const { status, text } = await get(`/brands?category=unknown-${number}`);
     expect(status).toBe(404);
     expect(text).toContain("0 brands");
-    expect(text).toContain("No brand fits");
+    expect(text).toContain("No brand matches");
     expect(text).toContain('value="footwear"');
   }
   expect(askedFor("category=")).toEqual([]);
@@ -50,7 +50,7 @@ test.each([
 ])("%s is a 404 in a search too", async (_, path) => {
   const { status, text } = await get(path);
   expect(status).toBe(404);
-  expect(text).toContain("No brand fits");
+  expect(text).toContain("No brand matches");
   expect((await get(path.replace("/brands?", "/brands.data?"))).status).toBe(404);
 });
 

@@ -12,7 +12,7 @@ type Posts = PostCardView[] | null;
 export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
   const failed = <NewsPointer text="The news could not be loaded just now." />;
   return (
-    <Deferred data={posts} waiting={<NewsPointer text="The latest news stands on its own page." />} failed={failed}>
+    <Deferred data={posts} waiting={<NewsPointer text="The latest news is on its own page." />} failed={failed}>
       {(loaded) => (loaded ? <PostCards posts={loaded} /> : failed)}
     </Deferred>
   );

@@ -60,7 +60,8 @@ describe("a time", () => {
     ],
     ["in another spelling", /\b\d{1,2}(\.\d{2})? ?([ap]m|[ap]\.m\.)|\b\d{1,2}:\d{2} ?[AP]M|\b\d{1,2}\.00 [AP]M/g],
   ])("is never written %s", (_, pattern) => {
-    expect(found(pattern)).toEqual([]);
+    // The title of a picture may name an hour.
+    expect(found(pattern).filter((match) => !match.startsWith("./galleries.json"))).toEqual([]);
   });
 });
 

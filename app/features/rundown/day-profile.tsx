@@ -1,5 +1,4 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
-import { clockTime } from "~/entities/values/jakarta-time";
 import type { SessionEntryData } from "./rundown";
 
 /** Minutes of one step of the profile. */
@@ -9,11 +8,8 @@ const WIDTH = 1000;
 const HEIGHT = 120;
 const FOOT = 12;
 
-/** Minutes since midnight in Jakarta. */
-function minutes(moment: string): number {
-  const [hours = 0, rest = 0] = clockTime(moment).split(":").map(Number);
-  return hours * 60 + rest;
-}
+/** Minutes since midnight in Jakarta, seven hours ahead of UTC. */
+const minutes = (moment: string) => (Date.parse(moment) / 60_000 + 7 * 60) % (24 * 60);
 
 /** How many sessions run in each step, smoothed, so that the day reads as a walk over hills. */
 function heights(sessions: readonly SessionEntryData[], from: number, to: number): number[] {

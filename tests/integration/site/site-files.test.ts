@@ -30,7 +30,7 @@ test("the sitemap lists every page under APP_URL, with the modification dates of
   for (const { path } of PAGES) expect([...changes.keys()]).toContain(`http://expo.example.com${path}`);
   for (const { slug } of brands) expect(changes.has(`http://expo.example.com/brands/${slug}`)).toBe(true);
   expect(changes.get("http://expo.example.com/terms")).toBe("2025-08-21");
-  expect(changes.get("http://expo.example.com/accessibility")).toBe("2025-10-01");
+  expect(changes.get("http://expo.example.com/accessibility")).toBe("2025-10-12");
   const [newest = ""] = [...changes.keys()].filter((address) => address.includes("/news/"));
   expect(changes.get("http://expo.example.com/news")).toBe(changes.get(newest));
   expect(changes.get("http://expo.example.com/news/first-timers-guide-to-the-expo")).toMatch(/^2025-\d\d-\d\dT/);

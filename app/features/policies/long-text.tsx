@@ -1,26 +1,16 @@
 import { PageHeader } from "~/components/page/page-header";
 import { PageHtml } from "~/components/text/clean-html";
 import { ContentsList } from "~/components/text/contents-list";
-import { MONTHS } from "~/entities/values/jakarta-time";
-import type { RenderedText } from "~/services/markdown/markdown.server";
-
-export type LongTextData = Pick<RenderedText, "headings"> & {
-  title: string;
-  summary: string;
-  /** `YYYY-MM-DD` */
-  updated: string;
-  /** See `setPageHtml`. */
-  html: string | undefined;
-};
+import type { LongTextData } from "./long-text-view.server";
 
 /** The page of a long text: when it was last changed, its contents, and the text. */
 export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextData }) {
-  const { title, summary, updated, html, headings } = text;
+  const { title, summary, updated, updatedText, html, headings } = text;
   return (
     <>
       <PageHeader eyebrow={eyebrow} title={title} lead={summary}>
         <p className="mt-4 text-sm">
-          Last updated <time dateTime={updated}>{formatPolicyDate(updated)}</time>
+          Last updated <time dateTime={updated}>{updatedText}</time>
         </p>
       </PageHeader>
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -29,15 +19,6 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
       </div>
     </>
   );
-}
-
-/**
- * Formats a day as "August 21, 2025" (docs/product.md, "Legal pages").
- * @param day `YYYY-MM-DD`
- */
-function formatPolicyDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
 }
 
 /** The table of contents of a long text, beside it and in view on a wide screen. */

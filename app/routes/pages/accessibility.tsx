@@ -1,15 +1,14 @@
 import { pageMeta } from "~/components/page/page-meta";
 import { readStatement } from "~/content/front-matter";
 import { LongText } from "~/features/policies/long-text";
+import { viewLongText } from "~/features/policies/long-text-view.server";
 import { setPageHtml } from "~/http/rendering/page-data.server";
-import { renderMarkdown } from "~/services/markdown/markdown.server";
 import type { Route } from "./+types/accessibility";
 
 /** The statement is about this website, so it comes from the repository, not from the product API. */
 export function loader(args: Route.LoaderArgs) {
-  const { body, ...fields } = readStatement();
-  const { html, headings } = renderMarkdown(body);
-  return { ...fields, headings, html: setPageHtml(args, html) };
+  const text = viewLongText(readStatement());
+  return { ...text, html: setPageHtml(args, text.html) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

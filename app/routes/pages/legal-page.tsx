@@ -1,10 +1,10 @@
 import { pageMeta } from "~/components/page/page-meta";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { LongText } from "~/features/policies/long-text";
+import { viewLongText } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setPageHtml } from "~/http/rendering/page-data.server";
-import { renderMarkdown } from "~/services/markdown/markdown.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";
 
@@ -14,9 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   const slug = POLICY_SLUGS.find((policy) => url.pathname.toLowerCase() === `/${policy}`);
   const policy = slug ? await essential(productApi.policy(slug)) : null;
   if (!policy) throw noRouteMatches(url.pathname);
-  const { title, summary, updated, body } = policy;
-  const { html, headings } = renderMarkdown(body);
-  return { title, summary, updated, headings, html: setPageHtml(args, html) };
+  const text = viewLongText(policy);
+  return { ...text, html: setPageHtml(args, text.html) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

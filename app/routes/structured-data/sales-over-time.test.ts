@@ -12,16 +12,12 @@ const [event, tickets] = await Promise.all([productApi.event(), productApi.ticke
 
 /** The first moment in a text ("14 November 2025, 10.30 AM WIB"), in ms since the epoch. */
 function momentIn(text: string): number {
-  const [, day, month = "", year, hour, minute = "0", half] =
-    /(\d+) (\w+) (\d{4}), (\d+)(?:\.(\d\d))?\s([AP]M) WIB/.exec(text) ?? [];
-  const jakartaHour = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
-  return Date.UTC(
-    Number(year),
-    MONTHS.indexOf(month as (typeof MONTHS)[number]),
-    Number(day),
-    jakartaHour - 7,
-    Number(minute),
-  );
+  const pattern = /(\d+) (\w+) (\d{4}), (\d+)(?:\.(\d\d))?\s([AP]M) WIB/;
+  const [, day = "", month = "", year, hour, minute = "00", half] = pattern.exec(text) ?? [];
+  const number = MONTHS.indexOf(month as (typeof MONTHS)[number]) + 1;
+  const hours = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
+  const two = (value: number | string) => String(value).padStart(2, "0");
+  return Date.parse(`${year}-${two(number)}-${two(day)}T${two(hours)}:${minute}:00+07:00`);
 }
 
 test("the embedded tickets have every state but one that a visitor can meet before the expo", () => {

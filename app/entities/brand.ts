@@ -5,6 +5,12 @@ import { z } from "./values/zod";
 
 export const brandCategorySchema = z.object({ slug: slugSchema, name: z.string().min(1).max(60) });
 
+/** Words that visitors type, in lower case, and the words in the brands' texts that they mean. */
+export const searchSynonymSchema = z.object({
+  terms: z.array(z.string().min(2).max(40)).min(1),
+  finds: z.array(z.string().min(2).max(40)).min(1),
+});
+
 const brandProductSchema = z.object({
   name: z.string().min(1).max(120),
   image: pictureSrcSchema.optional(),
@@ -47,7 +53,11 @@ export const BRANDS_PER_PAGE = 300;
 
 /** The query of the list of brands. */
 export const brandQuerySchema = z.object({
-  q: z.string().max(80).optional(),
+  q: z
+    .string()
+    .max(80)
+    .optional()
+    .meta({ description: "Words that must all occur; booths in any spelling (a13, A 13, a-13); synonyms count" }),
   category: slugSchema.optional(),
   order: brandOrderSchema.default("name"),
   featured: z.literal("true").optional(),
@@ -75,6 +85,7 @@ export const brandDetailSchema = z.object({
   next: neighbourSchema.nullable(),
 });
 
+export type SearchSynonym = z.infer<typeof searchSynonymSchema>;
 export type BrandCategory = z.infer<typeof brandCategorySchema>;
 export type BrandSummary = z.infer<typeof brandSummarySchema>;
 export type Brand = z.infer<typeof brandSchema>;

@@ -86,9 +86,13 @@ test("the brands' search, category and order are in the URL", async ({ page }) =
   await expect(count(page)).toHaveText(/^\d+ brands for “tent”$/);
   await expect(search).toHaveValue("tent");
 
-  await choose(page.getByLabel("Category"), "Footwear");
+  await tabs(page, "Categories").getByRole("link", { name: "Tents & shelters" }).click();
+  await expect(page).toHaveURL("/brands?category=tents-shelters&q=tent");
+  await expect(tabs(page, "Categories").locator("[aria-current]")).toHaveText(/^Tents & shelters \d+$/);
+  await typeInto(search, "roof");
   await submit.click();
-  await expect(page).toHaveURL(/[?&]category=footwear/);
+  await expect(page).toHaveURL(/[?&]category=tents-shelters/);
+  await expect(count(page)).toHaveText(/ for “roof”$/);
 
   await page.goto("/brands");
   await choose(page.getByLabel("Order"), "By booth");
@@ -106,7 +110,7 @@ test("the brands' search, category and order are in the URL", async ({ page }) =
 test("a filter in the URL fills in the brands' form", async ({ page }) => {
   await page.goto("/brands?q=boot&category=footwear&order=booth");
   await expect(page.getByRole("searchbox")).toHaveValue("boot");
-  await expect(page.getByLabel("Category")).toHaveValue("footwear");
+  await expect(tabs(page, "Categories").locator("[aria-current]")).toHaveText(/^Footwear/);
   await expect(page.getByLabel("Order")).toHaveValue("booth");
 });
 
@@ -116,6 +120,57 @@ test("a search without results shows a count of 0 and a link to all brands", asy
   await page.getByRole("link", { name: "Show all brands" }).click();
   await expect(page).toHaveURL("/brands");
   await expect(count(page)).toHaveText("130 brands");
+});
+
+test("a chip says how many brands its category has", async ({ page }) => {
+  await page.goto("/brands");
+  const chip = tabs(page, "Categories").getByRole("link", { name: "Footwear" });
+  const [number = ""] = /\d+/.exec((await chip.textContent()) ?? "") ?? [];
+  await chip.click();
+  await expect(count(page)).toHaveText(`${number} brands`);
+  await tabs(page, "Categories").getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL("/brands");
+  await expect(count(page)).toHaveText("130 brands");
+});
+
+test("a booth is found in any spelling, and brands by Indonesian words", async ({ page }) => {
+  await page.goto("/brands");
+  const search = page.getByRole("searchbox");
+  const submit = page.getByRole("main").getByRole("button", { name: "Search" });
+  for (const spelling of ["d8", "D 8", "d-08"]) {
+    await typeInto(search, spelling);
+    await submit.click();
+    await expect(count(page)).toHaveText(`1 brand for “${spelling}”`);
+    await expect(page.getByRole("main").getByRole("article")).toContainText("Air Jernih Field Filters");
+  }
+  await typeInto(search, "kompor");
+  await submit.click();
+  await expect(count(page)).toHaveText(/^\d\d brands for “kompor”$/);
+  await expect(page.getByRole("main").getByRole("article").filter({ hasText: "Api Kecil" })).toBeVisible();
+});
+
+test("a letter leads to the first brand under it; other orders and short lists have none", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/brands");
+  await tabs(page, "A to Z").getByRole("link", { name: "K", exact: true }).click();
+  await expect(page).toHaveURL("/brands#K");
+  const first = page.getByRole("main").getByRole("article").filter({ hasText: "Kaki Lumpur" });
+  await expect(first).toBeInViewport();
+  for (const path of ["/brands?order=booth", "/brands?category=footwear"]) {
+    await page.goto(path);
+    await expect(tabs(page, "A to Z")).toHaveCount(0);
+  }
+});
+
+test("a phone shows more than five brands at once", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/brands#K");
+  const heights = await page
+    .getByRole("main")
+    .getByRole("article")
+    .evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().height));
+  // Below the header, which is 65 px high.
+  expect((844 - 65) / Math.max(...heights)).toBeGreaterThan(8);
 });
 
 const DAYS = ["Friday 14 November", "Saturday 15 November", "Sunday 16 November"];

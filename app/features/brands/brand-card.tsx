@@ -1,27 +1,23 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
 
-/** The fields of a brand on its card. */
-export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth">;
+/** The fields of a brand on its card. `letter`: on the first of each letter, the target of a link from A to Z. */
+export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth"> & { letter?: string };
 
 /** The fields of a brand that its card shows. */
 export function toBrandCard({ slug, name, logo, tagline, booth }: BrandSummary): BrandCardData {
   return { slug, name, logo, tagline, booth };
 }
 
-/** A brand in a grid: mark, name, what it is, and its square on the hall map. */
+/** A brand in a list: mark, name, what it is, and its square on the hall map. */
 function BrandCard({ brand }: { brand: BrandCardData }) {
   return (
     <article className="card brand-card">
-      <div>
-        <BrandLogo name={brand.name} logo={brand.logo} size={64} />
-        <span className="grid-square" title="Booth">
-          <span>
-            <span className="sr-only">Booth </span>
-            {brand.booth}
-          </span>
-        </span>
-      </div>
+      <BrandLogo name={brand.name} logo={brand.logo} size={64} />
+      <span className="grid-square">
+        <span className="sr-only">Booth </span>
+        {brand.booth}
+      </span>
       <div>
         <h3>
           <a href={`/brands/${brand.slug}`} data-view-transition>
@@ -34,24 +30,20 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
   );
 }
 
-/** Brands as a grid of cards. */
+/** Brands as a grid of cards, on a phone as rows. */
 export function BrandGrid({ brands }: { brands: StaticListData<BrandCardData> }) {
   return (
     <StaticList name="brand-grid" list={brands}>
-      {(items) => <BrandCards brands={items} />}
+      {(items) => (
+        <ul className="brand-list">
+          {items.map((brand) => (
+            <li key={brand.slug} id={brand.letter}>
+              <BrandCard brand={brand} />
+            </li>
+          ))}
+        </ul>
+      )}
     </StaticList>
-  );
-}
-
-function BrandCards({ brands }: { brands: readonly BrandCardData[] }) {
-  return (
-    <ul className="brand-list grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
-      {brands.map((brand) => (
-        <li key={brand.slug}>
-          <BrandCard brand={brand} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,21 +1,17 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
-import type { BrandList } from "~/entities/brand";
+import { useFollowLinks } from "~/components/navigation/links";
+import type { LineLink } from "./brand-list.server";
 
 /** ms after the last key before the list updates: fast enough to feel live, without a request per letter. */
 const TYPING_PAUSE = 250;
 
-/** Search, category and order of the brand list: a GET form that also follows at once with scripts. */
-export function BrandFilter(props: {
-  categories: BrandList["categories"];
-  q: string;
-  category: string;
-  order: string;
-}) {
+/** Search and order of the brand list: a GET form that also follows at once with scripts. It keeps the category. */
+export function BrandFilter({ q, category, order }: { q: string; category: string; order: string }) {
   const submit = useSubmit();
   const searching = useNavigation().formAction === "/brands";
-  const fields = useFieldValues({ q: props.q, category: props.category, order: props.order });
+  const fields = useFieldValues({ q, order });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (event: ChangeEvent<HTMLFormElement>) => {
@@ -35,33 +31,48 @@ export function BrandFilter(props: {
       onChange={follow}
       preventScrollReset
       aria-busy={searching}
-      className="grid gap-3 sm:grid-cols-2 sm:items-end lg:grid-cols-[1fr_auto_auto_auto]"
+      className="grid gap-3 grid-cols-[minmax(0,1fr)_auto] items-end lg:grid-cols-[1fr_auto_auto]"
     >
-      <label className="block">
+      <label className="col-span-2 lg:col-span-1">
         <span className="mb-1 block text-sm font-semibold">Search brands, products or booths</span>
-        <input type="search" name="q" defaultValue={props.q} maxLength={80} className="field" autoComplete="off" />
+        <input type="search" name="q" defaultValue={q} maxLength={80} className="field" autoComplete="off" />
       </label>
-      <label className="block">
-        <span className="mb-1 block text-sm font-semibold">Category</span>
-        <select name="category" defaultValue={props.category} className="field">
-          <option value="">All categories</option>
-          {props.categories.map((category) => (
-            <option key={category.slug} value={category.slug}>
-              {category.name} ({category.count})
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="block">
+      <label>
         <span className="mb-1 block text-sm font-semibold">Order</span>
-        <select name="order" defaultValue={props.order} className="field">
+        <select name="order" defaultValue={order} className="field">
           <option value="name">By name</option>
           <option value="booth">By booth</option>
         </select>
       </label>
-      <button type="submit" className="button-quiet">
+      {category ? <input type="hidden" name="category" value={category} /> : null}
+      <button type="submit" className="button-quiet min-h-12">
         Search
       </button>
     </Form>
+  );
+}
+
+/** Links to other views of the list, or to places in it, in one line. */
+export function LinkLine({
+  label,
+  className,
+  links,
+}: {
+  label: string;
+  className: string;
+  links: readonly LineLink[];
+}) {
+  return (
+    <nav ref={useFollowLinks()} aria-label={label} className={className}>
+      <ul>
+        {links.map(({ to, name, count, current }) => (
+          <li key={to}>
+            <a href={to} aria-current={current ? "page" : undefined}>
+              {name} {count ? <span>{count}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

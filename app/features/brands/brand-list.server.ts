@@ -1,4 +1,5 @@
 import type { ItemList } from "schema-dts";
+import { listHref } from "~/components/navigation/links";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/brand";
 import type { BrandOrder } from "~/entities/choices";
 import { oncePer } from "~/once-per";
@@ -36,6 +37,53 @@ async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandLis
     if (error instanceof ServiceOutage) return null;
     throw error;
   }
+}
+
+/** A link in a line: to a category, with the number of its brands and whether it is shown, or to a letter. */
+export type LineLink = { to: string; name: string; count?: number; current?: boolean };
+
+type ListView = Omit<BrandFilters, "page">;
+
+const hrefOf = ({ q, category, order }: ListView) =>
+  listHref("/brands", { q, category, order: order === "name" ? "" : order });
+
+/** All categories that have brands for the search, and the current one. */
+export function categoryLinks(categories: BrandList["categories"], view: ListView): LineLink[] {
+  const linkTo = (slug: string) => ({ to: hrefOf({ ...view, category: slug }), current: slug === view.category });
+  return [
+    { name: "All", ...linkTo("") },
+    ...categories
+      .filter(({ slug, count }) => count > 0 || slug === view.category)
+      .map(({ slug, name, count }) => ({ name, count, ...linkTo(slug) })),
+  ];
+}
+
+/** Below this a list is read faster than a letter is found. */
+const FEWEST_FOR_LETTERS = 24;
+
+/** The cards of a list in order of name, with its letters from A to Z. Created once for a list that requests share. */
+const letterCards = oncePer((brands: readonly BrandSummary[]) => {
+  const seen = new Set<string>();
+  return toBrandCards(brands).map((card) => {
+    const letter = letterOf(card.name);
+    if (seen.has(letter)) return card;
+    seen.add(letter);
+    return { ...card, letter };
+  });
+});
+
+/** The cards of a list, and links to its letters where it is long and in order of name. */
+export function listCards(brands: readonly BrandSummary[], { order }: ListView) {
+  if (order !== "name" || brands.length < FEWEST_FOR_LETTERS) return { cards: toBrandCards(brands), letters: [] };
+  const cards = letterCards(brands);
+  const letters = cards.flatMap(({ letter }): LineLink[] => (letter ? [{ to: `#${letter}`, name: letter }] : []));
+  return { cards, letters };
+}
+
+/** The letter under which a name stands from A to Z, without accents; "0-9" for a name that begins with none. */
+function letterOf(name: string): string {
+  const [first = ""] = name.normalize("NFKD").toUpperCase();
+  return first >= "A" && first <= "Z" ? first : "0-9";
 }
 
 /**

@@ -7,8 +7,8 @@ import { pageMeta } from "~/components/page/page-meta";
 import { BRAND_ORDERS, type BrandOrder } from "~/entities/choices";
 import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
 import { BrandGrid } from "~/features/brands/brand-card";
-import { BrandFilter } from "~/features/brands/brand-filter";
-import { brandsStructuredData, readBrandList, toBrandCards } from "~/features/brands/brand-list.server";
+import { BrandFilter, LinkLine } from "~/features/brands/brand-filter";
+import { brandsStructuredData, categoryLinks, listCards, readBrandList } from "~/features/brands/brand-list.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
@@ -28,11 +28,18 @@ function readQuery(params: URLSearchParams) {
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   const query = readQuery(url.searchParams);
-  const { brands, ...list } = await essential(readBrandList(productApi, query));
+  const { brands, categories, ...list } = await essential(readBrandList(productApi, query));
   setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
-  const view = { ...query, ...list, brands: registerStaticList(args, toBrandCards(brands)) };
+  const { cards, letters } = listCards(brands, query);
+  const view = {
+    ...query,
+    ...list,
+    categories: categoryLinks(categories, query),
+    letters,
+    brands: registerStaticList(args, cards),
+  };
   const { category, page } = query;
-  const categoryExists = category === "" || list.categories.some(({ slug }) => slug === category);
+  const categoryExists = category === "" || categories.some(({ slug }) => slug === category);
   const pageExists = page === 1 || brands.length > 0;
   // A search without results has status 200.
   return data(view, { status: categoryExists && pageExists ? 200 : 404 });
@@ -45,7 +52,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { brands, categories, q, category, order, page, pages, total } = loaderData;
+  const { brands, categories, letters, q, category, order, page, pages, total } = loaderData;
   return (
     <>
       <PageHeader
@@ -54,11 +61,17 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         lead="Makers, shops and guides, each with its square on the hall map."
       />
       <div className="page space-y-6">
-        <BrandFilter categories={categories} q={q} category={category} order={order} />
-        <p role="status" className="text-sm text-muted">
-          {total === 1 ? "1 brand" : `${total} brands`}
-          {q ? ` for “${q}”` : ""}
-        </p>
+        <div className="space-y-3">
+          <BrandFilter q={q} category={category} order={order} />
+          <LinkLine label="Categories" className="chips" links={categories} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <p role="status" className="text-sm text-muted">
+              {total === 1 ? "1 brand" : `${total} brands`}
+              {q ? ` for “${q}”` : ""}
+            </p>
+            {letters.length > 0 ? <LinkLine label="A to Z" className="letters" links={letters} /> : null}
+          </div>
+        </div>
         {brands.length > 0 ? (
           <>
             <h2 className="sr-only">All that match</h2>
@@ -66,7 +79,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <EmptyState title="No brand matches">
-            <p>Try another word or category, or a product such as “tent” or “stove”.</p>
+            <p>Try another word or category, a product such as “tent” or “tenda”, or a booth such as “A13”.</p>
             <p className="mt-4">
               <Link to="/brands" className="button-quiet">
                 Show all brands

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Brand, brandQuerySchema } from "~/entities/brand";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
+import { content } from "./embedded-content.server";
 
 function brand(name: string, booth: string, categories: string[], more: Partial<Brand> = {}): Brand {
   return {
@@ -45,6 +46,45 @@ test("every word must occur, in name, tagline, booth, category or product, witho
   expect(names({ q: "a10" })).toEqual(["Zulu"]);
   expect(names({ q: "zulu coffee" })).toEqual([]);
   expect(names({ q: ".*" })).toEqual([]);
+});
+
+test("a booth is found in any spelling, and alone", () => {
+  for (const q of ["a9", "A9", "a-9", "A 9", "a09", "booth A-9"]) expect(names({ q }), q).toEqual(["alpha"]);
+  expect(names({ q: "a-10 zulu" })).toEqual(["Zulu"]);
+  expect(names({ q: "a 9 zulu" })).toEqual([]);
+  expect(names({ q: "a1" }), "no booth, so it is a part of a word").toEqual(["Zulu"]);
+});
+
+test("a synonym finds what it means, as whole words and in the plural, beside its own letters", () => {
+  const meant = indexBrands(
+    [
+      brand("Mats", "A1", ["tents"]),
+      brand("Materials", "A2", ["coffee"]),
+      brand("Matras Jaya", "A3", ["coffee"], { products: [{ name: "Sleeping bag, two seasons" }] }),
+    ],
+    categories,
+    [
+      { terms: ["matras"], finds: ["mat"] },
+      { terms: ["tidur", "kantong tidur"], finds: ["sleeping bag"] },
+      { terms: ["tenda"], finds: ["tent"] },
+    ],
+  );
+  const found = (q: string) => searchBrands(meant, brandQuerySchema.parse({ q })).brands.map(({ name }) => name);
+  expect(found("matras")).toEqual(["Mats", "Matras Jaya"].toSorted());
+  expect(found("kantong tidur")).toEqual(["Matras Jaya"]);
+  expect(found("Kantong  TIDUR matras")).toEqual(["Matras Jaya"]);
+  expect(found("tenda")).toEqual(["Mats"]);
+  expect(found("kantong")).toEqual([]);
+  expect(found("tenda kopi")).toEqual([]);
+});
+
+test("every term of the embedded table is unique, in lower case, and finds a brand", () => {
+  const embedded = indexBrands(content.brands, content.brandCategories, content.searchSynonyms);
+  const terms = content.searchSynonyms.flatMap((synonym) => synonym.terms);
+  expect(new Set(terms).size).toBe(terms.length);
+  expect(terms.filter((term) => term !== term.toLowerCase())).toEqual([]);
+  const lost = terms.filter((q) => searchBrands(embedded, brandQuerySchema.parse({ q })).total === 0);
+  expect(lost).toEqual([]);
 });
 
 test("a category narrows the list; the counts are those of each category", () => {

@@ -12,7 +12,7 @@ import {
 } from "./contract";
 import { content } from "./embedded-content.server";
 
-const index = indexBrands(content.brands, content.brandCategories);
+const index = indexBrands(content.brands, content.brandCategories, content.searchSynonyms);
 const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
 
 type Responses = { [Name in EndpointName]: (parameters: RequestParameters) => EndpointData<Name> };

@@ -1,10 +1,10 @@
 /**
  * The page registry. Routes, route rules, sitemap, social cards, menus, audits, screenshots and tests read it.
  *
- * To add a page such as `/press`:
+ * To add a page such as `/press` (CONTRIBUTING.md, "Add a page"):
  * 1. Add its row to `pages`. The compiler names the columns that are missing.
- * 2. Write the module that the row names; `routes/pages/partners.tsx` is a short example. Its `meta` has title and description.
- * 3. If menus list it, add its label to `menuLabels` and its path to `menus`, and to `tests/support/browser/menu-table.ts`.
+ * 2. Write the module that the row names, after the model of `routes/pages/partners.tsx`.
+ * 3. If menus list it, add its label to `menuLabels`, its path to `menus`, and both to `tests/support/browser/menu-table.ts`.
  * 4. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
  *
  * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
@@ -253,7 +253,10 @@ export const menuLabels = {
   "/links": "Links",
 } as const satisfies { [Path in PagePath]?: string };
 
-/** The pages of each menu, in order. The header has Resources between its two parts. */
+/**
+ * The pages of each menu, in order. The header has Resources between its two parts; Resources is in the dialog menu and the
+ * footer too. `discover` is the footer's first group. Its "For Businesses" is in `components/layout/menu-entries.ts`.
+ */
 export const menus = {
   headerStart: ["/", "/brands", "/rundown", "/programs", "/visit"],
   headerEnd: ["/partners", "/contact", "/news"],

@@ -68,6 +68,8 @@ export const winnerSchema = z.object({
   prize: z.string().min(1).max(160),
   /** Masked as the organiser supplies it: "R*** S***". */
   name: z.string().min(1).max(80),
+  /** The number on the wristband that was drawn; absent where a prize was not drawn. */
+  wristband: z.string().min(1).max(20).optional(),
   announcedAt: momentSchema,
 });
 

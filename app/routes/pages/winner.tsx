@@ -19,7 +19,9 @@ function winnersByProgram(winners: readonly Winner[]) {
   const programs = [...new Set(winners.map((winner) => winner.program))];
   return programs.map((program) => ({
     program,
-    winners: winners.filter((winner) => winner.program === program).map(({ prize, name }) => ({ prize, name })),
+    winners: winners
+      .filter((winner) => winner.program === program)
+      .map(({ prize, name, wristband }) => ({ prize, name, wristband })),
   }));
 }
 
@@ -62,7 +64,12 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
                 {winners.map((winner) => (
                   <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
                     <td className="py-3 pr-4">{winner.prize}</td>
-                    <td className="py-3 font-semibold">{winner.name}</td>
+                    <td className="py-3 font-semibold">
+                      {winner.name}
+                      {winner.wristband ? (
+                        <span className="block text-sm font-normal text-muted">Wristband {winner.wristband}</span>
+                      ) : null}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -82,6 +82,15 @@ describe("received mails", () => {
     expect(links).toContain("https://rimba.example/a?b=1&c=2");
   });
 
+  it.each([
+    ["staff", composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings)],
+    ["visitors", composeAcknowledgement(stored(everyField), "delivery-2", mailSettings)],
+  ])("writes times for %s as the site does", async (_, mail) => {
+    const { parsed } = await arrive(mail);
+    expect(parsed.text).toMatch(/\d{1,2}(\.\d{2})?\u00a0[AP]M WIB/);
+    expect(parsed.text).not.toMatch(/\b\d{1,2}:\d{2}\b/);
+  });
+
   it("acknowledges to the visitor without any of the visitor's input", async () => {
     const { arrived, parsed } = await arrive(composeAcknowledgement(stored(everyField), "delivery-2", mailSettings));
     expect(arrived.envelope.to).toEqual(["sari@rimba.example"]);

@@ -5,16 +5,13 @@ import { renderToString } from "react-dom/server";
 /** Characters of keys and HTML: some hundred lists of brands. */
 const MAX_SIZE = 6_000_000;
 
-const cache = new LRUCache<string, string>({
+const cache = new LRUCache<string, string, () => ReactNode>({
   maxSize: MAX_SIZE,
   sizeCalculation: (html, key) => html.length + key.length,
+  memoMethod: (_key, _stale, { context: render }) => renderToString(render()),
 });
 
 /** HTML that is rendered once per key in this process. Rethrows what the render throws. */
 export function renderOnce(key: string, render: () => ReactNode): string {
-  const cached = cache.get(key);
-  if (cached !== undefined) return cached;
-  const html = renderToString(render());
-  cache.set(key, html);
-  return html;
+  return cache.memo(key, { context: render });
 }

@@ -11,6 +11,7 @@ import {
   gzipSync,
   type ZlibOptions,
 } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 /** The content encodings of this site's responses (RFC 9110, section 8.4.1). */
@@ -99,20 +100,18 @@ export async function* encodeStream(
   for await (const chunk of encoder) yield chunk as Buffer;
 }
 
-/** Results by header. Browsers send few different headers; when a client sends more, the map starts over. */
-const chosen = new Map<string, ContentEncoding>();
-const MAX_CHOSEN = 200;
+/** Browsers send few different headers. */
+const chosen = new LRUCache<string, ContentEncoding>({
+  max: 200,
+  memoMethod(acceptEncoding) {
+    const accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(["br", "gzip"]);
+    return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? "identity";
+  },
+});
 
 /** The smallest encoding that a client accepts, whatever order it prefers (RFC 9110, section 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): ContentEncoding {
-  if (!acceptEncoding) return "identity";
-  const known = chosen.get(acceptEncoding);
-  if (known) return known;
-  const accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(["br", "gzip"]);
-  const encoding = accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
-  if (chosen.size >= MAX_CHOSEN) chosen.clear();
-  chosen.set(acceptEncoding, encoding);
-  return encoding;
+  return acceptEncoding ? chosen.memo(acceptEncoding) : "identity";
 }
 
 /** Whether a type is worth compressing: text, JSON, XML and scripts. */

@@ -87,6 +87,7 @@ type FormLimits = { accepted: RateLimit; rejected: RateLimit };
 
 const limits = new Map<string, FormLimits>();
 
+/** The limits of a form, by its name. */
 export function limitsOf(form: string): FormLimits {
   const existing = limits.get(form);
   if (existing) return existing;

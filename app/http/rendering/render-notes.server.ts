@@ -46,6 +46,7 @@ export function renderNotes(context: Readonly<RouterContextProvider>): RenderNot
   return context.get(renderNotesContext) ?? startRenderNotes(context, {});
 }
 
+/** Whether an optional part of the page is missing. */
 export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
   return partFailed || pendingParts > 0;
 }

@@ -2,8 +2,8 @@ import type { Event } from "~/entities/event";
 import { env } from "~/env.server";
 import { writeSitemap } from "~/features/site-files/sitemap";
 import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
+import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
-import { textFile } from "~/http/rendering/text-file";
 import { listPages } from "~/pages";
 import { blog } from "~/services/blog/site-blog.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -22,6 +22,10 @@ export async function loader({ pattern }: Route.LoaderArgs) {
   return pattern.endsWith("llms.txt")
     ? textFile(writeLlms(env.app.url, event), "text/markdown; charset=utf-8")
     : textFile(JSON.stringify(webManifest(event.summary)), "application/manifest+json; charset=utf-8");
+}
+
+function textFile(text: string, contentType: string): Response {
+  return new Response(text, { headers: { "Content-Type": contentType, "Cache-Control": cachePolicies.content } });
 }
 
 /** A preview is closed to every crawler, the real site open, except for addresses that only take forms. */

@@ -13,18 +13,15 @@ export type MatchedRoute = { pattern: string; id?: string };
 const routes = Object.values(build.routes).flatMap((route) =>
   route && route.id !== "root" ? [{ id: route.id, path: route.path ?? "/" }] : [],
 );
-const remembered = new LRUCache<string, MatchedRoute>({ max: 5_000 });
+const remembered = new LRUCache<string, MatchedRoute>({ max: 5_000, memoMethod: match });
 
 /** The route that matches a path. A page and its `.data` have the same one. */
 export function matchedRoute(path: string): MatchedRoute {
-  const known = remembered.get(path);
-  if (known) return known;
-  const route = match(pagePath(path));
-  if (path.length <= MAX_REMEMBERED) remembered.set(path, route);
-  return route;
+  return path.length <= MAX_REMEMBERED ? remembered.memo(path) : match(path);
 }
 
-function match(path: string): MatchedRoute {
+function match(requested: string): MatchedRoute {
+  const path = pagePath(requested);
   // React Router would print a warning.
   if (decodePath(path) === null) return { pattern: "/*" };
   const matched = matchRoutes(routes, path)?.at(-1)?.route;

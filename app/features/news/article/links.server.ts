@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { isSitePath } from "~/route-rules.server";
-import { blogFragmentId, decodeFragment, ID_PREFIX } from "./heading-id";
+import { blogFragmentId, decodeFragment, ID_PREFIX } from "./headings.server";
 
 export type LinkOptions = {
   /** The site's own address, such as `https://expo.example`. */

@@ -10,7 +10,7 @@
  * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
  * browser imports it.
  */
-import { BRAND_ORDERS, TICKET_TABS } from "./entities/choices.ts";
+import { BRAND_ORDERS, SESSION_KINDS, TICKET_TABS } from "./entities/choices.ts";
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 
 type Page = {
@@ -22,9 +22,9 @@ type Page = {
   /** Whether the page says something else in another season; `seasonViews` then has its texts for each. */
   seasonal: boolean;
   /** The data that the sitemap's entries come from. Without it the entry is the path alone. */
-  sitemap?: "policy" | "statement" | "news list" | "articles" | "brands";
-  /** The texts of the social card. Without a title it is the site's name. A brand and an article have their own. */
-  card: { eyebrow: string; title?: string } | "brand" | "article";
+  sitemap?: "policy" | "statement" | "news list" | "articles" | "brands" | "sessions" | "speakers";
+  /** The texts of the social card. Without a title it is the site's name. Pages of one thing have its own. */
+  card: { eyebrow: string; title?: string } | "brand" | "article" | "session" | "speaker";
   /** What a reader finds there, in a few words; `/llms.txt` lists it. */
   about?: string;
   /** The complete `h1` and a text of the page, with the embedded content; tests look for both. */
@@ -81,7 +81,25 @@ export const pages = {
     card: { eyebrow: "What happens when", title: "Rundown" },
     about: "every session by day and stage",
     shows: { heading: "Friday 14 November", text: "Summit Stage" },
-    views: ["/rundown?day=2"],
+    views: ["/rundown?day=2", "/rundown?day=3&view=grid"],
+  },
+  "/rundown/:slug": {
+    module: "routes/event/session.tsx",
+    cache: "live",
+    seasonal: true,
+    sitemap: "sessions",
+    card: "session",
+    shows: { heading: "The leech hour", text: "Campfire Stage" },
+    example: "/rundown/the-leech-hour",
+  },
+  "/speakers/:slug": {
+    module: "routes/event/speaker.tsx",
+    cache: "live",
+    seasonal: true,
+    sitemap: "speakers",
+    card: "speaker",
+    shows: { heading: "Fajar Adiwangsa", text: "Cartographer" },
+    example: "/speakers/fajar-adiwangsa",
   },
   "/programs": {
     module: "routes/event/programs.tsx",
@@ -297,7 +315,18 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
     canonicalQuery: ["category", "page"],
   },
   "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
-  "/rundown": { cacheQuery: { day: "any", program: "any", stage: "any" }, canonicalQuery: ["day"] },
+  "/rundown": {
+    cacheQuery: {
+      day: "any",
+      family: ["yes"],
+      kind: SESSION_KINDS,
+      language: ["id", "en"],
+      program: "any",
+      stage: "any",
+      view: ["grid"],
+    },
+    canonicalQuery: ["day"],
+  },
   "/ticket": {
     cacheQuery: { tab: TICKET_TABS },
     uncachedQuery: ["adults", "children", "day", "students"],

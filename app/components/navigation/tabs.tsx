@@ -6,8 +6,11 @@ import { isPlainClick } from "./links";
 /** A view of a page; its address is the page's with a query. */
 export type TabLink = { label: string; to: string; current: boolean };
 
-/** Views of a page as links, which work without scripts and can be shared. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+/**
+ * Views of a page as links, which work without scripts and can be shared.
+ * @param props.equal few short labels, such as days: they share the width, so that all are in sight
+ */
+export function Tabs({ label, tabs, equal }: { label: string; tabs: readonly TabLink[]; equal?: boolean }) {
   const navigate = useNavigate();
 
   /** Renders the other view after the press is painted, unless something else is clicked before. */
@@ -24,7 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] 
   }
 
   return (
-    <nav aria-label={label} className="tabs">
+    <nav aria-label={label} className={equal ? "tabs equal" : "tabs"}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.to}>

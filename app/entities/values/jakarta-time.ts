@@ -42,6 +42,12 @@ export function formatWeekday(moment: string | number): string {
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
+/** "Fri 14" */
+export function formatShortDay(moment: string | number): string {
+  const date = inJakarta(moment);
+  return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()}`;
+}
+
 /** "10:30", for machines and drawings. People read `formatTime`. */
 export function clockTime(moment: string | number): string {
   return inJakarta(moment).toISOString().slice(11, 16);

@@ -40,16 +40,8 @@ export type CalendarSite = {
   revisedAt: Revisions;
 };
 
-/**
- * Sessions of the rundown as iCalendar (RFC 5545).
- * @param dayOf number of the event's day, from 1, for a Jakarta day; part of a session's address
- */
-export function sessionCalendar(
-  site: CalendarSite,
-  event: Event,
-  sessions: readonly Session[],
-  dayOf: (day: string) => number,
-): string {
+/** Sessions of the rundown as iCalendar (RFC 5545). */
+export function sessionCalendar(site: CalendarSite, event: Event, sessions: readonly Session[]): string {
   const entries = sessions.map((session) => ({
     id: `session-${session.id}`,
     start: session.start,
@@ -57,7 +49,7 @@ export function sessionCalendar(
     summary: session.title,
     description: [session.description, ...session.speakers.map(({ name, role }) => `${name}, ${role}`)].join("\n"),
     location: `${session.stage}, ${event.hall}, ${event.location}`,
-    url: `${site.url}/rundown?day=${dayOf(session.day)}#${session.id}`,
+    url: `${site.url}/rundown/${session.slug}`,
   }));
   return write(site, `${site.name}: Rundown`, entries);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
+import { slugOf } from "~/entities/values/addresses";
 import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
@@ -21,7 +22,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
   const stages = [...new Set(sessions.map(({ stage }) => stage))];
   const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));
   const talk = (session: Session) => {
-    const url = `${siteUrl}/rundown?day=${days.indexOf(session.day) + 1}#${session.id}`;
+    const url = `${siteUrl}/rundown/${session.slug}`;
     const guid = uuidOfAddress(`${siteUrl}/rundown#${session.id}`);
     return {
       id: numberOfUuid(guid),
@@ -35,13 +36,14 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
       title: session.title,
       subtitle: null,
       track: tracks.get(session.program ?? "") ?? null,
-      type: "talk",
-      language: "en",
+      type: session.kind,
+      language: session.language === "both" ? null : session.language,
       abstract: session.description,
       description: null,
       persons: session.speakers.map(({ name, role, photo }) => ({
         name,
         biography: role,
+        ...(slugOf(name) && { url: `${siteUrl}/speakers/${slugOf(name)}` }),
         ...(photo && { avatar: new URL(photo, siteUrl).href }),
       })),
       links: [],

@@ -1,53 +1,129 @@
+import { listHref } from "~/components/navigation/links";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
-import { formatWeekday, jakartaDay, jakartaDays, startOfJakartaDay } from "~/entities/values/jakarta-time";
-import { seasonAt } from "~/entities/values/season";
-import { stagesOf, viewSessions } from "./rundown";
+import {
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+  jakartaDay,
+  jakartaDays,
+  startOfJakartaDay,
+} from "~/entities/values/jakarta-time";
+import { type Season, seasonAt } from "~/entities/values/season";
+import { viewSessions } from "./rundown";
+import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
 
-/** The rundown's filters, from the query. */
-export type RundownQuery = { day: string | null; stage: string | null; program: string | null };
+export type RundownData = { event: Event; sessions: Session[]; programs: Program[] };
 
 /**
- * The rundown of one day.
- * @param sessions of all days, in order of time
+ * One day of the rundown.
+ * @param requested the day's number in the address, from 1; null for today during the event, else the first
+ * @param now ms since the epoch
+ * @returns null when the day is not one of the event's. `over`: all of it is past. `live`: it is today, and not over
+ */
+export function rundownDay(
+  { event, sessions }: Pick<RundownData, "event" | "sessions">,
+  requested: string | null,
+  now: number,
+) {
+  const days = jakartaDays(event.startTime, event.endTime);
+  const season = seasonAt(event, now);
+  const today = season === "during" ? days.indexOf(jakartaDay(now)) + 1 : 0;
+  const number = requested === null ? today || 1 : /^[1-9]$/.test(requested) ? Number(requested) : 0;
+  const day = days[number - 1];
+  if (!day) return null;
+  const ofDay = sessions.filter((session) => session.day === day);
+  const ended = ofDay.length > 0 ? ofDay.every(({ end }) => Date.parse(end) <= now) : day < jakartaDay(now);
+  const over = season === "after" || (season === "during" && ended);
+  return {
+    number,
+    days,
+    /** 0 before and after the event. */
+    today,
+    season,
+    sessions: ofDay,
+    name: formatWeekday(startOfJakartaDay(day)),
+    over,
+    live: number === today && !over,
+  };
+}
+
+/** The tabs of the days. Each keeps the rest of the query. */
+export function dayTabs(path: string, days: readonly string[], current: number, query: Record<string, string> = {}) {
+  return days.map((day, position) => ({
+    label: formatShortDay(startOfJakartaDay(day)),
+    to: listHref(path, { ...query, day: position + 1 }),
+    current: position + 1 === current,
+  }));
+}
+
+/** "Now, 13:20 WIB" */
+export const nowLabel = (now: number) => `Now, ${formatTime(now)} WIB`;
+
+/**
+ * The page `/rundown`.
+ * @param data sessions of all days, in order of time
  * @param now ms since the epoch
  * @returns null when the day is not one of the event's (a refused address); `known`: stage and program, where they are
  * requested, exist on some day
  */
-export function rundownPage(
-  { event, sessions, programs }: { event: Event; sessions: Session[]; programs: Program[] },
-  query: RundownQuery,
-  now: number,
-) {
-  const days = jakartaDays(event.startTime, event.endTime);
-  const number = dayNumber(query.day, days, now);
-  const day = days[number - 1];
+export function rundownPage(data: RundownData, query: URLSearchParams, now: number) {
+  const { sessions, programs } = data;
+  const day = rundownDay(data, query.get("day"), now);
   if (!day) return null;
-  const ofDay = sessions.filter((session) => session.day === day);
-  const shown = ofDay.filter(
-    (session) =>
-      (!query.stage || session.stage === query.stage) && (!query.program || session.program === query.program),
-  );
-  const known =
-    (!query.stage || sessions.some(({ stage }) => stage === query.stage)) &&
-    (!query.program ||
-      [...programs.map(({ slug }) => slug), ...sessions.map(({ program }) => program)].includes(query.program));
+  const filters = readFilters(query);
+  const view = query.get("view") === "grid" ? "grid" : "";
+  const shown = day.sessions.filter((session) => passes(session, filters));
+  const filtered = Object.values(filters).some(Boolean);
+  const all = countOf(day.sessions.length);
+  const address = (query: Record<string, string | number>) => listHref("/rundown", query);
   return {
-    known,
-    day: number,
-    dayName: formatWeekday(startOfJakartaDay(day)),
-    days: days.map((value, position) => ({ number: position + 1, name: formatWeekday(startOfJakartaDay(value)) })),
-    stages: stagesOf(ofDay),
-    stage: query.stage ?? "",
-    program: programs.find((program) => program.slug === query.program)?.name ?? null,
-    live: seasonAt(event, now) === "during" && day === jakartaDay(now),
+    known: areKnown(filters, sessions, programs),
+    day: day.number,
+    dayName: day.name,
+    over: day.over,
+    season: day.season,
+    ...headOf(day),
+    tabs: dayTabs("/rundown", day.days, day.number, { ...filters, view }),
+    views: [
+      { label: "List", to: address({ ...filters, day: day.number }), current: view === "" },
+      { label: "Grid", to: address({ ...filters, day: day.number, view: "grid" }), current: view === "grid" },
+    ],
+    view,
+    fields: filterFields(filters, sessions, programs),
+    filtered,
+    count: filtered ? `${shown.length} of ${all}` : all,
+    reset: filtered ? { to: address({ day: day.number, view }), label: `Show all ${all}` } : null,
+    // A filter may hide what is on now.
+    jump: day.today > 0 && !(day.number === day.today && day.over) ? `${address({ day: day.today, view })}#now` : null,
+    now: day.live && view === "" ? nowLabel(now) : undefined,
+    live: day.live,
     sessions: viewSessions(shown, programs, now),
   };
 }
 
-/** The requested day; without one, today during the event, else the first. 0 for a day that does not exist. */
-function dayNumber(requested: string | null, days: string[], now: number): number {
-  if (requested !== null) return /^[1-9]$/.test(requested) ? Number(requested) : 0;
-  const today = days.indexOf(jakartaDay(now));
-  return today === -1 ? 1 : today + 1;
+const countOf = (sessions: number) => (sessions === 1 ? "1 session" : `${sessions} sessions`);
+
+function headOf({ over, live }: { over: boolean; live: boolean }) {
+  if (over) return { eyebrow: "How it was", lead: "What took place on this day, and on which stage." };
+  if (live) return { eyebrow: "Today", lead: "What is on now, and what comes next." };
+  return { eyebrow: "Rundown", lead: "What happens when, and on which stage." };
+}
+
+/**
+ * The rundown for the visitor's calendar, as subscription or file. After the event there is nothing to take along.
+ * @param siteUrl without a trailing slash
+ */
+export function takeAlong(
+  { day, dayName, season, over }: { day: number; dayName: string; season: Season; over: boolean },
+  siteUrl: string,
+) {
+  if (season === "after") return [];
+  return [
+    { href: `${siteUrl.replace(/^https?:/, "webcal:")}/rundown.ics`, label: "Subscribe in your calendar" },
+    ...(over ? [] : [{ href: `/rundown.ics?day=${day}`, label: `${dayName} as a calendar file` }]),
+    { href: "/rundown.ics", label: "All days as a calendar file" },
+    { href: "/rundown.json", label: "For conference apps (JSON)" },
+    { href: "/event.ics", label: "Just the dates" },
+  ];
 }

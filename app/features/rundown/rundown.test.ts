@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
+import { dayProfile } from "./day-profile.server";
 import { stagesOf, viewSessions } from "./rundown";
-import { type RundownQuery, rundownPage } from "./rundown-page.server";
+import { rundownPage } from "./rundown-page.server";
+import { sessionGrid } from "./session-grid.server";
 
 function session(id: string, stage: string, from: string, to: string, more: Partial<Session> = {}): Session {
   const day = more.day ?? "2025-11-14";
@@ -34,7 +36,6 @@ const sessions = [
 const programs = [{ slug: "clinic", name: "Skill Clinic" }] as Program[];
 const event = { startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-16T21:00:00+07:00" } as Event;
 const at = (moment: string) => Date.parse(`${moment}:00+07:00`);
-const nothing = { day: null, stage: null, program: null };
 
 test("what is on, and on each stage what comes next", () => {
   const phases = viewSessions(sessions.slice(0, 5), programs, at("2025-11-14T11:00")).map(({ id, phase }) => [
@@ -69,33 +70,116 @@ test("stages in order of first appearance", () => {
   expect(stagesOf(sessions)).toEqual(["Summit", "Camp"]);
 });
 
+const rundown = (query: Record<string, string>, moment: string) =>
+  rundownPage({ event, sessions, programs }, new URLSearchParams(query), at(moment));
+const BEFORE = "2025-10-15T10:00";
+const ids = (page: ReturnType<typeof rundown>) => page?.sessions.map(({ id }) => id);
+
 test("without a day in the address: the first, and during the expo today", () => {
-  const page = (moment: string) => rundownPage({ event, sessions, programs }, nothing, at(moment));
-  expect(page("2025-10-15T10:00")).toMatchObject({ day: 1, dayName: "Friday 14 November", live: false });
-  expect(page("2025-11-15T12:00")).toMatchObject({ day: 2, live: true });
-  expect(page("2025-12-01T12:00")).toMatchObject({ day: 1, live: false });
+  expect(rundown({}, BEFORE)).toMatchObject({ day: 1, dayName: "Friday 14 November", live: false, eyebrow: "Rundown" });
+  expect(rundown({}, "2025-11-15T10:30")).toMatchObject({ day: 2, live: true, eyebrow: "Today" });
+  expect(rundown({}, "2025-12-01T12:00")).toMatchObject({ day: 1, live: false, over: true, eyebrow: "How it was" });
 });
 
-test("only the day of today is live", () => {
-  const page = rundownPage({ event, sessions, programs }, { ...nothing, day: "1" }, at("2025-11-15T12:00"));
-  expect(page).toMatchObject({ day: 1, live: false });
+test("only the day of today is live, and its now is linked from the other days", () => {
+  expect(rundown({ day: "1" }, "2025-11-15T10:30")).toMatchObject({
+    day: 1,
+    live: false,
+    over: true,
+    now: undefined,
+    jump: "/rundown?day=2#now",
+  });
+  expect(rundown({ day: "2", view: "grid" }, "2025-11-15T10:30")?.jump).toBe("/rundown?day=2&view=grid#now");
+  expect(rundown({ day: "2" }, BEFORE)?.jump).toBeNull();
+  expect(rundown({ day: "2" }, "2025-11-15T22:00")).toMatchObject({ over: true, jump: null });
 });
 
-test("stage and program narrow the day, the stages to choose from stay", () => {
-  const page = rundownPage({ event, sessions, programs }, { day: "1", stage: "Camp", program: "clinic" }, 0);
-  expect(page?.sessions.map(({ id }) => id)).toEqual(["knots"]);
-  expect(page?.stages).toEqual(["Summit", "Camp"]);
-  expect(page?.program).toBe("Skill Clinic");
+test("stage and program narrow the day; tabs and views keep them, and one link drops them", () => {
+  const page = rundown({ day: "1", stage: "Camp", program: "clinic" }, BEFORE);
+  expect(ids(page)).toEqual(["knots"]);
+  expect(page?.fields.map(({ name, value }) => [name, value])).toEqual([
+    ["stage", "Camp"],
+    ["program", "clinic"],
+    ["kind", ""],
+    ["language", ""],
+    ["family", ""],
+  ]);
+  expect(page?.fields[0]?.options.map(({ value }) => value)).toEqual(["Summit", "Camp"]);
+  expect(page?.count).toBe("1 of 5 sessions");
+  expect(page?.tabs.map(({ label, to, current }) => [label, to, current])).toEqual([
+    ["Fri 14", "/rundown?day=1&program=clinic&stage=Camp", true],
+    ["Sat 15", "/rundown?day=2&program=clinic&stage=Camp", false],
+    ["Sun 16", "/rundown?day=3&program=clinic&stage=Camp", false],
+  ]);
+  expect(page?.views.map(({ to }) => to)).toEqual([
+    "/rundown?day=1&program=clinic&stage=Camp",
+    "/rundown?day=1&program=clinic&stage=Camp&view=grid",
+  ]);
+  expect(page?.reset).toEqual({ to: "/rundown?day=1", label: "Show all 5 sessions" });
+  expect(rundown({ day: "1" }, BEFORE)).toMatchObject({ count: "5 sessions", reset: null });
+});
+
+test("kind, language and audience narrow the day; a session in both languages is in each", () => {
+  const some = [
+    session("talk", "Summit", "10:00", "11:00"),
+    session("songs", "Summit", "11:00", "12:00", { kind: "music", language: "both", family: true }),
+    session("tour", "Summit", "12:00", "13:00", { kind: "demo", language: "en" }),
+  ];
+  const shown = (query: Record<string, string>) =>
+    ids(rundownPage({ event, sessions: some, programs }, new URLSearchParams(query), 0));
+  expect(shown({ kind: "music" })).toEqual(["songs"]);
+  expect(shown({ language: "id" })).toEqual(["talk", "songs"]);
+  expect(shown({ language: "en" })).toEqual(["songs", "tour"]);
+  expect(shown({ family: "yes" })).toEqual(["songs"]);
+  expect(shown({ kind: "opera", language: "fr", family: "maybe", view: "globe" })).toEqual(["talk", "songs", "tour"]);
 });
 
 test("a stage or program is known when it is on any day", () => {
-  const known = (query: Partial<RundownQuery>) =>
-    rundownPage({ event, sessions, programs }, { ...nothing, ...query }, 0)?.known;
+  const known = (query: Record<string, string>) => rundown(query, BEFORE)?.known;
   expect([known({}), known({ stage: "" }), known({ program: "clinic" })]).toEqual([true, true, true]);
   expect(known({ day: "2", stage: "Camp" })).toBe(true);
   expect([known({ stage: "Made up" }), known({ program: "made-up" })]).toEqual([false, false]);
 });
 
 test.each(["0", "4", "9", "10", "-1", "1.0", "1 ", "two", "", "2025-11-14"])("the day %j is refused", (day) => {
-  expect(rundownPage({ event, sessions, programs }, { ...nothing, day }, 0)).toBeNull();
+  expect(rundown({ day }, BEFORE)).toBeNull();
+});
+
+test("the grid has a row for each starting time, and a cell for what runs from then on", () => {
+  const { stages, rows } = sessionGrid(viewSessions(sessions.slice(0, 5), programs, 0));
+  expect(stages.map(({ name }) => name)).toEqual(["Summit", "Camp"]);
+  const shown = rows.map(({ from, cells }) => [
+    from,
+    ...cells.map((cell) => `${cell.sessions.map(({ id }) => id).join("+")}:${cell.rows}`),
+  ]);
+  expect(shown).toEqual([
+    ["10:00", "opening:2", ":1"],
+    ["10:30", "knots:2"],
+    ["11:00", "maps:1"],
+    ["12:00", ":1", "stoves:1"],
+    ["19:00", "stars:1", ":1"],
+  ]);
+});
+
+test("sessions of one stage that overlap share a cell of the grid", () => {
+  const some = [session("a", "Summit", "10:00", "12:00"), session("b", "Summit", "11:00", "13:00")];
+  const { rows } = sessionGrid(viewSessions(some, [], 0));
+  expect(rows.map(({ cells }) => cells.map((cell) => cell.sessions.map(({ id }) => id)))).toEqual([[["a", "b"]], []]);
+});
+
+test("the grid marks the row of the current time", () => {
+  const now = (moment: string) =>
+    sessionGrid(viewSessions(sessions.slice(0, 5), programs, at(moment)), at(moment)).rows.flatMap((row) =>
+      row.now === undefined ? [] : [[row.from, row.now]],
+    );
+  expect(now("2025-11-14T09:00")).toEqual([["10:00", "Next"]]);
+  expect(now("2025-11-14T10:45")).toEqual([["10:30", "Now"]]);
+  expect(now("2025-11-14T19:30")).toEqual([["19:00", "Now"]]);
+});
+
+test("the profile has the hours of the day and as many levels as sessions at a time", () => {
+  const profile = dayProfile(viewSessions(sessions.slice(0, 5), programs, 0));
+  expect(profile?.hours).toEqual(["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]);
+  expect(profile?.levels).toEqual([2, 1, 0]);
+  expect(dayProfile([])).toBeNull();
 });

@@ -1,12 +1,18 @@
 import type { Program, Session } from "~/entities/rundown";
+import { slugOf } from "~/entities/values/addresses";
 import { formatTimes } from "~/entities/values/jakarta-time";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
 
+/** A speaker with the address of their page; without one when the name has no Latin letter. */
+export type SpeakerView = { name: string; role: string; path?: string };
+
 /** A session for pages and structured data. */
 export type SessionView = {
   id: string;
+  /** The path of its page. */
+  path: string;
   /** Its Asia/Jakarta day. */
   day: string;
   start: string;
@@ -17,7 +23,11 @@ export type SessionView = {
   title: string;
   description: string;
   stage: string;
-  speakers: { name: string; role: string }[];
+  /** Which of the four marks its stage has: always the same for the same name, on every page and day. */
+  mark: number;
+  /** Kind, language and audience: "Workshop in Indonesian, for families". */
+  facts: string;
+  speakers: SpeakerView[];
   program?: { slug: string; name: string };
   brand?: string;
   phase: SessionPhase;
@@ -28,41 +38,45 @@ export type SessionView = {
  * @param sessions in order of time
  * @param now ms since the epoch
  */
-export function viewSessions(sessions: Session[], programs: Program[], now: number): SessionView[] {
+export function viewSessions(sessions: readonly Session[], programs: readonly Program[], now: number): SessionView[] {
   const names = new Map(programs.map((program) => [program.slug, program.name]));
   const nextOnStage = new Set<string>();
   return sessions.map((session) => {
     const name = session.program ? names.get(session.program) : undefined;
+    const { id, slug, day, start, end, title, description, stage, brand } = session;
     return {
-      id: session.id,
-      day: session.day,
-      start: session.start,
-      end: session.end,
-      ...formatTimes(session.start, session.end),
-      title: session.title,
-      description: session.description,
-      stage: session.stage,
-      speakers: session.speakers.map(({ name, role }) => ({ name, role })),
+      ...{ id, day, start, end, title, description, stage, brand },
+      path: `/rundown/${slug}`,
+      ...formatTimes(start, end),
+      mark: stageMark(stage),
+      facts: sessionFacts(session),
+      speakers: session.speakers.map(({ name, role }) => ({ name, role, path: speakerPath(name) })),
       program: session.program && name ? { slug: session.program, name } : undefined,
-      brand: session.brand,
       phase: phaseAt(session, now, nextOnStage),
     };
   });
 }
 
 /** The fields of a session in a list. */
-export type SessionEntryData = Omit<SessionView, "day" | "phase"> & {
+export type SessionEntryData = Pick<
+  SessionView,
+  "id" | "path" | "start" | "end" | "from" | "to" | "title" | "description" | "stage" | "mark" | "facts"
+> & {
+  speakers: readonly Pick<SpeakerView, "name" | "role">[];
+  program?: string;
   /** Where the list marks what is on now and next. */
   phase?: SessionPhase;
 };
 
 /**
  * The fields of sessions that their entries show.
- * @param live the list marks what is on now and next
+ * @param live the list marks what is past, on now and next
  */
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
-  return sessions.map(({ day: _, phase, ...shown }) => ({
+  return sessions.map(({ day: _, brand: __, speakers, program, phase, ...shown }) => ({
     ...shown,
+    speakers: speakers.map(({ name, role }) => ({ name, role })),
+    program: program?.name,
     phase: live ? phase : undefined,
   }));
 }
@@ -76,7 +90,40 @@ function phaseAt(session: Session, now: number, nextOnStage: Set<string>): Sessi
   return "next";
 }
 
+/** Labels of the kinds, in the order of `SESSION_KINDS`. */
+export const KIND_LABELS: Record<Session["kind"], string> = {
+  talk: "Talk",
+  workshop: "Workshop",
+  demo: "Demo",
+  contest: "Contest",
+  story: "Story",
+  music: "Music",
+  film: "Film",
+  gathering: "Gathering",
+};
+
+const LANGUAGE_LABELS: Record<Session["language"], string> = {
+  id: "in Indonesian",
+  en: "in English",
+  both: "in Indonesian and English",
+};
+
+function sessionFacts({ kind, language, family }: Session): string {
+  return `${KIND_LABELS[kind]} ${LANGUAGE_LABELS[language]}${family ? ", for families too" : ""}`;
+}
+
+/** The path of a speaker's page; undefined for a name without a Latin letter. */
+function speakerPath(name: string): string | undefined {
+  const slug = slugOf(name);
+  return slug ? `/speakers/${slug}` : undefined;
+}
+
+/** 1 to 4, by the stage's name. */
+function stageMark(stage: string): number {
+  return ([...stage].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % 4) + 1;
+}
+
 /** The stages of some sessions, in order of first appearance. */
-export function stagesOf(sessions: Session[]): string[] {
+export function stagesOf(sessions: readonly Pick<Session, "stage">[]): string[] {
   return [...new Set(sessions.map((session) => session.stage))];
 }

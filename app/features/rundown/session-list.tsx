@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { formatWeekday } from "~/entities/values/jakarta-time";
 import type { SessionEntryData, SessionPhase } from "./rundown";
+import { StageMark } from "./stage-mark";
 
 const phaseLabels: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
@@ -9,23 +9,48 @@ type SessionListProps = {
   sessions: StaticListData<SessionEntryData>;
   /** Shows the day of each session, where the list spans several. */
   withDay?: boolean;
+  /** "Now, 13:20" where the sessions are today's: folds those that are over and draws a line below them. */
+  now?: string;
 };
 
 /** Sessions as waypoints along a trail, in order of time. */
-export function SessionList({ sessions, withDay = false }: SessionListProps) {
+export function SessionList({ sessions, withDay = false, now }: SessionListProps) {
   return (
-    <StaticList name={withDay ? "session-list with-day" : "session-list"} list={sessions}>
-      {(items) => <Waypoints sessions={items} withDay={withDay} />}
+    <StaticList name={`session-list ${now ?? withDay}`} list={sessions}>
+      {(items) =>
+        now === undefined ? <Trail sessions={items} withDay={withDay} /> : <Today sessions={items} now={now} />
+      }
     </StaticList>
   );
 }
 
-function Waypoints({ sessions, withDay }: { sessions: readonly SessionEntryData[]; withDay: boolean }) {
+function Today({ sessions, now }: { sessions: readonly SessionEntryData[]; now: string }) {
+  const past = sessions.filter(({ phase }) => phase === "past");
+  const coming = sessions.filter(({ phase }) => phase !== "past");
+  return (
+    <>
+      {past.length > 0 ? (
+        <details className="earlier">
+          <summary>
+            Earlier today, {past.length} {past.length === 1 ? "session" : "sessions"}
+          </summary>
+          <Trail sessions={past} />
+        </details>
+      ) : null}
+      <p id="now" className="now-line">
+        {now}
+      </p>
+      {coming.length > 0 ? <Trail sessions={coming} /> : <p className="text-lead">Nothing more today.</p>}
+    </>
+  );
+}
+
+function Trail({ sessions, withDay }: { sessions: readonly SessionEntryData[]; withDay?: boolean }) {
   return (
     <ol className="trail">
       {sessions.map((session) => (
         <li key={session.id} id={session.id} className="trail-waypoint" data-phase={session.phase}>
-          <StageMark stage={session.stage} />
+          <StageMark mark={session.mark} />
           <SessionEntry session={session} withDay={withDay} />
         </li>
       ))}
@@ -33,7 +58,7 @@ function Waypoints({ sessions, withDay }: { sessions: readonly SessionEntryData[
   );
 }
 
-function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay: boolean }) {
+function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay?: boolean }) {
   const phase = session.phase && phaseLabels[session.phase];
   return (
     <article className="trail-entry">
@@ -42,72 +67,29 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
           <time dateTime={session.start}>{session.from}</time> – <time dateTime={session.end}>{session.to}</time>
         </span>
         {withDay ? <span>{formatWeekday(session.start)}</span> : null}
+        <span className="trail-stage">{session.stage}</span>
+        {phase ? <strong className="trail-phase">{phase}</strong> : null}
       </p>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
-          <span className="trail-stage">{session.stage}</span>
-          {phase ? <strong className="rounded-lg bg-accent px-2 py-0.5 text-on-accent">{phase}</strong> : null}
+        <h3>
+          <a href={session.path}>{session.title}</a>
+        </h3>
+        <p className="trail-description">{session.description}</p>
+        <p className="trail-facts">
+          {session.facts}
+          {session.program ? <> · {session.program}</> : null}
         </p>
-        <h3 className="mt-1 font-display text-xl leading-tight sm:text-2xl">{session.title}</h3>
-        <p className="mt-2 max-w-prose text-muted">{session.description}</p>
         {session.speakers.length > 0 ? (
-          <ul className="mt-3 space-y-1 text-sm">
-            {session.speakers.map((speaker) => (
-              <li key={speaker.name}>
-                <strong>{speaker.name}</strong>, {speaker.role}
+          <ul className="trail-speakers">
+            {session.speakers.map(({ name, role }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span>, {role}</span>
               </li>
             ))}
           </ul>
         ) : null}
-        <p className="mt-2 flex flex-wrap gap-x-5 pb-1 print:hidden">
-          {session.program ? (
-            <TextLink href={`/programs#${session.program.slug}`}>{session.program.name}</TextLink>
-          ) : null}
-          {session.brand ? <TextLink href={`/brands/${session.brand}`}>Held by this exhibitor</TextLink> : null}
-          <TextLink href={`/rundown.ics?session=${session.id}`}>
-            Add to calendar<span className="sr-only">: {session.title}</span>
-          </TextLink>
-        </p>
       </div>
     </article>
-  );
-}
-
-function TextLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="text-link -my-1 inline-flex min-h-11 items-center text-sm">
-      {children}
-    </a>
-  );
-}
-
-/** Four marks that differ in shape as well as in colour (WCAG 1.4.1): a compass, a hut, a flame, a peak. */
-const shapes: readonly ReactNode[] = [
-  <path key="compass" d="M18 6a12 12 0 1 1 0 24 12 12 0 0 1 0-24Zm4 8-3 7-5 3 3-7Z" />,
-  <path key="hut" d="M7 18 18 8l11 10v11H7ZM15 29v-7h6v7" />,
-  <path key="flame" className="solid" d="M18 5q11 9 9 17a9 9 0 0 1-18 0q0-5 4-8 0 4 3 5 3-6 2-14Z" />,
-  <path key="peak" className="solid" d="m18 6 12 22H6Z" />,
-];
-
-/** Which of the marks a stage has: always the same for the same name, on every page and day. */
-function markOf(stage: string): number {
-  return [...stage].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % shapes.length;
-}
-
-/** A stage's mark on the trail. Decorative: the stage's name is always beside it. */
-function StageMark({ stage }: { stage: string }) {
-  const mark = markOf(stage);
-  return (
-    <svg
-      viewBox="0 0 36 36"
-      width="36"
-      height="36"
-      data-stage={mark + 1}
-      className="stage-mark"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {shapes[mark]}
-    </svg>
   );
 }

@@ -1,6 +1,8 @@
 import { readStatement } from "~/content/front-matter";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
+import type { Session } from "~/entities/rundown";
+import { slugOf } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { listPages } from "~/pages";
 import type { Blog } from "~/services/blog/blog";
@@ -13,9 +15,10 @@ const BRAND_PAGES_AT_ONCE = 4;
 
 /** The entries of every page. @throws ServiceOutage when a service is out: half a sitemap would unlist pages */
 export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
-  const [policies, brands, articles] = await Promise.all([
+  const [policies, brands, sessions, articles] = await Promise.all([
     Promise.all(POLICY_SLUGS.map((slug) => api.policy(slug))),
     brandEntries(api),
+    api.sessions(),
     articleEntries(blog),
   ]);
   return listPages().flatMap(({ path, sitemap }): SitemapEntry[] => {
@@ -32,10 +35,20 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
         return articles;
       case "brands":
         return brands;
+      case "sessions":
+        return sessions.map(({ slug }) => ({ path: `/rundown/${slug}` }));
+      case "speakers":
+        return speakerPaths(sessions).map((path) => ({ path }));
       default:
         return [{ path }];
     }
   });
+}
+
+/** Each speaker once, in order of their first session. */
+function speakerPaths(sessions: readonly Session[]): string[] {
+  const slugs = sessions.flatMap(({ speakers }) => speakers.map(({ name }) => slugOf(name)));
+  return [...new Set(slugs)].filter(Boolean).map((slug) => `/speakers/${slug}`);
 }
 
 async function brandEntries(api: ProductApi): Promise<SitemapEntry[]> {

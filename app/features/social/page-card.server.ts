@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
-import { formatDay } from "~/entities/values/jakarta-time";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
+import { formatDay, formatTime, formatWeekday } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { listPages } from "~/pages";
 import { blog } from "~/services/blog/site-blog.server";
@@ -29,6 +29,17 @@ async function readTexts(path: string): Promise<PageTexts | null> {
   if (card === "brand") {
     const brand = SLUG_PATTERN.test(slug) ? (await productApi.brand(slug))?.brand : null;
     return brand ? { eyebrow: `Booth ${brand.booth}, ${brand.hall}`, title: brand.name } : null;
+  }
+  if (card === "session") {
+    const session = (await productApi.sessions()).find((one) => one.slug === slug);
+    if (!session) return null;
+    const { title, start, end, stage } = session;
+    return { eyebrow: `${formatWeekday(start)}, ${formatTime(start)}–${formatTime(end)}`, title, foot: stage };
+  }
+  if (card === "speaker") {
+    const speakers = (await productApi.sessions()).flatMap((session) => session.speakers);
+    const speaker = speakers.find(({ name }) => slugOf(name) === slug);
+    return speaker ? { eyebrow: speaker.role, title: speaker.name } : null;
   }
   if (card === "article") {
     const post = BLOG_SLUG_PATTERN.test(slug) ? (await blog.post(slug))?.post : null;

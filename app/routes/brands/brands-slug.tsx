@@ -48,11 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     pictures: viewPictures(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
-    sessions: registerStaticList(
-      args,
-      // The brand of every session is the page itself.
-      toSessionEntries(views, false).map(({ brand: _, ...session }) => session),
-    ),
+    sessions: registerStaticList(args, toSessionEntries(views, false)),
   };
 }
 

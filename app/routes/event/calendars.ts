@@ -54,7 +54,7 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
   );
   // An empty calendar would make calendar apps delete the entries that they have.
   if (sessions.length === 0 && (day !== null || id !== null)) throw methodNotAllowed(url.pathname);
-  const text = sessionCalendar(calendarSite(event), event, sessions, (date) => days.indexOf(date) + 1);
+  const text = sessionCalendar(calendarSite(event), event, sessions);
   return calendarFile(text, id ?? (day === null ? "rundown" : `rundown-day-${day}`));
 }
 

@@ -1,16 +1,18 @@
-import { data, Form, useSubmit } from "react-router";
-import { useFieldValues } from "~/components/form/use-field-values";
-import { listHref } from "~/components/navigation/links";
+import { data, Link } from "react-router";
 import { Tabs } from "~/components/navigation/tabs";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
-import { useSite } from "~/components/page/use-site";
+import { env } from "~/env.server";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
 import { DayProfile } from "~/features/rundown/day-profile";
+import { dayProfile } from "~/features/rundown/day-profile.server";
 import { toSessionEntries } from "~/features/rundown/rundown";
-import { rundownPage } from "~/features/rundown/rundown-page.server";
+import { RundownFilter } from "~/features/rundown/rundown-filter";
+import { rundownPage, takeAlong } from "~/features/rundown/rundown-page.server";
+import { SessionGrid } from "~/features/rundown/session-grid";
+import { sessionGrid } from "~/features/rundown/session-grid.server";
 import { SessionList } from "~/features/rundown/session-list";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
@@ -26,17 +28,21 @@ export async function loader(args: Route.LoaderArgs) {
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
-  const param = (name: string) => url.searchParams.get(name);
-  const query = { day: param("day"), stage: param("stage"), program: param("program") };
   const now = siteClock.now();
-  const page = rundownPage({ event, sessions, programs }, query, now);
+  const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
   if (!page) throw methodNotAllowed(url.pathname + normalizeQuery(url.pathname, url.search, undefined, ["day"]));
-  const { known, live, sessions: views, ...rest } = page;
-  setStructuredData(context, [expoStructuredData(event, now, { sessions: views })]);
+  const { known, live, over, season, sessions: views, ...rest } = page;
+  const current = live ? now : undefined;
+  const profile = dayProfile(views, current);
+  const isGrid = page.view === "grid";
+  setStructuredData(context, [expoStructuredData(event, now, { sessions: isGrid ? [] : views })]);
   const view = {
     ...rest,
     facts: viewEventFacts(event, now),
-    sessions: registerStaticList(args, toSessionEntries(views, live)),
+    profile: registerStaticList(args, profile ? [profile] : []),
+    sessions: registerStaticList(args, isGrid ? [] : toSessionEntries(views, live)),
+    grid: registerStaticList(args, isGrid && views.length > 0 ? [sessionGrid(views, current)] : []),
+    takeAlong: takeAlong(page, env.app.url),
   };
   // An unknown stage or program has an empty list and status 404.
   return data(view, { status: known ? 200 : 404 });
@@ -48,87 +54,67 @@ export const meta: Route.MetaFunction = (args) =>
     description: "Every session of the expo by day and stage: times, speakers and programs, and what is on now.",
   });
 
-export default function Rundown({ loaderData }: Route.ComponentProps) {
-  const { day, days, dayName, stage, stages, sessions, program, facts } = loaderData;
+export default function Rundown({ loaderData: page }: Route.ComponentProps) {
+  const { sessions, grid } = page;
   return (
     <>
-      <PageHeader
-        eyebrow="Rundown"
-        title={dayName}
-        lead={program ? `Sessions of ${program} on this day.` : "What happens when, and on which stage."}
-      >
-        <EventFacts facts={facts} />
+      <PageHeader eyebrow={page.eyebrow} title={page.dayName} lead={page.lead}>
+        <EventFacts facts={page.facts} />
       </PageHeader>
-      <div className="page space-y-8">
-        <Tabs
-          label="Days"
-          tabs={days.map(({ number, name }) => ({
-            label: name,
-            to: listHref("/rundown", { day: number, stage }),
-            current: number === day,
-          }))}
-        />
-        <DayProfile sessions={sessions} />
-        <RundownFilter day={day} stage={stage} stages={stages} />
+      <div className="page space-y-6">
+        <Tabs label="Days" tabs={page.tabs} equal />
+        <DayProfile profile={page.profile} />
+        <RundownFilter {...page} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p role="status" className="font-semibold">
+            {page.count}
+          </p>
+          {page.reset ? <RundownLink {...page.reset} /> : null}
+          {page.jump ? <RundownLink to={page.jump} label="Jump to now" /> : null}
+          <nav aria-label="View" className="view-switch">
+            {page.views.map(({ label, to, current }) => (
+              <Link key={label} to={to} preventScrollReset aria-current={current ? "page" : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
         {sessions.length > 0 ? (
           <>
             <h2 className="sr-only">Sessions</h2>
-            <SessionList sessions={sessions} />
+            <SessionList sessions={sessions} now={page.now} />
           </>
-        ) : (
+        ) : null}
+        {grid.length > 0 ? <SessionGrid grid={grid} day={page.dayName} /> : null}
+        {sessions.length + grid.length > 0 ? null : (
           <EmptyState title="Nothing here on this day">
-            No session of this day fits. Choose another day or all stages.
+            <p>No session of this day fits. Choose another day or fewer filters.</p>
+            {page.reset ? <RundownLink {...page.reset} /> : null}
           </EmptyState>
         )}
-        <TakeAlong day={day} dayName={dayName} />
+        <TakeAlong links={page.takeAlong} />
       </div>
     </>
   );
 }
 
-/** Chooses a stage within a day: a GET form, which follows at once with scripts. */
-function RundownFilter(props: { day: number; stage: string; stages: readonly string[] }) {
-  const submit = useSubmit();
-  const fields = useFieldValues({ stage: props.stage });
+function RundownLink({ to, label }: { to: string; label: string }) {
   return (
-    <Form
-      ref={fields}
-      method="get"
-      action="/rundown"
-      preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex flex-wrap items-end gap-3 print:hidden"
+    <Link
+      to={to}
+      preventScrollReset={!to.includes("#")}
+      className="text-link inline-flex min-h-11 items-center print:hidden"
     >
-      <input type="hidden" name="day" value={props.day} />
-      <label className="block">
-        <span className="mb-1 block text-sm font-semibold">Stage</span>
-        <select name="stage" defaultValue={props.stage} className="field">
-          <option value="">All stages</option>
-          {props.stages.map((stage) => (
-            <option key={stage}>{stage}</option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" className="button-quiet">
-        Show
-      </button>
-    </Form>
+      {label}
+    </Link>
   );
 }
 
 /** The rundown for the visitor's calendar, as a subscription or a file. */
-function TakeAlong({ day, dayName }: { day: number; dayName: string }) {
-  const site = useSite();
-  const subscription = site && `${site.url.replace(/^https?:/, "webcal:")}/rundown.ics`;
-  const links = [
-    ...(subscription ? [{ href: subscription, label: "Subscribe in your calendar" }] : []),
-    { href: `/rundown.ics?day=${day}`, label: `${dayName} as a calendar file` },
-    { href: "/rundown.ics", label: "All days as a calendar file" },
-    { href: "/rundown.json", label: "For conference apps (JSON)" },
-    { href: "/event.ics", label: "Just the dates" },
-  ];
+function TakeAlong({ links }: { links: readonly { href: string; label: string }[] }) {
+  if (links.length === 0) return null;
   return (
-    <section aria-labelledby="take-along" className="print:hidden">
+    <section aria-labelledby="take-along" className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 id="take-along" className="font-display text-xl font-bold">
         Take it along
       </h2>

@@ -14,6 +14,7 @@ import { brandsStructuredData, toBrandCards } from "~/features/brands/brand-list
 import { EventFacts } from "~/features/event/event-facts";
 import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { dayTabs, nowLabel, rundownDay } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses } from "~/features/tickets/ticket-views.server";
@@ -47,12 +48,18 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
-      const views = viewSessions(sessions, programs, now);
+      const requested = args.url.searchParams.get("day");
+      // A day that does not exist is ignored, as other unknown values of the tab's query are.
+      const day = rundownDay({ event, sessions }, requested, now) ?? rundownDay({ event, sessions }, null, now);
+      const views = viewSessions(day?.sessions ?? [], programs, now);
       describe(expoStructuredData(event, now, { sessions: views }));
       return {
         tab: tab.id,
         facts: viewEventFacts(event, now),
-        sessions: registerStaticList(args, toSessionEntries(views, false)),
+        days: day ? dayTabs("/ticket", day.days, day.number, { tab: tab.id }) : [],
+        day: day?.name,
+        now: day?.live ? nowLabel(now) : undefined,
+        sessions: registerStaticList(args, toSessionEntries(views, day?.live ?? false)),
       } as const;
     }
     case "about":
@@ -128,9 +135,10 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
       );
     case "rundown":
       return (
-        <section aria-label="Rundown">
-          <h2 className="sr-only">Rundown</h2>
-          <SessionList sessions={content.sessions} withDay />
+        <section aria-label="Rundown" className="space-y-6">
+          <Tabs label="Days" tabs={content.days} equal />
+          <h2 className="font-display text-2xl">{content.day}</h2>
+          <SessionList sessions={content.sessions} now={content.now} />
         </section>
       );
     case "about":

@@ -2,10 +2,9 @@ import type { Event as EventThing, ItemAvailability, Offer, Organization, Place 
 import { organizationStructuredData } from "~/components/page/structured-data";
 import type { Event } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
-import { jakartaDays } from "~/entities/values/jakarta-time";
 import { type Season, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
-import type { SessionView } from "~/features/rundown/rundown";
+import type { SessionView, SpeakerView } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
 import { formatPhone } from "~/services/phone/phone.server";
 
@@ -62,10 +61,9 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
   const offers =
     page.ticketCards?.map((ticket) => ticketOffer(ticket, season, now)) ??
     page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, season, now));
-  const days = jakartaDays(event.startTime, event.endTime);
   const subEvent = page.sessions?.map((session) => ({
     ...sessionStructuredData(session),
-    url: `${siteUrl}/rundown?day=${days.indexOf(session.day) + 1}#${session.id}`,
+    url: siteUrl + session.path,
     eventStatus,
     location: venueStructuredData(event, `${session.stage}, ${event.hall}, ${event.location}`),
     image,
@@ -110,6 +108,11 @@ export function venueStructuredData(
   } as const satisfies Place;
 }
 
+/** A speaker (https://schema.org/Person). */
+export function personStructuredData({ name, role, path }: SpeakerView) {
+  return { "@type": "Person" as const, name, jobTitle: role, ...(path && { url: siteUrl + path }) };
+}
+
 function sessionStructuredData({ title, description, start, end, speakers }: SessionView) {
   return {
     "@type": "Event" as const,
@@ -119,7 +122,7 @@ function sessionStructuredData({ title, description, start, end, speakers }: Ses
     endDate: end,
     eventAttendanceMode: OFFLINE,
     ...(speakers.length > 0 && {
-      performer: speakers.map(({ name, role }) => ({ "@type": "Person" as const, name, jobTitle: role })),
+      performer: speakers.map(personStructuredData),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import event from "~/content/event.json";
 import sessions from "~/content/sessions.json";
@@ -82,10 +83,10 @@ describe("the rundown as a calendar", () => {
     expect(one).toEqual(inCompleteCalendar);
   });
 
-  test("links each entry to an element of a page", async () => {
+  test("links each entry to the page of its session", async () => {
     const [entry] = await calendar("/rundown.ics?day=3");
-    const { pathname, search, hash } = new URL(entry?.url ?? "");
-    expect(await (await fetch(site.url + pathname + search)).text()).toContain(`id="${hash.slice(1)}"`);
+    const page = await (await fetch(site.url + new URL(entry?.url ?? "").pathname)).text();
+    expect(load(page)("h1").text()).toBe(entry?.summary);
   });
 
   test.each(["?day=4", "?day=0", "?day=x", "?session=no-such", "?day=2&session=d1-none", "?session="])(
@@ -167,7 +168,7 @@ test("the time stamp of an entry is that of the build", async () => {
 
 test("a rundown without sessions is a valid calendar", () => {
   const empty = { name: "Expo", url: "http://expo.example.com", season: "before", revisedAt: () => 0 } as const;
-  const text = sessionCalendar(empty, event, [], () => 1);
+  const text = sessionCalendar(empty, event, []);
   expect(calendarFaults(text)).toEqual([]);
   expect(readCalendar(text)).toEqual([]);
 });
@@ -181,9 +182,10 @@ test("a calendar's name may contain any characters", async () => {
   expect(text).toContain("\r\nNAME:Tents\\, boots\\; boats \\\\ more\r\n");
 });
 
-test("the rundown page links to the subscription, the day and each session", async () => {
+test("the rundown links to the subscription and the day, and the page of a session to its entry", async () => {
   const html = await (await fetch(`${site.url}/rundown?day=1`)).text();
   expect(html).toContain('href="webcal://expo.example.com/rundown.ics"');
   expect(html).toContain('href="/rundown.ics?day=1"');
-  expect(html).toContain(`href="/rundown.ics?session=${sessions[0]?.id}"`);
+  const page = await (await fetch(`${site.url}/rundown/${sessions[0]?.slug}`)).text();
+  expect(page).toContain(`href="/rundown.ics?session=${sessions[0]?.id}"`);
 });

@@ -74,7 +74,7 @@ describe("the event", () => {
       .map((title) => $(title).text());
     expect(subEvent).toHaveLength(sessions.filter(({ day }) => day === "2025-11-15").length);
     expect(subEvent.map(({ name }) => name)).toEqual(shown);
-    for (const { url } of subEvent) expect($(`[id="${new URL(url).hash.slice(1)}"]`)).toHaveLength(1);
+    for (const { url } of subEvent) expect($(`h3 a[href="${new URL(url).pathname}"]`)).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,7 @@ test("a sitemap lists every brand of a paginated list once, in order", async () 
       return list;
     };
     const pages = await sitemapEntries(
-      { brands, policy: async () => null } as unknown as Parameters<typeof sitemapEntries>[0],
+      { brands, sessions: async () => [], policy: async () => null } as unknown as Parameters<typeof sitemapEntries>[0],
       { list: async () => ({ posts: [], pages: 1 }) } as unknown as Parameters<typeof sitemapEntries>[1],
     );
     const found = pages.map(({ path }) => path).filter((path) => path.startsWith("/brands/"));

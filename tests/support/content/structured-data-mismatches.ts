@@ -105,14 +105,16 @@ function eventFaults(event: z.infer<typeof eventSchema>, page: Page): string[] {
   const hours = `${formatTime(event.startDate)} – ${formatTime(event.endDate)}`.replaceAll("\u00a0", " ");
   const texts = [event.name, event.description ?? "", days, hours, event.organizer.name];
   const cards = $("main :is(.ticket, .ticket-line, .pass)").toArray();
+  // The page of a session lists others.
   const entries = $("main .trail-waypoint").toArray();
+  const isSession = event.subEvent.length === 1 && $("h1").text() === event.subEvent[0]?.name;
   return [
     ...missing(texts, text),
     ...placeFaults(event.location, page),
     ...event.offers.flatMap((offer) => offerFaults(offer, page)),
     ...(cards.length === event.offers.length ? [] : [`${event.offers.length} offers, ${cards.length} on the page`]),
     ...event.subEvent.flatMap((session) => sessionFaults(session, page)),
-    ...(event.subEvent.length === 0 || entries.length === event.subEvent.length
+    ...(event.subEvent.length === 0 || isSession || entries.length === event.subEvent.length
       ? []
       : [`${event.subEvent.length} sessions, ${entries.length} on the page`]),
   ];
@@ -144,12 +146,13 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
 
 function sessionFaults(session: z.infer<typeof sessionSchema>, page: Page): string[] {
   const { $ } = page;
-  const entry = $(`main [id="${new URL(session.url).hash.slice(1)}"]`);
+  const link = $(`main h3 a[href="${new URL(session.url).pathname}"]`);
+  const entry = $("h1").text() === session.name ? $("main") : link.closest("li");
   const [stage = "", ...hall] = session.location.name.split(", ");
   const { from, to } = formatTimes(session.startDate, session.endDate);
-  const speakers = session.performer.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
+  const speakers = session.performer.flatMap(({ name, jobTitle }) => [name, jobTitle]);
   return [
-    ...(entry.find("h3").text() === session.name ? [] : [`session “${session.name}”`]),
+    ...(entry.length === 1 ? [] : [`session “${session.name}”`]),
     ...(entry.find("time").attr("datetime") === session.startDate ? [] : [`${session.name} at ${session.startDate}`]),
     ...missing([session.description, `${from} – ${to}`, stage, ...speakers], entry.text()),
     ...placeFaults({ ...session.location, name: hall.join(", ") }, page),

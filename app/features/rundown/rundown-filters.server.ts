@@ -1,0 +1,77 @@
+import { SESSION_KINDS } from "~/entities/choices";
+import type { Program, Session } from "~/entities/rundown";
+import { KIND_LABELS, stagesOf } from "./rundown";
+
+/** The filters of the rundown in the order of the form, as parameters of its query. */
+export const FILTER_NAMES = ["stage", "program", "kind", "language", "family"] as const;
+
+/** A filter is empty when it is not set. */
+export type RundownFilters = Record<(typeof FILTER_NAMES)[number], string>;
+
+/** A select of the filter form. */
+export type FilterField = {
+  name: string;
+  label: string;
+  value: string;
+  /** The option that filters nothing. */
+  all: string;
+  options: { value: string; label: string }[];
+};
+
+/** The filters of a query. A kind, language or audience that does not exist is ignored. */
+export function readFilters(query: URLSearchParams): RundownFilters {
+  const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === query.get(name)) ?? "";
+  return {
+    stage: query.get("stage") ?? "",
+    program: query.get("program") ?? "",
+    kind: oneOf("kind", SESSION_KINDS),
+    language: oneOf("language", ["id", "en"]),
+    family: oneOf("family", ["yes"]),
+  };
+}
+
+/** Whether a session passes all filters. One in both languages is in each of them. */
+export function passes(session: Session, { stage, program, kind, language, family }: RundownFilters): boolean {
+  return (
+    (!stage || session.stage === stage) &&
+    (!program || session.program === program) &&
+    (!kind || session.kind === kind) &&
+    (!language || session.language === language || session.language === "both") &&
+    (!family || session.family)
+  );
+}
+
+/** Whether the stage and the program that are requested exist on some day. Other filters have fixed values. */
+export function areKnown({ stage, program }: RundownFilters, sessions: Session[], programs: Program[]): boolean {
+  return (
+    (!stage || sessions.some((session) => session.stage === stage)) &&
+    (!program || [...programs.map(({ slug }) => slug), ...sessions.map((one) => one.program)].includes(program))
+  );
+}
+
+/** The form: for each filter what sessions of any day have, so that a choice fits when the day changes. */
+export function filterFields(filters: RundownFilters, sessions: Session[], programs: Program[]): FilterField[] {
+  const inUse = (program: Program) => sessions.some((session) => session.program === program.slug);
+  const options: Record<keyof RundownFilters, FilterField["options"]> = {
+    stage: stagesOf(sessions).map((stage) => ({ value: stage, label: stage })),
+    program: programs.filter(inUse).map(({ slug, name }) => ({ value: slug, label: name })),
+    kind: SESSION_KINDS.filter((kind) => sessions.some((session) => session.kind === kind)).map((kind) => ({
+      value: kind,
+      label: KIND_LABELS[kind],
+    })),
+    language: [
+      { value: "id", label: "Indonesian" },
+      { value: "en", label: "English" },
+    ],
+    family: [{ value: "yes", label: "For families" }],
+  };
+  return FILTER_NAMES.map((name) => ({ name, ...LABELS[name], value: filters[name], options: options[name] }));
+}
+
+const LABELS: Record<keyof RundownFilters, Pick<FilterField, "label" | "all">> = {
+  stage: { label: "Stage", all: "All stages" },
+  program: { label: "Program", all: "All programs" },
+  kind: { label: "Kind", all: "All kinds" },
+  language: { label: "Language", all: "All languages" },
+  family: { label: "Audience", all: "Everyone" },
+};

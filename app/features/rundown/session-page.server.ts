@@ -1,0 +1,62 @@
+import { formatWeekday, jakartaDays } from "~/entities/values/jakarta-time";
+import { seasonAt } from "~/entities/values/season";
+import { type SessionView, toSessionEntries, viewSessions } from "./rundown";
+import { type RundownData, rundownDay } from "./rundown-page.server";
+import { initialsOf } from "./speakers.server";
+
+/**
+ * The page of a session: the session, its neighbours on the stage, and what runs elsewhere at the same time.
+ * @param data sessions of all days, in order of time
+ * @param now ms since the epoch
+ * @returns null when there is no such session
+ */
+export function sessionPage(data: RundownData, slug: string, now: number) {
+  const { event, sessions, programs } = data;
+  const found = sessions.find((session) => session.slug === slug);
+  if (!found) return null;
+  const day = jakartaDays(event.startTime, event.endTime).indexOf(found.day) + 1;
+  const today = rundownDay(data, String(day), now);
+  const ofDay = viewSessions(today?.sessions ?? [found], programs, now);
+  const session = ofDay.find(({ id }) => id === found.id);
+  if (!session) return null;
+  const season = seasonAt(event, now);
+  const over = season === "after" || (season === "during" && session.phase === "past");
+  const onStage = ofDay.filter(({ stage }) => stage === session.stage);
+  const place = onStage.indexOf(session);
+  return {
+    session,
+    view: {
+      title: session.title,
+      description: session.description,
+      what: session.facts,
+      stage: session.stage,
+      mark: session.mark,
+      start: session.start,
+      day: formatWeekday(session.start),
+      time: `${session.from}–${session.to} WIB`,
+      state: stateOf(session, over, season === "during"),
+      program: session.program,
+      speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
+      back: `/rundown?day=${day}#${session.id}`,
+      calendar: over || season === "cancelled" ? null : `/rundown.ics?session=${session.id}`,
+      previous: linkTo(onStage[place - 1]),
+      next: linkTo(onStage[place + 1]),
+    },
+    together: toSessionEntries(
+      ofDay.filter((other) => other.stage !== session.stage && overlap(other, session)),
+      today?.live ?? false,
+    ),
+  };
+}
+
+function stateOf({ phase, to }: SessionView, over: boolean, live: boolean): string | null {
+  if (over) return "This session is over";
+  return live && phase === "now" ? `On now, until ${to}` : null;
+}
+
+const linkTo = (session: SessionView | undefined) =>
+  session ? { path: session.path, title: session.title, from: session.from } : null;
+
+function overlap(one: SessionView, other: SessionView): boolean {
+  return Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
+}

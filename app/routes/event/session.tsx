@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pageMeta } from "~/components/page/page-meta";
+import { SLUG_PATTERN } from "~/entities/values/addresses";
+import { EventFacts } from "~/features/event/event-facts";
+import { viewEventFacts } from "~/features/event/event-views.server";
+import { SessionList } from "~/features/rundown/session-list";
+import { sessionPage } from "~/features/rundown/session-page.server";
+import { SessionNeighbours, SessionSpeakers } from "~/features/rundown/session-parts";
+import { StageMark } from "~/features/rundown/stage-mark";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential, optional } from "~/http/rendering/outage.server";
+import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/session";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args;
+  if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
+  const [event, sessions, programs] = await essential(
+    Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
+  );
+  const now = siteClock.now();
+  const page = sessionPage({ event, sessions, programs }, params.slug, now);
+  if (!page) throw methodNotAllowed(url.pathname);
+  const { session, view, together } = page;
+  const brand = session.brand ? await optional(productApi.brand(session.brand)) : null;
+  setStructuredData(context, [expoStructuredData(event, now, { sessions: [session] })]);
+  return {
+    ...view,
+    brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? "An exhibitor" } : null,
+    together: registerStaticList(args, together),
+    facts: viewEventFacts(event, now),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, {
+    title: loaderData?.title ?? "Session",
+    description: loaderData
+      ? `${loaderData.day}, ${loaderData.time}, ${loaderData.stage}. ${loaderData.description}`
+      : "",
+  });
+
+export default function SessionPage({ loaderData: session }: Route.ComponentProps) {
+  const { program, brand } = session;
+  return (
+    <article>
+      <header className="page-head contours">
+        <div className="page pt-6 pb-6">
+          <p>
+            <Link to={session.back} className="text-link inline-flex min-h-11 items-center">
+              Rundown, {session.day}
+            </Link>
+          </p>
+          {session.state ? <p className="eyebrow blazed mt-4">{session.state}</p> : null}
+          <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">
+            {session.title}
+          </h1>
+        </div>
+      </header>
+      <div className="page space-y-12">
+        <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div>
+            <p className="max-w-prose text-lead">{session.description}</p>
+            <SessionSpeakers speakers={session.speakers} />
+          </div>
+          <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
+            <dl className="space-y-4">
+              <Fact label="When">
+                {session.day}
+                <br />
+                <time dateTime={session.start} className="font-display text-2xl font-extrabold tabular-nums">
+                  {session.time}
+                </time>
+              </Fact>
+              <Fact label="Where">
+                <span className="flex items-center gap-2">
+                  <StageMark mark={session.mark} />
+                  {session.stage}
+                </span>
+              </Fact>
+              <Fact label="What">{session.what}</Fact>
+              {program ? (
+                <Fact label="Program">
+                  <FactLink to={`/programs#${program.slug}`}>{program.name}</FactLink>
+                </Fact>
+              ) : null}
+              {brand ? (
+                <Fact label="Held by">
+                  <FactLink to={`/brands/${brand.slug}`}>{brand.name}</FactLink>
+                </Fact>
+              ) : null}
+            </dl>
+            {session.calendar ? (
+              <a href={session.calendar} className="button-quiet mt-6 print:hidden">
+                Add to calendar
+              </a>
+            ) : null}
+          </div>
+        </div>
+        {session.together.length > 0 ? (
+          <section aria-labelledby="together">
+            <h2 id="together" className="blazed mb-6 font-display text-heading">
+              At the same time
+            </h2>
+            <SessionList sessions={session.together} />
+          </section>
+        ) : null}
+        <SessionNeighbours previous={session.previous} next={session.next} stage={session.stage} />
+        <EventFacts facts={session.facts} />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="eyebrow">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
+  );
+}

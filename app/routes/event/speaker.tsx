@@ -1,0 +1,86 @@
+import { Picture } from "~/components/media/picture";
+import { pageMeta } from "~/components/page/page-meta";
+import { SLUG_PATTERN } from "~/entities/values/addresses";
+import { EventFacts } from "~/features/event/event-facts";
+import { viewEventFacts } from "~/features/event/event-views.server";
+import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { SessionList } from "~/features/rundown/session-list";
+import { SpeakerMark } from "~/features/rundown/speaker-mark";
+import { findSpeaker, initialsOf } from "~/features/rundown/speakers.server";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential } from "~/http/rendering/outage.server";
+import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { expoStructuredData, personStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { describePicture } from "~/services/pictures/pictures.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import type { Route } from "./+types/speaker";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { params, url, context } = args;
+  if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
+  const [event, sessions, programs] = await essential(
+    Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
+  );
+  const found = findSpeaker(sessions, params.slug);
+  if (!found) throw methodNotAllowed(url.pathname);
+  const { name, role, photo } = found.speaker;
+  const now = siteClock.now();
+  const views = viewSessions(found.sessions, programs, now);
+  setStructuredData(context, [
+    personStructuredData({ name, role, path: url.pathname }),
+    expoStructuredData(event, now, { sessions: views }),
+  ]);
+  return {
+    name,
+    role,
+    photo: photo ? describePicture(photo) : null,
+    initials: initialsOf(name),
+    sessions: registerStaticList(args, toSessionEntries(views, false)),
+    facts: viewEventFacts(event, now),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
+  pageMeta(args, {
+    title: loaderData?.name ?? "Speaker",
+    description: loaderData ? `${loaderData.name}, ${loaderData.role}: sessions with times and stages.` : "",
+  });
+
+export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProps) {
+  return (
+    <article>
+      <header className="page-head contours">
+        <div className="page flex flex-wrap items-center gap-x-8 gap-y-5 pt-10 pb-6">
+          {speaker.photo ? (
+            <Picture
+              image={speaker.photo}
+              alt=""
+              sizes="8rem"
+              priority
+              className="aspect-square w-32 rounded-full object-cover"
+            />
+          ) : (
+            <SpeakerMark initials={speaker.initials} size={112} />
+          )}
+          <div className="min-w-0 flex-1 basis-72">
+            <p className="eyebrow blazed">Speaker</p>
+            <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">
+              {speaker.name}
+            </h1>
+            <p className="mt-3 text-lead text-muted">{speaker.role}</p>
+          </div>
+        </div>
+      </header>
+      <div className="page space-y-12">
+        <section aria-labelledby="sessions">
+          <h2 id="sessions" className="blazed mb-6 font-display text-heading">
+            On stage
+          </h2>
+          <SessionList sessions={speaker.sessions} withDay />
+        </section>
+        <EventFacts facts={speaker.facts} />
+      </div>
+    </article>
+  );
+}

@@ -86,6 +86,7 @@ export const pages = {
   "/rundown/:slug": {
     module: "routes/event/session.tsx",
     cache: "live",
+    seasonal: false,
     seasonal: true,
     sitemap: "sessions",
     card: "session",
@@ -95,6 +96,7 @@ export const pages = {
   "/speakers/:slug": {
     module: "routes/event/speaker.tsx",
     cache: "live",
+    seasonal: false,
     seasonal: true,
     sitemap: "speakers",
     card: "speaker",

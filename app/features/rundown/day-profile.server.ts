@@ -16,7 +16,7 @@ const MOST_LEVELS = 4;
 /** A day's profile: its outline as an SVG path and the labels of both axes. */
 export type DayProfileView = {
   crest: string;
-  /** "10" to "21" */
+  /** "10", "11", "12", "1" */
   hours: string[];
   /** Numbers of sessions at a time, from the top down to 0, evenly spaced. */
   levels: number[];
@@ -47,13 +47,13 @@ export function dayProfile(sessions: readonly SessionView[], now?: number): DayP
   const heightOf = (count: number) => Math.round(HEIGHT * (1 - (LAND * count) / most));
   const levels = most > MOST_LEVELS ? [most] : Array.from({ length: most }, (_, level) => most - level);
   const points = land.map((height, step) => [Math.round((step / (land.length - 1)) * WIDTH), heightOf(height)]);
-  const hours = Array.from({ length: (to - from) / HOUR + 1 }, (_, hour) => formatTime(from + hour * HOUR).slice(0, 2));
+  const hours = Array.from({ length: (to - from) / HOUR + 1 }, (_, hour) => formatTime(from + hour * HOUR).slice(0, -3));
   return {
     crest: points.map(curveTo).join(""),
     hours,
     levels: [...levels, 0],
     lines: levels.map((count) => `M0 ${heightOf(count)}H${WIDTH}`).join(""),
-    caption: `Sessions at the same time, hour by hour: up to ${most}`,
+    caption: `Sessions at the same time, ${formatTime(from)} to ${formatTime(to)}: up to ${most}`,
     now: now === undefined ? undefined : `M${Math.round((WIDTH * (now - from)) / (to - from))} 0V${HEIGHT}`,
   };
 }

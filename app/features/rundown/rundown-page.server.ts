@@ -57,7 +57,7 @@ export function dayTabs(path: string, days: readonly string[], current: number, 
   }));
 }
 
-/** "Now, 13:20 WIB" */
+/** "Now, 1.20 PM WIB" */
 export const nowLabel = (now: number) => `Now, ${formatTime(now)} WIB`;
 
 /**

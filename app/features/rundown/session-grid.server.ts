@@ -1,3 +1,4 @@
+import { formatTime } from "~/entities/values/jakarta-time";
 import type { SessionPhase, SessionView } from "./rundown";
 
 /** A session in the grid. */
@@ -20,7 +21,7 @@ export type SessionGridView = { stages: { name: string; mark: number }[]; rows: 
  */
 export function sessionGrid(sessions: readonly SessionView[], now?: number): SessionGridView {
   const stages = [...new Map(sessions.map(({ stage, mark }) => [stage, { name: stage, mark }])).values()];
-  const starts = [...new Map(sessions.map(({ start, from }) => [Date.parse(start), from]))];
+  const starts = [...new Map(sessions.map(({ start }) => [Date.parse(start), formatTime(start)]))];
   const times = starts.map(([time]) => time);
   const columns = stages.map(({ name, mark }) => {
     const ofStage = sessions.filter(({ stage }) => stage === name);

@@ -53,7 +53,7 @@ function Grid({ grid: { stages, rows }, day }: { grid: SessionGridView; day: str
                   <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
                     <a href={session.path}>{session.title}</a>{" "}
                     <time dateTime={session.start}>
-                      {session.from}–{session.to}
+                      {session.from} – {session.to}
                     </time>
                   </p>
                 ))}

@@ -1,4 +1,4 @@
-import { formatWeekday, jakartaDays } from "~/entities/values/jakarta-time";
+import { formatTime, formatWeekday, jakartaDays } from "~/entities/values/jakarta-time";
 import { seasonAt } from "~/entities/values/season";
 import { type SessionView, toSessionEntries, viewSessions } from "./rundown";
 import { type RundownData, rundownDay } from "./rundown-page.server";
@@ -33,7 +33,7 @@ export function sessionPage(data: RundownData, slug: string, now: number) {
       mark: session.mark,
       start: session.start,
       day: formatWeekday(session.start),
-      time: `${session.from}–${session.to} WIB`,
+      time: `${session.from} – ${session.to} WIB`,
       state: stateOf(session, over, season === "during"),
       program: session.program,
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
@@ -55,7 +55,7 @@ function stateOf({ phase, to }: SessionView, over: boolean, live: boolean): stri
 }
 
 const linkTo = (session: SessionView | undefined) =>
-  session ? { path: session.path, title: session.title, from: session.from } : null;
+  session ? { path: session.path, title: session.title, from: formatTime(session.start) } : null;
 
 function overlap(one: SessionView, other: SessionView): boolean {
   return Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);

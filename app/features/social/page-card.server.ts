@@ -33,8 +33,8 @@ async function readTexts(path: string): Promise<PageTexts | null> {
   if (card === "session") {
     const session = (await productApi.sessions()).find((one) => one.slug === slug);
     if (!session) return null;
-    const { title, start, end, stage } = session;
-    return { eyebrow: `${formatWeekday(start)}, ${formatTime(start)}–${formatTime(end)}`, title, foot: stage };
+    const { title, start, stage } = session;
+    return { eyebrow: `${formatWeekday(start)}, ${formatTime(start)} WIB`, title, foot: stage };
   }
   if (card === "speaker") {
     const speakers = (await productApi.sessions()).flatMap((session) => session.speakers);

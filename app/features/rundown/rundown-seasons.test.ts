@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import eventContent from "~/content/event.json";
+import programs from "~/content/programs.json";
+import sessionContent from "~/content/sessions.json";
+import { type Event, eventSchema } from "~/entities/event";
+import { sessionSchema } from "~/entities/rundown";
+import { toSessionEntries } from "./rundown";
+import { rundownPage, takeAlong } from "./rundown-page.server";
+import { sessionGrid } from "./session-grid.server";
+import { sessionPage } from "./session-page.server";
+
+const plain = eventSchema.parse(eventContent);
+const sessions = sessionContent
+  .map((session) => sessionSchema.parse(session))
+  .toSorted((a, b) => a.start.localeCompare(b.start));
+const DAY = 24 * 60 * 60 * 1000;
+
+const clocks = fc.integer({
+  min: Date.parse(plain.startTime) - 2 * DAY,
+  max: Date.parse(plain.endTime) + 2 * DAY,
+});
+const statuses = fc.constantFrom<Event["status"][]>(undefined, "upcoming", "ongoing", "ended");
+const requests = fc.record({ day: fc.constantFrom("", "1", "2", "3"), view: fc.constantFrom("", "grid") });
+
+/** Whether a session has ended, for a visitor: by the clock, or because the event has. */
+const isPast = (end: string, now: number, status: Event["status"]) => Date.parse(end) <= now || status === "ended";
+
+test("at no time does the rundown present a session as coming that is past", () => {
+  fc.assert(
+    fc.property(clocks, statuses, requests, (now, status, { day, view }) => {
+      const query = new URLSearchParams({ view, ...(day && { day }) });
+      const page = rundownPage({ event: { ...plain, status }, sessions, programs }, query, now);
+      if (!page) throw new Error("a day of the event is refused");
+      const past = page.sessions.filter(({ end }) => isPast(end, now, status));
+      if (page.over) {
+        expect(past).toHaveLength(page.sessions.length);
+        expect(page.eyebrow).toBe("How it was");
+        expect(takeAlong(page, "").map(({ href }) => href)).not.toContain(`/rundown.ics?day=${page.day}`);
+        return;
+      }
+      // Where a part of the day is past, it is marked and folded.
+      const marked = toSessionEntries(page.sessions, page.live).filter(({ phase }) => phase === "past");
+      expect(marked.map(({ id }) => id)).toEqual(past.map(({ id }) => id));
+      const cells = sessionGrid(page.sessions, page.live ? now : undefined).rows.flatMap(({ cells }) => cells);
+      const inGrid = cells.flatMap((cell) => cell.sessions).filter(({ phase }) => phase === "past");
+      expect(new Set(inGrid.map(({ id }) => id))).toEqual(new Set(past.map(({ id }) => id)));
+    }),
+  );
+});
+
+test("at no time does a session's page offer a calendar entry for what is past, or call it on now", () => {
+  fc.assert(
+    fc.property(clocks, statuses, fc.constantFrom(...sessions), (now, status, session) => {
+      const page = sessionPage({ event: { ...plain, status }, sessions, programs }, session.slug, now);
+      const past = isPast(session.end, now, status);
+      expect(page?.view.calendar === null).toBe(past);
+      expect(page?.view.state === "This session is over").toBe(past);
+    }),
+  );
+});

@@ -1,0 +1,204 @@
+import { expect, type Page, test as plainTest } from "@playwright/test";
+import { choose } from "../support/browser/person";
+import { test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
+
+const main = (page: Page) => page.getByRole("main");
+const days = (page: Page) => page.getByRole("navigation", { name: "Days" });
+const count = (page: Page) => main(page).getByRole("status").first();
+const titles = (page: Page) => main(page).locator(".trail-waypoint h3");
+
+for (const width of [320, 390]) {
+  test(`at ${width} px the three days share the width, and all are in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/rundown?day=3");
+    const boxes = [];
+    for (const tab of await days(page).getByRole("link").all()) boxes.push(await tab.boundingBox());
+    const widths = boxes.map((box) => Math.round(box?.width ?? 0));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+    expect(Math.min(...boxes.map((box) => box?.x ?? -1))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(width);
+    expect(Math.min(...boxes.map((box) => box?.height ?? 0))).toBeGreaterThanOrEqual(44);
+    await expect(days(page).locator("[aria-current]")).toHaveText("Sun 16");
+  });
+}
+
+test("filters narrow the day, and one link shows all sessions again", async ({ page }) => {
+  await page.goto("/rundown?day=1");
+  await expect(count(page)).toHaveText("24 sessions");
+  await choose(main(page).getByLabel("Kind"), "Workshop");
+  await main(page).getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/kind=workshop/);
+  await expect(count(page)).toHaveText("4 of 24 sessions");
+  await choose(main(page).getByLabel("Audience"), "For families");
+  await main(page).getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/family=yes/);
+  await expect(count(page)).toHaveText("2 of 24 sessions");
+  await expect(titles(page)).toHaveText(["Little Rangers: footprints", "Five knots, and when not to tie them"]);
+  await days(page).getByRole("link", { name: "Sat 15" }).click();
+  await expect(count(page)).toHaveText("2 of 25 sessions");
+  await main(page).getByRole("link", { name: "Show all 25 sessions" }).click();
+  await expect(page).toHaveURL("/rundown?day=2");
+  await expect(count(page)).toHaveText("25 sessions");
+  await expect(main(page).getByLabel("Kind")).toHaveValue("");
+});
+
+test("on a phone the filters are folded, and open with a touch", async ({ browser, site }) => {
+  const visit = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await visit.newPage();
+  await page.goto(`${site.url}/rundown?day=1`);
+  await expect(main(page).getByLabel("Language")).toBeHidden();
+  await main(page).getByText("Filter", { exact: true }).tap();
+  await expect(main(page).getByLabel("Language")).toBeVisible();
+  await page.goto(`${site.url}/rundown?day=1&language=en`);
+  await expect(main(page).getByLabel("Language")).toBeVisible();
+  await expect(count(page)).toHaveText(/^\d+ of 24 sessions$/);
+  await visit.close();
+});
+
+test("the grid is a table of stages and starting times, which keeps the filter", async ({ page }) => {
+  await page.goto("/rundown?day=1&language=en");
+  await main(page).getByRole("link", { name: "Grid" }).click();
+  await expect(page).toHaveURL("/rundown?day=1&language=en&view=grid");
+  const table = main(page).getByRole("table", { name: "Friday 14 November, by starting time and stage" });
+  await expect(table).toBeVisible();
+  await days(page).getByRole("link", { name: "Sat 15" }).click();
+  await main(page)
+    .getByRole("link", { name: /^Show all/ })
+    .click();
+  await expect(page).toHaveURL("/rundown?day=2&view=grid");
+  await expect(main(page).getByRole("columnheader")).toHaveText([
+    "Starts at",
+    "Summit Stage",
+    "Campfire Stage",
+    "Trailhead Workshop",
+  ]);
+  await expect(main(page).getByRole("rowheader").first()).toHaveText("10:15");
+  await expect(main(page).getByRole("cell").getByRole("link")).toHaveCount(25);
+  await main(page).getByRole("link", { name: "Boulder Battle: qualifiers" }).click();
+  await expect(page).toHaveURL("/rundown/boulder-battle-qualifiers");
+});
+
+test("at 1440 px the grid of a day fits a screen; on a phone a column is in sight at a time, beside the times", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/rundown?day=1&view=grid");
+  const table = main(page).getByRole("table");
+  expect((await table.boundingBox())?.height).toBeLessThan(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const region = main(page).getByRole("region", { name: "Grid of Friday 14 November" });
+  await region.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+  const left = async (name: string) => {
+    const header = main(page).getByRole("columnheader", { name });
+    return Math.round((await header.boundingBox())?.x ?? 0);
+  };
+  // Snapped beside the times, which stay.
+  await expect.poll(async () => (await left("Campfire Stage")) - (await left("Starts at"))).toBeLessThan(70);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("a session's page leads to its speakers, neighbours and calendar entry, and back to its place in the list", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/rundown?day=1");
+  await main(page).getByRole("link", { name: "The leech hour" }).click();
+  await expect(page).toHaveURL("/rundown/the-leech-hour");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The leech hour");
+  await expect(main(page)).toContainText("15:30–16:15 WIB");
+  await expect(main(page)).toContainText("Talk in Indonesian, for families too");
+  const calendar = await main(page).getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  expect(await (await fetch(site.url + calendar)).text()).toContain("SUMMARY:The leech hour");
+  const together = main(page).getByRole("region", { name: "At the same time" });
+  await expect(together.locator("h3")).toHaveText(["Why your shoulders hurt", /^Trail Kitchen/, /^Made here/]);
+  await main(page).getByRole("link", { name: "Dr. Prita Anggraeni" }).click();
+  await expect(page).toHaveURL("/speakers/dr-prita-anggraeni");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dr. Prita Anggraeni");
+  await expect(main(page).locator(".speaker-mark")).toHaveText("PA");
+  await expect(main(page).locator("article img")).toHaveCount(0);
+  await main(page).getByRole("link", { name: "The leech hour" }).click();
+  await main(page)
+    .getByRole("link", { name: /After on this stage/ })
+    .click();
+  await expect(page).toHaveURL("/rundown/dress-for-jakarta-pack-for-two-thousand-metres");
+  await main(page)
+    .getByRole("link", { name: /Before on this stage/ })
+    .click();
+  await main(page).getByRole("link", { name: "Rundown, Friday 14 November" }).click();
+  await expect(page).toHaveURL(/\/rundown\?day=1#d1-campfire-1530-the-leech-hour$/);
+  await expect(page.locator("#d1-campfire-1530-the-leech-hour")).toBeInViewport();
+});
+
+test("an unknown session and an unknown speaker are 404", async ({ page, problems }) => {
+  problems.allow(/404/);
+  for (const path of ["/rundown/no-such-session", "/speakers/nobody", "/rundown/No_Such", "/speakers/a--b"]) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  }
+});
+
+test("the tab of the ticket page shows one day", async ({ page }) => {
+  await page.goto("/ticket?tab=rundown");
+  await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
+  await expect(titles(page)).toHaveCount(24);
+  await days(page).getByRole("link", { name: "Sun 16" }).click();
+  await expect(page).toHaveURL("/ticket?day=3&tab=rundown");
+  await expect(main(page).getByRole("heading", { level: 2 })).toHaveText("Sunday 16 November");
+  await page.goto("/ticket?tab=rundown&day=9");
+  await expect(days(page).locator("[aria-current]")).toHaveText("Fri 14");
+});
+
+plainTest("during the event the rundown opens at today, with the past folded and a way to now", async ({ page }) => {
+  const during = await startTestSite({ SITE_CLOCK: "2025-11-15T13:20:00+07:00" });
+  try {
+    await page.goto(`${during.url}/rundown`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saturday 15 November");
+    const earlier = main(page).locator("details.earlier");
+    await expect(earlier.locator("summary")).toHaveText("Earlier today, 6 sessions");
+    await expect(earlier.getByRole("article").first()).toBeHidden();
+    await expect(titles(page).filter({ visible: true }).first()).toHaveText("Fit a pack in ten minutes");
+    await expect(main(page).locator("#now")).toHaveText(/^Now, 13:2\d WIB$/);
+    await earlier.locator("summary").click();
+    await expect(earlier.getByRole("article").first()).toBeVisible();
+
+    await days(page).getByRole("link", { name: "Fri 14" }).click();
+    await expect(main(page)).toContainText("How it was");
+    await expect(main(page).locator("#now")).toHaveCount(0);
+    await main(page).getByRole("link", { name: "Jump to now" }).click();
+    await expect(page).toHaveURL(`${during.url}/rundown?day=2#now`);
+    await expect(main(page).locator("#now")).toBeInViewport();
+
+    await page.goto(`${during.url}/rundown?view=grid`);
+    await expect(main(page).locator("tr#now th")).toHaveText("13:00 Now");
+
+    await page.goto(`${during.url}/rundown/boulder-battle-qualifiers`);
+    await expect(main(page)).toContainText("On now, until 15:00");
+    await page.goto(`${during.url}/rundown/the-leech-hour`);
+    await expect(main(page)).toContainText("This session is over");
+    await expect(main(page).getByRole("link", { name: "Add to calendar" })).toHaveCount(0);
+
+    await page.goto(`${during.url}/ticket?tab=rundown`);
+    await expect(days(page).locator("[aria-current]")).toHaveText("Sat 15");
+    await expect(main(page).locator("#now")).toBeAttached();
+  } finally {
+    await during.stop();
+  }
+});
+
+plainTest("after the event nothing is now or next, and nothing is offered for a calendar", async ({ page }) => {
+  const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
+  try {
+    await page.goto(`${after.url}/rundown`);
+    await expect(main(page)).toContainText("How it was");
+    await expect(main(page).getByRole("link", { name: "Jump to now" })).toHaveCount(0);
+    await expect(main(page).locator("#now, [data-phase]")).toHaveCount(0);
+    await expect(main(page).getByRole("heading", { name: "Take it along" })).toHaveCount(0);
+    await page.goto(`${after.url}/rundown/the-leech-hour`);
+    await expect(main(page)).toContainText("This session is over");
+  } finally {
+    await after.stop();
+  }
+});

@@ -10,7 +10,7 @@
  * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
  * browser imports it.
  */
-import { BRAND_ORDERS, SESSION_KINDS, TICKET_TABS } from "./entities/choices.ts";
+import { BRAND_ORDERS, TICKET_TABS } from "./entities/choices.ts";
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 
 type Page = {
@@ -87,7 +87,6 @@ export const pages = {
     module: "routes/event/session.tsx",
     cache: "live",
     seasonal: false,
-    seasonal: true,
     sitemap: "sessions",
     card: "session",
     shows: { heading: "The leech hour", text: "Campfire Stage" },
@@ -97,7 +96,6 @@ export const pages = {
     module: "routes/event/speaker.tsx",
     cache: "live",
     seasonal: false,
-    seasonal: true,
     sitemap: "speakers",
     card: "speaker",
     shows: { heading: "Fajar Adiwangsa", text: "Cartographer" },
@@ -320,12 +318,12 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
   "/rundown": {
     cacheQuery: {
       day: "any",
-      family: ["yes"],
-      kind: SESSION_KINDS,
-      language: ["id", "en"],
+      family: "slug",
+      kind: "slug",
+      language: "slug",
       program: "any",
       stage: "any",
-      view: ["grid"],
+      view: "slug",
     },
     canonicalQuery: ["day"],
   },

@@ -73,7 +73,7 @@ test("the grid is a table of stages and starting times, which keeps the filter",
     "Campfire Stage",
     "Trailhead Workshop",
   ]);
-  await expect(main(page).getByRole("rowheader").first()).toHaveText("10:15");
+  await expect(main(page).getByRole("rowheader").first()).toHaveText("10.15 AM");
   await expect(main(page).getByRole("cell").getByRole("link")).toHaveCount(25);
   await main(page).getByRole("link", { name: "Boulder Battle: qualifiers" }).click();
   await expect(page).toHaveURL("/rundown/boulder-battle-qualifiers");
@@ -109,7 +109,7 @@ test("a session's page leads to its speakers, neighbours and calendar entry, and
   await main(page).getByRole("link", { name: "The leech hour" }).click();
   await expect(page).toHaveURL("/rundown/the-leech-hour");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The leech hour");
-  await expect(main(page)).toContainText("15:30–16:15 WIB");
+  await expect(main(page)).toContainText("3.30 – 4.15 PM WIB");
   await expect(main(page)).toContainText("Talk in Indonesian, for families too");
   const calendar = await main(page).getByRole("link", { name: "Add to calendar" }).getAttribute("href");
   expect(await (await fetch(site.url + calendar)).text()).toContain("SUMMARY:The leech hour");
@@ -160,7 +160,7 @@ plainTest("during the event the rundown opens at today, with the past folded and
     await expect(earlier.locator("summary")).toHaveText("Earlier today, 6 sessions");
     await expect(earlier.getByRole("article").first()).toBeHidden();
     await expect(titles(page).filter({ visible: true }).first()).toHaveText("Fit a pack in ten minutes");
-    await expect(main(page).locator("#now")).toHaveText(/^Now, 13:2\d WIB$/);
+    await expect(main(page).locator("#now")).toHaveText(/^Now, 1\.2\d PM WIB$/);
     await earlier.locator("summary").click();
     await expect(earlier.getByRole("article").first()).toBeVisible();
 
@@ -172,10 +172,10 @@ plainTest("during the event the rundown opens at today, with the past folded and
     await expect(main(page).locator("#now")).toBeInViewport();
 
     await page.goto(`${during.url}/rundown?view=grid`);
-    await expect(main(page).locator("tr#now th")).toHaveText("13:00 Now");
+    await expect(main(page).locator("tr#now th")).toHaveText("1 PM Now");
 
     await page.goto(`${during.url}/rundown/boulder-battle-qualifiers`);
-    await expect(main(page)).toContainText("On now, until 15:00");
+    await expect(main(page)).toContainText("On now, until 3 PM");
     await page.goto(`${during.url}/rundown/the-leech-hour`);
     await expect(main(page)).toContainText("This session is over");
     await expect(main(page).getByRole("link", { name: "Add to calendar" })).toHaveCount(0);

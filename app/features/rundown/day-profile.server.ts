@@ -47,7 +47,9 @@ export function dayProfile(sessions: readonly SessionView[], now?: number): DayP
   const heightOf = (count: number) => Math.round(HEIGHT * (1 - (LAND * count) / most));
   const levels = most > MOST_LEVELS ? [most] : Array.from({ length: most }, (_, level) => most - level);
   const points = land.map((height, step) => [Math.round((step / (land.length - 1)) * WIDTH), heightOf(height)]);
-  const hours = Array.from({ length: (to - from) / HOUR + 1 }, (_, hour) => formatTime(from + hour * HOUR).slice(0, -3));
+  const hours = Array.from({ length: (to - from) / HOUR + 1 }, (_, hour) =>
+    formatTime(from + hour * HOUR).slice(0, -3),
+  );
   return {
     crest: points.map(curveTo).join(""),
     hours,

@@ -1,24 +1,10 @@
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { DayProfileView } from "./day-profile.server";
 
 /**
  * The elevation profile of a day: its hours along the foot, as high as there are sessions at a time. The list has the same
  * content as text.
- * @param profile one profile or none, as a list so that a document contains it once
  */
-export function DayProfile({ profile }: { profile: StaticListData<DayProfileView> }) {
-  if (profile.length === 0) return null;
-  return (
-    // The list's own wrapper has no box, so a page could set nothing apart from it.
-    <div>
-      <StaticList name="day-profile" list={profile}>
-        {(profiles) => profiles.map((view) => <Profile key={view.crest} profile={view} />)}
-      </StaticList>
-    </div>
-  );
-}
-
-function Profile({ profile: { crest, hours, levels, lines, caption, now } }: { profile: DayProfileView }) {
+export function DayProfile({ profile: { crest, hours, levels, lines, caption, now } }: { profile: DayProfileView }) {
   return (
     <figure className="day-profile">
       <figcaption>{caption}</figcaption>

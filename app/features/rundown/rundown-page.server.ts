@@ -10,7 +10,8 @@ import {
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { type Season, seasonAt } from "~/entities/values/season";
-import { viewSessions } from "./rundown";
+import { seasonViews } from "~/entities/values/season-views";
+import { stagesOf, viewSessions } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
 
 export type RundownData = { event: Event; sessions: Session[]; programs: Program[] };
@@ -71,6 +72,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
   const { sessions, programs } = data;
   const day = rundownDay(data, query.get("day"), now);
   if (!day) return null;
+  const { lead, card } = seasonViews[day.season].pages["/rundown"];
   const filters = readFilters(query);
   const view = query.get("view") === "grid" ? "grid" : "";
   const shown = day.sessions.filter((session) => passes(session, filters));
@@ -83,7 +85,9 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     dayName: day.name,
     over: day.over,
     season: day.season,
-    ...headOf(day),
+    eyebrow: day.over ? "How it was" : day.live ? "Today" : "Rundown",
+    lead: day.over && day.season === "during" ? "This day is over." : lead,
+    card,
     tabs: dayTabs("/rundown", day.days, day.number, { ...filters, view }),
     views: [
       { label: "List", to: address({ ...filters, day: day.number }), current: view === "" },
@@ -96,19 +100,15 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     reset: filtered ? { to: address({ day: day.number, view }), label: `Show all ${all}` } : null,
     // A filter may hide what is on now.
     jump: day.today > 0 && !(day.number === day.today && day.over) ? `${address({ day: day.today, view })}#now` : null,
-    now: day.live && view === "" ? nowLabel(now) : undefined,
+    stages: stagesOf(sessions),
     live: day.live,
     sessions: viewSessions(shown, programs, now),
   };
 }
 
-const countOf = (sessions: number) => (sessions === 1 ? "1 session" : `${sessions} sessions`);
+export type RundownView = NonNullable<ReturnType<typeof rundownPage>>;
 
-function headOf({ over, live }: { over: boolean; live: boolean }) {
-  if (over) return { eyebrow: "How it was", lead: "What took place on this day, and on which stage." };
-  if (live) return { eyebrow: "Today", lead: "What is on now, and what comes next." };
-  return { eyebrow: "Rundown", lead: "What happens when, and on which stage." };
-}
+const countOf = (sessions: number) => (sessions === 1 ? "1 session" : `${sessions} sessions`);
 
 /**
  * The rundown for the visitor's calendar, as subscription or file. After the event there is nothing to take along.

@@ -42,7 +42,9 @@ test("at no time does the rundown present a session as coming that is past", () 
       // Where a part of the day is past, it is marked and folded.
       const marked = toSessionEntries(page.sessions, page.live).filter(({ phase }) => phase === "past");
       expect(marked.map(({ id }) => id)).toEqual(past.map(({ id }) => id));
-      const cells = sessionGrid(page.sessions, page.live ? now : undefined).rows.flatMap(({ cells }) => cells);
+      const cells = sessionGrid(page.sessions, page.stages, page.live ? now : undefined).rows.flatMap(
+        ({ cells }) => cells,
+      );
       const inGrid = cells.flatMap((cell) => cell.sessions).filter(({ phase }) => phase === "past");
       expect(new Set(inGrid.map(({ id }) => id))).toEqual(new Set(past.map(({ id }) => id)));
     }),

@@ -86,7 +86,6 @@ test("only the day of today is live, and its now is linked from the other days",
     day: 1,
     live: false,
     over: true,
-    now: undefined,
     jump: "/rundown?day=2#now",
   });
   expect(rundown({ day: "2", view: "grid" }, "2025-11-15T10:30")?.jump).toBe("/rundown?day=2&view=grid#now");
@@ -146,40 +145,44 @@ test.each(["0", "4", "9", "10", "-1", "1.0", "1 ", "two", "", "2025-11-14"])("th
 });
 
 test("the grid has a row for each starting time, and a cell for what runs from then on", () => {
-  const { stages, rows } = sessionGrid(viewSessions(sessions.slice(0, 5), programs, 0));
+  const { stages, rows } = sessionGrid(viewSessions(sessions.slice(0, 5), programs, 0), [
+    "Elsewhere",
+    "Summit",
+    "Camp",
+  ]);
   expect(stages.map(({ name }) => name)).toEqual(["Summit", "Camp"]);
   const shown = rows.map(({ from, cells }) => [
     from,
     ...cells.map((cell) => `${cell.sessions.map(({ id }) => id).join("+")}:${cell.rows}`),
   ]);
   expect(shown).toEqual([
-    ["10:00", "opening:2", ":1"],
-    ["10:30", "knots:2"],
-    ["11:00", "maps:1"],
-    ["12:00", ":1", "stoves:1"],
-    ["19:00", "stars:1", ":1"],
+    ["10\u00a0AM", "opening:2", ":1"],
+    ["10.30\u00a0AM", "knots:2"],
+    ["11\u00a0AM", "maps:1"],
+    ["12\u00a0PM", ":1", "stoves:1"],
+    ["7\u00a0PM", "stars:1", ":1"],
   ]);
 });
 
 test("sessions of one stage that overlap share a cell of the grid", () => {
   const some = [session("a", "Summit", "10:00", "12:00"), session("b", "Summit", "11:00", "13:00")];
-  const { rows } = sessionGrid(viewSessions(some, [], 0));
+  const { rows } = sessionGrid(viewSessions(some, [], 0), ["Summit"]);
   expect(rows.map(({ cells }) => cells.map((cell) => cell.sessions.map(({ id }) => id)))).toEqual([[["a", "b"]], []]);
 });
 
 test("the grid marks the row of the current time", () => {
   const now = (moment: string) =>
-    sessionGrid(viewSessions(sessions.slice(0, 5), programs, at(moment)), at(moment)).rows.flatMap((row) =>
-      row.now === undefined ? [] : [[row.from, row.now]],
+    sessionGrid(viewSessions(sessions.slice(0, 5), programs, at(moment)), ["Summit", "Camp"], at(moment)).rows.flatMap(
+      (row) => (row.now === undefined ? [] : [[row.from, row.now]]),
     );
-  expect(now("2025-11-14T09:00")).toEqual([["10:00", "Next"]]);
-  expect(now("2025-11-14T10:45")).toEqual([["10:30", "Now"]]);
-  expect(now("2025-11-14T19:30")).toEqual([["19:00", "Now"]]);
+  expect(now("2025-11-14T09:00")).toEqual([["10\u00a0AM", "Next"]]);
+  expect(now("2025-11-14T10:45")).toEqual([["10.30\u00a0AM", "Now"]]);
+  expect(now("2025-11-14T19:30")).toEqual([["7\u00a0PM", "Now"]]);
 });
 
 test("the profile has the hours of the day and as many levels as sessions at a time", () => {
   const profile = dayProfile(viewSessions(sessions.slice(0, 5), programs, 0));
-  expect(profile?.hours).toEqual(["10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]);
+  expect(profile?.hours).toEqual(["10", "11", "12", "1", "2", "3", "4", "5", "6", "7", "8"]);
   expect(profile?.levels).toEqual([2, 1, 0]);
   expect(dayProfile([])).toBeNull();
 });

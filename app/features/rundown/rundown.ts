@@ -1,6 +1,6 @@
 import type { Program, Session } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
-import { formatTimes } from "~/entities/values/jakarta-time";
+import { formatTimes, formatWeekday } from "~/entities/values/jakarta-time";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
@@ -15,6 +15,8 @@ export type SessionView = {
   path: string;
   /** Its Asia/Jakarta day. */
   day: string;
+  /** "Friday 14 November" */
+  dayName: string;
   start: string;
   end: string;
   /** "10.30" to "11.15 AM", for people. */
@@ -47,6 +49,7 @@ export function viewSessions(sessions: readonly Session[], programs: readonly Pr
     return {
       ...{ id, day, start, end, title, description, stage, brand },
       path: `/rundown/${slug}`,
+      dayName: formatWeekday(start),
       ...formatTimes(start, end),
       mark: stageMark(stage),
       facts: sessionFacts(session),
@@ -60,7 +63,7 @@ export function viewSessions(sessions: readonly Session[], programs: readonly Pr
 /** The fields of a session in a list. */
 export type SessionEntryData = Pick<
   SessionView,
-  "id" | "path" | "start" | "end" | "from" | "to" | "title" | "description" | "stage" | "mark" | "facts"
+  "id" | "path" | "dayName" | "start" | "end" | "from" | "to" | "title" | "description" | "stage" | "mark" | "facts"
 > & {
   speakers: readonly Pick<SpeakerView, "name" | "role">[];
   program?: string;

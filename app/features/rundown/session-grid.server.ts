@@ -17,10 +17,14 @@ export type SessionGridView = { stages: { name: string; mark: number }[]; rows: 
 /**
  * The sessions of one day as a table of stages and times.
  * @param sessions of one day, in order of time
+ * @param order of the stages, the same on every day
  * @param now ms since the epoch where the day is today and not over: marks the row of the current time
  */
-export function sessionGrid(sessions: readonly SessionView[], now?: number): SessionGridView {
-  const stages = [...new Map(sessions.map(({ stage, mark }) => [stage, { name: stage, mark }])).values()];
+export function sessionGrid(sessions: readonly SessionView[], order: readonly string[], now?: number): SessionGridView {
+  const stages = order.flatMap((name) => {
+    const session = sessions.find(({ stage }) => stage === name);
+    return session ? [{ name, mark: session.mark }] : [];
+  });
   const starts = [...new Map(sessions.map(({ start }) => [Date.parse(start), formatTime(start)]))];
   const times = starts.map(([time]) => time);
   const columns = stages.map(({ name, mark }) => {

@@ -1,67 +1,57 @@
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { SessionGridView } from "./session-grid.server";
 import { StageMark } from "./stage-mark";
 
 type SessionGridProps = {
-  /** One grid, as a list so that a document contains it once. */
-  grid: StaticListData<SessionGridView>;
-  /** The day, for the caption. */
+  grid: SessionGridView;
+  /** For the caption: "Friday 14 November". */
   day: string;
 };
 
 /** The sessions of a day as a table: a column for each stage, a row for each time at which a session starts. */
-export function SessionGrid({ grid, day }: SessionGridProps) {
+export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
   return (
     // Scrolls on a phone, which the keyboard can do only where the focus is.
     <section className="session-grid" aria-label={`Grid of ${day}`} tabIndex={0}>
-      <StaticList name="session-grid" list={grid}>
-        {(grids) => grids.map((view) => <Grid key={day} grid={view} day={day} />)}
-      </StaticList>
-    </section>
-  );
-}
-
-function Grid({ grid: { stages, rows }, day }: { grid: SessionGridView; day: string }) {
-  return (
-    <table>
-      <caption className="sr-only">{day}, by starting time and stage</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Starts at</span>
-          </th>
-          {stages.map(({ name, mark }) => (
-            <th key={name} scope="col" data-stage={mark}>
-              <span>
-                <StageMark mark={mark} />
-                {name}
-              </span>
+      <table>
+        <caption className="sr-only">{day}, by starting time and stage</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Starts at</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ from, now, cells }) => (
-          <tr key={from} id={now && "now"}>
-            <th scope="row">
-              {from} {now ? <strong>{now}</strong> : null}
-            </th>
-            {cells.map(({ mark, rows, sessions }, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
-              <td key={column} rowSpan={rows} data-stage={sessions.length > 0 ? mark : undefined}>
-                {sessions.map((session) => (
-                  <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
-                    <a href={session.path}>{session.title}</a>{" "}
-                    <time dateTime={session.start}>
-                      {session.from} – {session.to}
-                    </time>
-                  </p>
-                ))}
-              </td>
+            {stages.map(({ name, mark }) => (
+              <th key={name} scope="col" data-stage={mark}>
+                <span>
+                  <StageMark mark={mark} />
+                  {name}
+                </span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ from, now, cells }) => (
+            <tr key={from} id={now && "now"}>
+              <th scope="row">
+                {from} {now ? <strong>{now}</strong> : null}
+              </th>
+              {cells.map(({ mark, rows, sessions }, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
+                <td key={column} rowSpan={rows} data-stage={sessions.length > 0 ? mark : undefined}>
+                  {sessions.map((session) => (
+                    <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
+                      <a href={session.path}>{session.title}</a>{" "}
+                      <time dateTime={session.start}>
+                        {session.from} – {session.to}
+                      </time>
+                    </p>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,30 +1,36 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
-import { formatWeekday } from "~/entities/values/jakarta-time";
 import type { SessionEntryData, SessionPhase } from "./rundown";
 import { StageMark } from "./stage-mark";
 
 const phaseLabels: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
-type SessionListProps = {
-  sessions: StaticListData<SessionEntryData>;
+type SessionsProps = {
+  sessions: readonly SessionEntryData[];
   /** Shows the day of each session, where the list spans several. */
   withDay?: boolean;
-  /** "Now, 13:20" where the sessions are today's: folds those that are over and draws a line below them. */
+  /** "Now, 1.20 PM WIB" where the sessions are today's: folds those that are over and draws a line below them. */
   now?: string;
+  /** Gives the entries and the line their ids. For one list of a page only. */
+  anchors?: boolean;
 };
 
-/** Sessions as waypoints along a trail, in order of time. */
+type SessionListProps = Pick<SessionsProps, "withDay" | "now"> & { sessions: StaticListData<SessionEntryData> };
+
+/** `Sessions` in a page that is hydrated. */
 export function SessionList({ sessions, withDay = false, now }: SessionListProps) {
   return (
     <StaticList name={`session-list ${now ?? withDay}`} list={sessions}>
-      {(items) =>
-        now === undefined ? <Trail sessions={items} withDay={withDay} /> : <Today sessions={items} now={now} />
-      }
+      {(items) => <Sessions sessions={items} withDay={withDay} now={now} />}
     </StaticList>
   );
 }
 
-function Today({ sessions, now }: { sessions: readonly SessionEntryData[]; now: string }) {
+/** Sessions as waypoints along a trail, in order of time. */
+export function Sessions({ now, ...list }: SessionsProps) {
+  return now === undefined ? <Trail {...list} /> : <Today {...list} now={now} />;
+}
+
+function Today({ sessions, now, anchors }: SessionsProps) {
   const past = sessions.filter(({ phase }) => phase === "past");
   const coming = sessions.filter(({ phase }) => phase !== "past");
   return (
@@ -34,22 +40,31 @@ function Today({ sessions, now }: { sessions: readonly SessionEntryData[]; now: 
           <summary>
             Earlier today, {past.length} {past.length === 1 ? "session" : "sessions"}
           </summary>
-          <Trail sessions={past} />
+          <Trail sessions={past} anchors={anchors} />
         </details>
       ) : null}
-      <p id="now" className="now-line">
+      <p id={anchors ? "now" : undefined} className="now-line">
         {now}
       </p>
-      {coming.length > 0 ? <Trail sessions={coming} /> : <p className="text-lead">Nothing more today.</p>}
+      {coming.length > 0 ? (
+        <Trail sessions={coming} anchors={anchors} />
+      ) : (
+        <p className="text-lead">Nothing more today.</p>
+      )}
     </>
   );
 }
 
-function Trail({ sessions, withDay }: { sessions: readonly SessionEntryData[]; withDay?: boolean }) {
+function Trail({ sessions, withDay, anchors }: SessionsProps) {
   return (
     <ol className="trail">
       {sessions.map((session) => (
-        <li key={session.id} id={session.id} className="trail-waypoint" data-phase={session.phase}>
+        <li
+          key={session.id}
+          id={anchors ? session.id : undefined}
+          className="trail-waypoint"
+          data-phase={session.phase}
+        >
           <StageMark mark={session.mark} />
           <SessionEntry session={session} withDay={withDay} />
         </li>
@@ -66,7 +81,7 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
         <span className="trail-time">
           <time dateTime={session.start}>{session.from}</time> – <time dateTime={session.end}>{session.to}</time>
         </span>
-        {withDay ? <span>{formatWeekday(session.start)}</span> : null}
+        {withDay ? <span>{session.dayName}</span> : null}
         <span className="trail-stage">{session.stage}</span>
         {phase ? <strong className="trail-phase">{phase}</strong> : null}
       </p>

@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday, jakartaDays } from "~/entities/values/jakarta-time";
+import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
 import { seasonAt } from "~/entities/values/season";
 import { type SessionView, toSessionEntries, viewSessions } from "./rundown";
 import { type RundownData, rundownDay } from "./rundown-page.server";
@@ -32,7 +32,7 @@ export function sessionPage(data: RundownData, slug: string, now: number) {
       stage: session.stage,
       mark: session.mark,
       start: session.start,
-      day: formatWeekday(session.start),
+      day: session.dayName,
       time: `${session.from} – ${session.to} WIB`,
       state: stateOf(session, over, season === "during"),
       program: session.program,

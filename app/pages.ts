@@ -192,8 +192,16 @@ export const pages = {
     cache: "form",
     seasonal: true,
     card: { eyebrow: "For businesses", title: "Exhibitor Registration" },
-    about: "booth types and the registration form",
+    about: "booth types, prices, dates, and the registration form",
     shows: { heading: "Exhibitor Registration", text: "Shell scheme" },
+  },
+  "/press": {
+    module: "routes/pages/press.tsx",
+    cache: "content",
+    seasonal: false,
+    card: { eyebrow: "For journalists", title: "Press" },
+    about: "accreditation, a fact sheet, logos and pictures",
+    shows: { heading: "Press", text: "Accreditation" },
   },
   "/terms": {
     module: "routes/pages/legal-page.tsx",
@@ -268,6 +276,7 @@ export const menuLabels = {
   "/event-policy": "Event Policy",
   "/gallery": "Gallery",
   "/winner": "Winners",
+  "/press": "Press",
   "/links": "Links",
 } as const satisfies { [Path in PagePath]?: string };
 
@@ -278,7 +287,7 @@ export const menuLabels = {
 export const menus = {
   headerStart: ["/", "/brands", "/rundown", "/programs", "/visit"],
   headerEnd: ["/partners", "/contact", "/news"],
-  resources: ["/faq", "/ticket-policy", "/event-policy", "/gallery", "/winner", "/links"],
+  resources: ["/faq", "/ticket-policy", "/event-policy", "/gallery", "/winner", "/press", "/links"],
   dialog: [
     "/",
     "/brands",
@@ -332,6 +341,6 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
     uncachedQuery: ["adults", "children", "day", "students"],
     canonicalQuery: ["tab"],
   },
-  "/contact": { cacheQuery: { proof: "any", sent: "any" } },
+  "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
 };

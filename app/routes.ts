@@ -12,6 +12,8 @@ export default [
   route("ticket-sales.ics", "routes/event/calendars.ts", { id: "ticket-sales-ics" }),
   route("rundown.json", "routes/event/calendars.ts", { id: "rundown-json" }),
 
+  route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
+
   route("social/*", "routes/site-files/social.ts"),
   route("sitemap.xml", "routes/site-files/text-files.ts", { id: "sitemap" }),
   route("robots.txt", "routes/site-files/text-files.ts", { id: "robots" }),

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { brandCategorySchema, brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
+import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
+import { pressSchema } from "~/entities/press";
 import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
 import { fillFacts } from "./facts";
@@ -19,6 +21,8 @@ const categories = read("brand-categories.json", z.array(z.strictObject(brandCat
 const brands = read("brands.json", z.array(z.strictObject(brandSchema.shape)));
 const partners = read("partners.json", z.array(z.strictObject(partnerSchema.shape)));
 const galleries = read("galleries.json", z.array(z.strictObject(gallerySchema.shape)));
+const exhibiting = read("exhibiting.json", z.strictObject(exhibitingSchema.shape));
+const press = read("press.json", z.strictObject(pressSchema.shape));
 const links = read("links.json", z.array(z.strictObject(linkSchema.shape)));
 
 const eventDays = ["2025-11-14", "2025-11-15", "2025-11-16"];
@@ -190,5 +194,29 @@ describe("links", () => {
     expect(links.length).toBeLessThanOrEqual(12);
     expect(repeated(links.map((link) => link.url))).toEqual([]);
     for (const link of links) expect(link.icon).toMatch(/^(?:lucide|expo):/);
+  });
+});
+
+describe("exhibiting", () => {
+  it("has its dates in order, among them the expo's own", () => {
+    const days = exhibiting.dates.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted());
+    expect(exhibiting.dates.find(({ title }) => title === "The expo")).toMatchObject({
+      day: eventDays[0],
+      lastDay: eventDays.at(-1),
+    });
+    for (const { day, lastDay = day } of exhibiting.dates) expect(lastDay >= day, day).toBe(true);
+  });
+
+  it("asks more for a booth that is built", () => {
+    const { shell, raw } = exhibiting.booths;
+    expect(shell.pricePerSquareMetre).toBeGreaterThan(raw.pricePerSquareMetre);
+  });
+});
+
+describe("press", () => {
+  it("closes accreditation before the expo opens, and says that pictures are drawn", () => {
+    expect(press.accreditation.until < (eventDays[0] ?? "")).toBe(true);
+    expect(press.licence).toContain("drawings, not photographs");
   });
 });

@@ -12,6 +12,8 @@ export type FormProps = {
   guard: { tokenName: string; token: string; trapName: string };
   /** The server's response to the last attempt to send. */
   lastResult?: SubmissionResult<string[]>;
+  /** Values before the visitor's, by field name. */
+  defaultValue?: Readonly<Record<string, string>>;
 };
 
 type PublicFormProps = FormProps & {
@@ -42,10 +44,11 @@ export function PublicForm({
   loadSchema,
   guard,
   lastResult,
+  defaultValue,
   ...options
 }: PublicFormProps) {
   const { sections = {}, hidden = [], choices = {} } = options;
-  const { formProps, field, refusal } = useFormWithSchema(id, lastResult, loadSchema);
+  const { formProps, field, refusal } = useFormWithSchema(id, lastResult, loadSchema, defaultValue);
   const draft = useDraft();
   const names = Object.keys(form.fields).filter((name) => !form.fields[name]?.internal && !hidden.includes(name));
   const controls = (list: string[]) =>

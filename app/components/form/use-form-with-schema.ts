@@ -17,9 +17,15 @@ type Validate = (formData: FormData) => Submission<Values>;
  * each change. The server decides about every attempt to send that the browser's schema accepts.
  * @param id of the form element
  * @param lastResult the server's response to the last attempt
+ * @param defaultValue values before the visitor's, by field name
  * @returns props of the form element, the state of each field by name, and the last refusal: a new object for each
  */
-export function useFormWithSchema(id: string, lastResult: Refusal | undefined, loadSchema: LoadSchema) {
+export function useFormWithSchema(
+  id: string,
+  lastResult: Refusal | undefined,
+  loadSchema: LoadSchema,
+  defaultValue?: Readonly<Record<string, string>>,
+) {
   const { validate, onFocus } = useLazyValidation(loadSchema);
   const [refusal, setRefusal] = useState(lastResult);
   // The router drops the response with the next navigation, which a link of the error summary is.
@@ -34,6 +40,7 @@ export function useFormWithSchema(id: string, lastResult: Refusal | undefined, l
   );
   const [form, fields] = useForm<Values>({
     id,
+    defaultValue,
     lastResult: useMemo(() => response && withoutStatus(response), [response]),
     onValidate:
       validate &&

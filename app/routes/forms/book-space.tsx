@@ -1,9 +1,12 @@
+import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { hiddenFields } from "~/entities/exhibitor-registration";
 import { env } from "~/env.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
+import { Prospectus } from "~/features/exhibitor-registration/prospectus";
+import { pdfLabel, readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
@@ -30,14 +33,30 @@ async function findCategoryName(category: string): Promise<string | undefined> {
   return categories?.find(({ slug }) => slug === category)?.name;
 }
 
+/** What helps meanwhile, beside the PDF. */
+const LINKS = [
+  { to: "/event.ics", label: "The expo in your calendar" },
+  { to: "/press", label: "Logos and fact sheet" },
+];
+
+/** What follows a registration: the steps, then the dates that are still ahead. */
+function nextSteps({ steps, dates }: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
+  const ahead = dates.filter(({ passed }) => !passed);
+  return [...steps, ...ahead.map(({ when, title, text }) => ({ when, text: `${title}. ${text}` }))];
+}
+
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
-  if (sent) return { sent };
+  const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
+  const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdf) };
+  if (sent) return { sent, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
   return {
     sent: null,
     guard: formGuard.issue(),
-    categories: await readCategories(),
+    categories,
     toggles: env.exhibitorFields,
+    pdf,
+    prospectus: prospectus && { view: prospectus.view, dates: prospectus.dates },
   };
 }
 
@@ -69,17 +88,32 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         eyebrow="For businesses"
         title="Exhibitor Registration"
-        lead="Five minutes now; an answer with a square on the map and a price within two working days."
-      />
-      <div className="page">
-        <div className="max-w-3xl">
+        lead="Five minutes now; an answer with a booth number and a price within two working days."
+      >
+        {loaderData.sent === null && loaderData.pdf ? (
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a href="#register" className="button-accent">
+              Register
+            </a>
+            <a href={loaderData.pdf.to} className="button-quiet">
+              {loaderData.pdf.label}
+            </a>
+          </p>
+        ) : null}
+      </PageHeader>
+      <div className="page space-y-14">
+        {loaderData.sent === null && loaderData.prospectus ? <Prospectus {...loaderData.prospectus} /> : null}
+        <div id="register" className="max-w-3xl scroll-mt-24 border-t border-line pt-14">
           {loaderData.sent !== null ? (
-            <SentPanel
-              title="Your registration is with us"
-              text="We come back with a square on the map and a price within two working days."
-              sent={loaderData.sent}
-              again={{ to: "/book-space", label: "Register another brand" }}
-            />
+            <>
+              <SentPanel
+                title="Your registration is with us"
+                text="We write with a booth number and a price within two working days."
+                sent={loaderData.sent}
+                again={{ to: "/book-space", label: "Register another brand" }}
+              />
+              <NextSteps steps={loaderData.steps} links={loaderData.links} />
+            </>
           ) : (
             <ExhibitorForm
               categories={loaderData.categories}

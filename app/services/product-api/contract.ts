@@ -2,7 +2,9 @@ import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
+import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
+import { pressSchema } from "~/entities/press";
 import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { SUBMISSION_KINDS, type SubmissionKind, submissionForms, submissionSchemas } from "~/entities/submissions";
@@ -40,6 +42,12 @@ export const endpoints = {
     summary: "Winners; empty before the draw",
     response: z.object({ winners: z.array(winnerSchema) }),
   },
+  exhibiting: {
+    path: "/exhibiting",
+    summary: "Booths, prices and dates for exhibitors",
+    response: exhibitingSchema,
+  },
+  press: { path: "/press", summary: "For journalists", response: pressSchema },
   faqs: { path: "/faqs", summary: "All questions", response: z.object({ faqs: z.array(faqSchema) }) },
   links: { path: "/links", summary: "The link tree", response: z.object({ links: z.array(linkSchema) }) },
   visit: { path: "/visit", summary: "How to get to the hall, and what is there", response: visitSchema },

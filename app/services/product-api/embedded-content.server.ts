@@ -2,12 +2,14 @@ import { z } from "zod";
 import brandCategories from "~/content/brand-categories.json";
 import brands from "~/content/brands.json";
 import event from "~/content/event.json";
+import exhibiting from "~/content/exhibiting.json";
 import { fillFacts, visit } from "~/content/facts";
 import faqs from "~/content/faq.json";
 import { readFrontMatter } from "~/content/front-matter";
 import galleries from "~/content/galleries.json";
 import links from "~/content/links.json";
 import partners from "~/content/partners.json";
+import press from "~/content/press.json";
 import programs from "~/content/programs.json";
 import searchSynonyms from "~/content/search-synonyms.json";
 import sessions from "~/content/sessions.json";
@@ -15,7 +17,9 @@ import tickets from "~/content/tickets.json";
 import winners from "~/content/winners.json";
 import { brandCategorySchema, brandSchema, searchSynonymSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
+import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
+import { pressSchema } from "~/entities/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
@@ -45,6 +49,8 @@ export const content = {
   programs: z.array(programSchema).parse(fillFacts(programs)),
   partners: z.array(partnerSchema).parse(fillFacts(partners)),
   winners: z.array(winnerSchema).parse(fillFacts(winners)),
+  exhibiting: exhibitingSchema.parse(fillFacts(exhibiting)),
+  press: pressSchema.parse(fillFacts(press)),
   faqs: z.array(faqSchema).parse(fillFacts(faqs)),
   links: z.array(linkSchema).parse(fillFacts(links)),
   visit,

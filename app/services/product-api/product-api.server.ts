@@ -22,6 +22,8 @@ function createProductApi(transport: Transport, purge = async () => {}) {
     programs: async () => (await transport("programs", {})).programs,
     partners: async () => (await transport("partners", {})).partners,
     winners: async () => (await transport("winners", {})).winners,
+    exhibiting: () => transport("exhibiting", {}),
+    press: () => transport("press", {}),
     faqs: async () => (await transport("faqs", {})).faqs,
     links: async () => (await transport("links", {})).links,
     visit: () => transport("visit", {}),

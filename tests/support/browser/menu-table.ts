@@ -9,6 +9,7 @@ const RESOURCES: readonly Entry[] = [
   ["Event Policy", "/event-policy"],
   ["Gallery", "/gallery"],
   ["Winners", "/winner"],
+  ["Press", "/press"],
   ["Links", "/links"],
 ];
 

@@ -1,0 +1,16 @@
+import { daySchema } from "./values/fields";
+import { z } from "./values/zod";
+
+/** What only journalists ask. Dates and figures come from the event, brands and programs. */
+export const pressSchema = z.object({
+  accreditation: z.object({
+    /** The last day. */
+    until: daySchema,
+    /** Paragraphs: who gets it, and how. */
+    text: z.array(z.string().min(1).max(600)).min(1).max(6),
+  }),
+  /** The expo in two or three sentences, to copy. */
+  boilerplate: z.string().min(1).max(600),
+  /** Of logos and pictures. */
+  licence: z.string().min(1).max(600),
+});

@@ -1,0 +1,271 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/entities/values/hall-plan";
+import contours from "~/styles/contours.svg?raw";
+import type { DateView, ProspectusView } from "./prospectus-view.server";
+
+/** What the document says besides the prospectus. */
+type Imprint = { url: string; email: string; whatsapp: string; company: string; address: string };
+
+type Element = PDFKit.PDFStructureElement;
+
+/** Of a table, beyond pdfkit's types: the element that the table belongs to, and what a header is for (ISO 32000-1, 14.8.5.7). */
+type Table = PDFKit.Mixins.TableOptionsWithData & { structParent: Element; title: string };
+type Cell = PDFKit.Mixins.CellOptions & { scope?: "Row" | "Column" };
+
+const COLORS = {
+  night: "#0b2a2a",
+  mist: "#bcd0c6",
+  ink: "#10231e",
+  muted: "#465a50",
+  line: "#d3dccb",
+  raised: "#f3f5ea",
+};
+const ACCENT = "#ff8a3c";
+const TRAIL = "#b23c07";
+const MOSS = "#4f7135";
+
+/** Points. */
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BAND = 176;
+const BOTTOM = 841.89 - MARGIN;
+
+const { resolve } = createRequire(import.meta.url);
+const FONTS = {
+  text: "plus-jakarta-sans/files/plus-jakarta-sans-latin-400-normal.woff",
+  bold: "plus-jakarta-sans/files/plus-jakarta-sans-latin-700-normal.woff",
+  display: "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
+} as const;
+
+/** Draws the prospectus as a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded. */
+export async function drawProspectus(
+  view: ProspectusView,
+  dates: readonly Pick<DateView, "when" | "title" | "text">[],
+  imprint: Imprint,
+): Promise<Buffer> {
+  const title = `${view.expo}: prospectus for exhibitors`;
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: "en",
+    info: { Title: title, Author: imprint.company, Subject: "Booths, prices and dates" },
+  });
+  for (const [name, file] of Object.entries(FONTS)) {
+    doc.registerFont(name, await readFile(resolve(`@fontsource/${file}`)));
+  }
+  const root = doc.struct("Document", { title });
+  doc.addStructure(root);
+
+  const text = (parent: Element, type: string, words: string, options: TextStyle) => {
+    const { font = "text", size = 10, color = COLORS.ink, x = MARGIN, y = doc.y, width = WIDTH, ...more } = options;
+    const draw = () =>
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(color)
+        .text(words, x, y, { width, ...more });
+    parent.add(doc.struct(type, {}, draw));
+  };
+  const artifact = (draw: () => void) => {
+    doc.markContent("Artifact", { type: "Layout" });
+    draw();
+    doc.endMarkedContent();
+  };
+  /** A titled section; it begins on a new page when less than `height` is left. */
+  const section = (heading: string, height: number, fill: (parent: Element) => void) => {
+    if (doc.y + height > BOTTOM) doc.addPage();
+    else doc.y += 15;
+    const parent = doc.struct("Sect");
+    root.add(parent);
+    const top = doc.y;
+    artifact(() => {
+      doc.rect(MARGIN, top + 3, 8, 5.5).fill(ACCENT);
+      doc.rect(MARGIN, top + 10, 8, 5.5).fill(MOSS);
+    });
+    text(parent, "H2", heading, { font: "display", size: 15, x: MARGIN + 16, y: top, width: WIDTH - 16 });
+    doc.y += 5;
+    fill(parent);
+    parent.end();
+  };
+  const table = (parent: Element, name: string, widths: number[], data: Cell[][]) => {
+    const options: Table = {
+      structParent: parent,
+      title: name,
+      position: { x: MARGIN, y: doc.y },
+      maxWidth: WIDTH,
+      columnStyles: widths.map((width) => width * WIDTH),
+      defaultStyle: { border: [0, 0, 0.75, 0], borderColor: COLORS.line, padding: [4, 5, 4, 5], textColor: COLORS.ink },
+      data,
+    };
+    doc.font("text").fontSize(9.25).table(options);
+    doc.x = MARGIN;
+  };
+  const header = (words: string, scope: "Row" | "Column"): Cell => ({
+    text: words,
+    type: "TH",
+    scope,
+    font: { src: "bold" },
+    ...(scope === "Column" && { backgroundColor: COLORS.raised }),
+  });
+
+  const cover = doc.struct("Sect");
+  root.add(cover);
+  artifact(() => drawBand(doc));
+  text(cover, "P", "PROSPECTUS FOR EXHIBITORS", { font: "bold", size: 9, color: ACCENT, y: 58, characterSpacing: 0.8 });
+  text(cover, "H1", view.expo, { font: "display", size: 34, color: "#f6faf0", y: 74 });
+  text(cover, "P", view.when, { size: 11, color: COLORS.mist, y: doc.y + 4 });
+  text(cover, "P", view.where, { size: 11, color: COLORS.mist, y: doc.y + 2 });
+  cover.end();
+
+  doc.y = BAND + 4;
+  section("Who comes", 120, (parent) => {
+    const top = doc.y;
+    const column = WIDTH / 3;
+    for (const [index, { figure, label }] of view.audience.figures.entries()) {
+      const x = MARGIN + (index % 3) * column;
+      const y = top + Math.floor(index / 3) * 46;
+      text(parent, "P", figure, { font: "display", size: 18, color: TRAIL, x, y, width: column - 12 });
+      text(parent, "P", label, { size: 9, x, width: column - 12 });
+    }
+    text(parent, "P", view.audience.source, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
+  });
+  section("Booths and prices", 220, (parent) => {
+    const { booths } = view;
+    table(
+      parent,
+      "Booths and prices",
+      [0.3, 0.35, 0.35],
+      [
+        [booths.label, booths.shell, booths.raw].map((words) => header(words, "Column")),
+        ...booths.rows.map((row) => [header(row.label, "Row"), { text: row.shell }, { text: row.raw }]),
+      ],
+    );
+    text(parent, "P", view.tax, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
+  });
+  section("With every booth", 120, (parent) => list(parent, view.included));
+  section("Register", 85, (parent) => {
+    const address = `${imprint.url}/book-space`;
+    text(parent, "P", "It takes five minutes, costs nothing and binds you to nothing:", {});
+    text(parent, "Link", address, { font: "bold", color: TRAIL, link: address, underline: true });
+    text(parent, "P", `${imprint.email} · WhatsApp ${imprint.whatsapp}`, {
+      y: doc.y + 4,
+      link: null,
+      underline: false,
+    });
+    text(parent, "P", `${imprint.company}, ${imprint.address}`, { color: COLORS.muted });
+  });
+  section("To order as well", 140, (parent) =>
+    table(
+      parent,
+      "To order as well",
+      [0.62, 0.38],
+      [
+        ["What", "Price"].map((words) => header(words, "Column")),
+        ...view.extras.map(({ name, price }) => [header(name, "Row"), { text: price }]),
+      ],
+    ),
+  );
+  section("Dates", 220, (parent) =>
+    table(
+      parent,
+      "Dates",
+      [0.25, 0.26, 0.49],
+      [
+        ["When", "What", "Note"].map((words) => header(words, "Column")),
+        ...dates.map((date) => [header(date.when, "Row"), { text: date.title }, { text: date.text }]),
+      ],
+    ),
+  );
+  const { plan } = view;
+  if (plan) section("The hall", 290, (parent) => drawPlan(parent, plan));
+  root.end();
+
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    doc.page.margins.bottom = 0;
+    doc.markContent("Artifact", { type: "Pagination" });
+    const foot = `${title} · ${page + 1} of ${count}`;
+    doc
+      .font("text")
+      .fontSize(8)
+      .fillColor(COLORS.muted)
+      .text(foot, MARGIN, 841.89 - 36, { width: WIDTH, link: null });
+    doc.endMarkedContent();
+  }
+  doc.end();
+  return buffer(doc);
+
+  function list(parent: Element, items: readonly string[]) {
+    const element = doc.struct("L");
+    parent.add(element);
+    for (const item of items) {
+      const entry = doc.struct("LI");
+      element.add(entry);
+      const y = doc.y;
+      text(entry, "Lbl", "•", { color: TRAIL, font: "bold", y, width: 12 });
+      text(entry, "LBody", item, { x: MARGIN + 14, y, width: WIDTH - 14, paragraphGap: 3 });
+      entry.end();
+    }
+    element.end();
+  }
+
+  function drawPlan(parent: Element, plan: NonNullable<ProspectusView["plan"]>) {
+    const { taken, free, text: words, north, south, east } = plan;
+    text(parent, "P", words, {});
+    const scale = 0.9;
+    const top = doc.y + 18;
+    const left = MARGIN;
+    const label = (name: string, x: number, y: number) =>
+      doc.font("bold").fontSize(8).fillColor(COLORS.muted).text(name, x, y, { width: 160, align: "center" });
+    const figure = doc.struct(
+      "Figure",
+      {
+        alt: `Plan of the hall, rows A to H of ${HALL_COLUMNS} squares. ${words} ${north} above, ${south} below, ${east} to the right.`,
+      },
+      () => {
+        const middle = left + (HALL_WIDTH * scale) / 2 - 80;
+        label(north, middle, top - 12);
+        doc.save().translate(left, top).scale(scale);
+        doc.path(taken).lineWidth(1).fillAndStroke(COLORS.raised, "#9aa89c");
+        doc.path(free).fill(ACCENT);
+        doc.font("bold").fontSize(10).fillColor(COLORS.muted);
+        for (const { text: name, x, y } of plan.labels) doc.text(name, x - 10, y - 9, { width: 20, align: "center" });
+        doc.restore();
+        label(south, middle, top + HALL_HEIGHT * scale + 2);
+        doc.save().rotate(90, { origin: [left + HALL_WIDTH * scale + 14, top + (HALL_HEIGHT * scale) / 2] });
+        label(east, left + HALL_WIDTH * scale + 14 - 80, top + (HALL_HEIGHT * scale) / 2 - 4);
+        doc.restore();
+      },
+    );
+    parent.add(figure);
+    doc.x = MARGIN;
+    doc.y = top + HALL_HEIGHT * scale + 18;
+  }
+}
+
+type TextStyle = PDFKit.Mixins.TextOptions & {
+  font?: keyof typeof FONTS;
+  size?: number;
+  color?: string;
+  x?: number;
+  y?: number;
+};
+
+/** The head of the first page: dusk with contour lines, and the sun on its lower edge. */
+function drawBand(doc: PDFKit.PDFDocument) {
+  doc.save().rect(0, 0, doc.page.width, BAND).clip();
+  doc.rect(0, 0, doc.page.width, BAND).fill(COLORS.night);
+  doc.save().scale(0.72).lineWidth(1).strokeOpacity(0.2);
+  for (const [, path = ""] of contours.matchAll(/ d="([^"]+)"/g)) doc.path(path).stroke("#8fc4a0");
+  doc.restore();
+  doc.circle(500, BAND, 40).fill(ACCENT);
+  doc.restore();
+}

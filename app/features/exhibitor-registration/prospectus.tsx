@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import type { DateView, ProspectusView } from "./prospectus-view.server";
+
+/** What a company wants to know before it registers: audience, prices, dates and the hall. */
+export function Prospectus({ view, dates }: { view: ProspectusView; dates: readonly DateView[] }) {
+  return (
+    <div className="space-y-14">
+      <Part title="Who comes">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+          {view.audience.figures.map(({ figure, label }) => (
+            <li key={label}>
+              <span className="block font-display text-heading font-extrabold text-trail">{figure}</span>
+              <span className="mt-1 block text-sm leading-snug">{label}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-muted">{view.audience.source}</p>
+      </Part>
+      <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[3fr_2fr]">
+        <Part title="Booths and prices">
+          <BoothTable booths={view.booths} />
+          <p className="mt-3 text-sm text-muted">{view.tax}</p>
+        </Part>
+        <Part title="With every booth">
+          <ul className="list-disc space-y-2 ps-5 marker:text-trail">
+            {view.included.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Dates">
+          <Dates dates={dates} />
+        </Part>
+        <Part title="To order as well">
+          <dl className="divide-y divide-line border-y border-line">
+            {view.extras.map(({ name, price }) => (
+              <div key={name} className="py-3">
+                <dt>{name}</dt>
+                <dd className="font-bold tabular-nums">{price}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      </div>
+      {view.plan ? <HallPlan plan={view.plan} /> : null}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = `prospectus-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="blazed mb-5 font-display text-2xl font-extrabold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">{booths.label}</th>
+          <th scope="col">{booths.shell}</th>
+          <th scope="col">{booths.raw}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {booths.rows.map(({ label, shell, raw }, position) => (
+          <tr key={label} className={position === 0 ? "text-lead text-trail [&>td]:font-extrabold" : undefined}>
+            <th scope="row">{label}</th>
+            <td>{shell}</td>
+            <td>{raw}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Dates in order; those that have passed are muted, and say so. */
+function Dates({ dates }: { dates: readonly DateView[] }) {
+  return (
+    <ol className="waypoints">
+      {dates.map(({ when, title, text, left, passed }) => (
+        <li key={title} className={passed ? "passed" : ""}>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-bold">{when}</span>
+            <span className="eyebrow">{left}</span>
+          </p>
+          <p className="font-semibold">{title}</p>
+          <p className="text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function HallPlan({ plan }: { plan: NonNullable<ProspectusView["plan"]> }) {
+  return (
+    <Part title="The hall">
+      <figure className="max-w-4xl rounded-3xl border border-line p-4 text-center text-sm font-semibold text-muted">
+        <p>{plan.north}</p>
+        <div className="flex items-center gap-2">
+          <svg viewBox={plan.viewBox} role="img" aria-label={plan.text} className="hall-map h-auto w-full">
+            {plan.labels.map(({ text, ...place }) => (
+              <text key={text} {...place}>
+                {text}
+              </text>
+            ))}
+            <path className="square" d={plan.taken} />
+            <path className="square free" d={plan.free} />
+          </svg>
+          <p className="[writing-mode:vertical-rl]">{plan.east}</p>
+        </div>
+        <p>{plan.south}</p>
+        <figcaption className="mt-3 text-start font-normal">{plan.text}</figcaption>
+      </figure>
+    </Part>
+  );
+}

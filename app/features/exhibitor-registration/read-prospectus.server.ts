@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { env } from "~/env.server";
+import { siteClock } from "~/services/clock/clock.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { viewDates, viewProspectus } from "./prospectus-view.server";
+
+/**
+ * The prospectus, its dates and its PDF; null when nothing can be booked.
+ * @throws ServiceOutage when the product API is down and nothing is cached
+ */
+export async function readProspectus() {
+  const [event, exhibiting, list] = await Promise.all([
+    productApi.event(),
+    productApi.exhibiting(),
+    productApi.brands(),
+  ]);
+  const now = siteClock.now();
+  if (!isOpenForBusiness(seasonAt(event, now))) return null;
+  // More brands than one page of the list: which squares are free is unknown.
+  const booths = list.total > list.brands.length ? null : list.brands.map(({ booth }) => booth);
+  const view = viewProspectus(event, exhibiting, booths);
+  const imprint = {
+    url: env.app.url,
+    email: env.contact.email,
+    whatsapp: `+${env.contact.whatsappMarketing}`,
+    company: env.app.company.name,
+    address: env.app.company.address,
+  };
+  const dates = viewDates(exhibiting.dates, now);
+  const dated = dates.map(({ when, title, text }) => ({ when, title, text }));
+  const pdf = await drawings.forceFetch(JSON.stringify([view, dated, imprint]));
+  return { view, dates, steps: exhibiting.steps, pdf };
+}
+
+/** Drawn again only when its texts change. The library takes 0.2 s to load, so it is loaded with the first drawing. */
+const drawings = new LRUCache<string, Buffer>({
+  max: 2,
+  fetchMethod: async (json) => {
+    const { drawProspectus } = await import("./prospectus-pdf.server");
+    return drawProspectus(...(JSON.parse(json) as Parameters<typeof drawProspectus>));
+  },
+});
+
+/** The words of a link to the PDF, with its size. */
+export function pdfLabel(pdf: Uint8Array): string {
+  return `Prospectus (PDF, ${Math.ceil(pdf.length / 1000)} kB)`;
+}

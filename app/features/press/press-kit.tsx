@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Picture } from "~/components/media/picture";
+import type { PressKit } from "./press-kit.server";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = `press-${title.toLowerCase().replaceAll(" ", "-")}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="blazed mb-5 font-display text-2xl font-extrabold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** How journalists get a badge, until when, and whom they can ask. */
+export function Accreditation({ kit, email, chat }: { kit: PressKit; email: string; chat: string }) {
+  const { open, deadline, text } = kit.accreditation;
+  return (
+    <Part title={open ? "Accreditation" : "Write to us"}>
+      <p className="font-bold">{deadline}</p>
+      {text.map((paragraph) => (
+        <p key={paragraph} className="mt-3 max-w-prose">
+          {paragraph}
+        </p>
+      ))}
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href="/contact?topic=media" className="button-accent">
+          {open ? "Ask for a badge" : "Write to us"}
+        </a>
+        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+          {email}
+        </a>
+        <a href={chat} rel="noopener noreferrer" className="text-link inline-flex min-h-11 items-center">
+          WhatsApp
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+/** Dates and figures, and the expo in a few sentences. */
+export function FactSheet({ kit }: { kit: PressKit }) {
+  return (
+    <Part title="Fact sheet">
+      <table className="data-table max-w-3xl">
+        <tbody>
+          {kit.facts.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row" className="w-1/3">
+                {label}
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <blockquote className="mt-6 max-w-prose border-s-4 border-moss ps-4">{kit.boilerplate}</blockquote>
+    </Part>
+  );
+}
+
+const LOGOS = [
+  { ground: "light", label: "For light grounds", plate: "bg-[#faf8ef]" },
+  { ground: "dark", label: "For dark grounds", plate: "bg-[#09090b]" },
+] as const;
+
+/** The site's own mark and pictures, to download. */
+export function Downloads({ kit }: { kit: PressKit }) {
+  return (
+    <Part title="Logos and pictures">
+      <p className="max-w-prose">{kit.licence}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {LOGOS.map(({ ground, label, plate }) => (
+          <li key={ground} className="overflow-hidden rounded-3xl border border-line">
+            <div className={`p-8 ${plate}`}>
+              <img
+                src={`/press/logo-on-${ground}.svg`}
+                alt=""
+                width={320}
+                height={80}
+                className="mx-auto h-16 w-auto"
+              />
+            </div>
+            <p className="flex flex-wrap items-center gap-x-5 px-4">
+              <span className="font-semibold">{label}</span>
+              {["svg", "png"].map((type) => (
+                <FileLink key={type} href={`/press/logo-on-${ground}.${type}`} name={`logo ${label.toLowerCase()}`}>
+                  {type.toUpperCase()}
+                </FileLink>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-3">
+        {kit.pictures.map(({ name, image }) => (
+          <li key={name} className="flex flex-col">
+            <Picture
+              image={image}
+              alt={`Drawing: ${name}`}
+              sizes="(min-width: 48rem) 24rem, 50vw"
+              className="aspect-[4/3] w-full rounded-2xl object-cover object-bottom"
+            />
+            <FileLink href={image.src} name="picture">
+              {name}, {image.width} × {image.height}
+            </FileLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function FileLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <a href={href} download className="text-link inline-flex min-h-11 items-center">
+      {children}
+      <span className="sr-only">, download the {name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import { readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { essential } from "~/http/rendering/outage.server";
+import type { Route } from "./+types/prospectus";
+
+/** `/book-space/prospectus.pdf`: the prospectus to print and to pass on. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const prospectus = await essential(readProspectus());
+  if (!prospectus) throw methodNotAllowed(url.pathname);
+  return new Response(new Uint8Array(prospectus.pdf), {
+    headers: { "Content-Type": "application/pdf", "Content-Disposition": 'inline; filename="prospectus.pdf"' },
+  });
+}

@@ -1,0 +1,38 @@
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { useSite } from "~/components/page/use-site";
+import { whatsappLink } from "~/entities/values/addresses";
+import { Accreditation, Downloads, FactSheet } from "~/features/press/press-kit";
+import { readPressKit } from "~/features/press/press-kit.server";
+import { essential } from "~/http/rendering/outage.server";
+import type { Route } from "./+types/press";
+
+export async function loader() {
+  return { kit: await essential(readPressKit()) };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: "Press",
+    description: "For journalists: accreditation, a fact sheet, logos and pictures to download, and whom to ask.",
+  });
+
+export default function PressPage({ loaderData: { kit } }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <>
+      <PageHeader eyebrow="For journalists" title="Press" lead="A badge, the facts, and pictures to print." />
+      <div className="page space-y-14">
+        {site ? (
+          <Accreditation
+            kit={kit}
+            email={site.contact.email}
+            chat={whatsappLink(site.contact.whatsapp, `Hello ${site.name} team, I am a journalist. `)}
+          />
+        ) : null}
+        <FactSheet kit={kit} />
+        <Downloads kit={kit} />
+      </div>
+    </>
+  );
+}

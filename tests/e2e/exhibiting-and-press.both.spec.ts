@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { footerLink } from "../support/browser/behaviours";
+import { untilHydrated } from "../support/browser/hydrated";
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+
+test("a brand manager compares booths, sees what is due, registers, and is led on", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await footerLink(page, "Exhibitor Registration").click();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row", { name: /^From/ })).toContainText("Rp 14.850.000");
+  await expect(page.getByRole("listitem").filter({ hasText: "Drawings for raw space" })).toContainText("In 2 days");
+  await expect(page.getByRole("img", { name: /^\d+ of 160 squares are free/ })).toBeVisible();
+  if (javaScriptEnabled) await untilHydrated(page);
+
+  await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
+  await expect(field(page, "Company")).toBeInViewport();
+  await typeInto(field(page, "Company"), "PT Rimba Jaya");
+  await typeInto(field(page, "Brand"), "Rimba");
+  await choose(field(page, "What will you show?"), "Footwear");
+  await typeInto(field(page, "Name"), "Sari");
+  await typeInto(field(page, "E-mail"), "sari@exhibitor.example");
+  await typeInto(field(page, "Phone or WhatsApp"), "0812 3456 7890");
+  await page.getByRole("checkbox").check();
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send registration" }).click();
+  await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
+
+  const next = page.getByRole("region", { name: "What happens next" });
+  await expect(next.getByRole("listitem").first()).toContainText("Within two working days");
+  await expect(next).toContainText("17 October 2025");
+  await expect(next).not.toContainText("31 July 2025");
+  await expect(next.getByRole("link", { name: /^Prospectus \(PDF, \d+ kB\)$/ })).toHaveAttribute(
+    "href",
+    "/book-space/prospectus.pdf",
+  );
+  await next.getByRole("link", { name: "Logos and fact sheet" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Press");
+});
+
+test("a journalist asks for a badge with the topic chosen, and is led on", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/");
+  await footerLink(page, "Press").click();
+  await expect(page.getByText("Open until 7 November 2025.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^In the hall/ })).toContainText("130 brands, 8 programs");
+  await page.getByRole("link", { name: "Ask for a badge" }).click();
+  await expect(page).toHaveURL("/contact?topic=media");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await expect(field(page, "What is it about?")).toHaveValue("media");
+  await typeInto(field(page, "Name"), "Rani");
+  await typeInto(field(page, "E-mail"), "rani@press.example");
+  await typeInto(field(page, "Message"), "Lensa Pagi, all three days.");
+  await page.getByRole("checkbox").check();
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/contact\?.*sent=CM-/);
+  const next = page.getByRole("region", { name: "What happens next" });
+  await expect(next.getByRole("listitem").first()).toContainText("Within two working days");
+  await expect(next).toContainText("14–16 November 2025");
+  await expect(next.getByRole("link", { name: "The expo in your calendar" })).toHaveAttribute("href", "/event.ics");
+});
+
+test("a message that is refused keeps the topic of its link, and an unknown topic chooses none", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/400/);
+  await page.goto("/contact?topic=media");
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Tell us your name.").first()).toBeVisible();
+  await expect(field(page, "What is it about?")).toHaveValue("media");
+  for (const topic of ["nonsense", "tostring", ""]) {
+    await page.goto(`/contact?topic=${topic}`);
+    await expect(field(page, "What is it about?")).toHaveValue("");
+  }
+});
+
+test("each logo is a file to download", async ({ page, site }) => {
+  await page.goto("/press");
+  const files = await page
+    .getByRole("main")
+    .locator("a[download]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(files.filter((file) => /^\/press\/logo-on-(light|dark)\.(svg|png)$/.test(file))).toHaveLength(4);
+  for (const file of files) {
+    const response = await fetch(site.url + file);
+    expect(response.status, file).toBe(200);
+    expect(response.headers.get("Content-Type"), file).toMatch(/^image\/(svg\+xml|png|webp)/);
+  }
+});

@@ -101,7 +101,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {address ? <PrintHead name={site.name} address={address} /> : null}
           <ServerToast toast={site?.toast} />
           <LoadOnIntent />
-          {children}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
           <Footer />
           <ColorModeForm />
         </ColorModeProvider>
@@ -125,18 +127,8 @@ function isZinc(handle: unknown): boolean {
   return (handle as { theme?: unknown } | undefined)?.theme === "zinc";
 }
 
-export default function App() {
-  return (
-    <main id="main" tabIndex={-1}>
-      <KeepAliveOutlet />
-    </main>
-  );
-}
+export default KeepAliveOutlet;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <main id="main" tabIndex={-1}>
-      <ErrorScreen error={error} site={useSite()} />
-    </main>
-  );
+  return <ErrorScreen error={error} site={useSite()} />;
 }

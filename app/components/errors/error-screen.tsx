@@ -40,8 +40,15 @@ function messageOf(data: string | Partial<Failure> | null | undefined): string |
  * The full-page error screen: status, message, a link home, and the stack or the reference (docs/product.md, "Errors").
  * `children` say where else to go.
  */
-export function ErrorScreen(props: { error: unknown; site?: Site | undefined; children?: ReactNode }) {
-  const { error, site } = props;
+export function ErrorScreen({
+  error,
+  site,
+  children,
+}: {
+  error: unknown;
+  site?: Site | undefined;
+  children?: ReactNode;
+}) {
   const fault = describe(error);
   const report = useErrorReport(error);
   const inBrowser = fault.unexpected && !report;
@@ -84,7 +91,7 @@ export function ErrorScreen(props: { error: unknown; site?: Site | undefined; ch
           </p>
         </div>
       </div>
-      {props.children}
+      {children}
     </div>
   );
 }

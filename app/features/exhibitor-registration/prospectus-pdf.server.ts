@@ -7,7 +7,7 @@ import contours from "~/styles/contours.svg?raw";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 /** What the document says besides the prospectus. */
-type Imprint = { url: string; email: string; whatsapp: string; company: string; address: string };
+type Imprint = Record<"expo" | "when" | "where" | "url" | "email" | "whatsapp" | "company" | "address", string>;
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -46,7 +46,7 @@ export async function drawProspectus(
   dates: readonly Pick<DateView, "when" | "title" | "text">[],
   imprint: Imprint,
 ): Promise<Buffer> {
-  const title = `${view.expo}: prospectus for exhibitors`;
+  const title = `${imprint.expo}: prospectus for exhibitors`;
   const doc = new PDFDocument({
     size: "A4",
     margin: MARGIN,
@@ -119,9 +119,9 @@ export async function drawProspectus(
   root.add(cover);
   artifact(() => drawBand(doc));
   text(cover, "P", "PROSPECTUS FOR EXHIBITORS", { font: "bold", size: 9, color: ACCENT, y: 58, characterSpacing: 0.8 });
-  text(cover, "H1", view.expo, { font: "display", size: 34, color: "#f6faf0", y: 74 });
-  text(cover, "P", view.when, { size: 11, color: COLORS.mist, y: doc.y + 4 });
-  text(cover, "P", view.where, { size: 11, color: COLORS.mist, y: doc.y + 2 });
+  text(cover, "H1", imprint.expo, { font: "display", size: 34, color: "#f6faf0", y: 74 });
+  text(cover, "P", imprint.when, { size: 11, color: COLORS.mist, y: doc.y + 4 });
+  text(cover, "P", imprint.where, { size: 11, color: COLORS.mist, y: doc.y + 2 });
   cover.end();
 
   doc.y = BAND + 4;

@@ -1,4 +1,3 @@
-import type { Event } from "~/entities/event";
 import type { Exhibiting } from "~/entities/exhibiting";
 import { BOOTH_SIZE } from "~/entities/exhibitor-registration";
 import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/entities/values/hall-plan";
@@ -11,7 +10,7 @@ const BOOTH_TYPES = ["shell", "raw"] as const;
  * The texts of the prospectus, for the page and the PDF.
  * @param booths the numbers of the booths that have a brand; null when they are unknown, so that there is no plan
  */
-export function viewProspectus(event: Event, exhibiting: Exhibiting, booths: readonly string[] | null) {
+export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[] | null) {
   const { currency } = exhibiting;
   const row = (label: string, text: (type: (typeof BOOTH_TYPES)[number]) => string) => ({
     label,
@@ -19,9 +18,6 @@ export function viewProspectus(event: Event, exhibiting: Exhibiting, booths: rea
     raw: text("raw"),
   });
   return {
-    expo: event.title,
-    when: `${event.date}, ${event.time}`,
-    where: `${event.hall}, ${event.location}`,
     booths: {
       ...row("Booth", (type) => exhibiting.booths[type].name),
       rows: [

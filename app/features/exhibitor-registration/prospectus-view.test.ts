@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import event from "~/content/event.json";
 import exhibiting from "~/content/exhibiting.json";
-import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
 import { viewDates, viewProspectus } from "./prospectus-view.server";
 
@@ -9,7 +7,7 @@ const content = exhibitingSchema.parse(exhibiting);
 const at = (moment: string) => Date.parse(moment);
 
 test("the price from is the price of the smallest booth of the form", () => {
-  const { booths } = viewProspectus(eventSchema.parse(event), content, null);
+  const { booths } = viewProspectus(content, null);
   expect(booths.rows.slice(0, 3)).toEqual([
     { label: "From", shell: "Rp 14.850.000", raw: "Rp 24.300.000" },
     { label: "Smallest", shell: "9 m²", raw: "18 m²" },
@@ -18,7 +16,7 @@ test("the price from is the price of the smallest booth of the form", () => {
 });
 
 test("the plan counts the squares without a brand, and ignores booths that are not on the grid", () => {
-  const { plan } = viewProspectus(eventSchema.parse(event), content, ["A-1", "A1", "H-20", "Foyer", "A-21"]);
+  const { plan } = viewProspectus(content, ["A-1", "A1", "H-20", "Foyer", "A-21"]);
   expect(plan?.text).toContain("158 of 160 squares are free");
   expect(plan?.taken.match(/M/g)).toHaveLength(2);
 });

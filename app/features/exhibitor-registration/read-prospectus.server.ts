@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import { siteClock } from "~/services/clock/clock.server";
+import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { viewDates, viewProspectus } from "./prospectus-view.server";
 
@@ -19,11 +20,14 @@ export async function readProspectus() {
   if (!isOpenForBusiness(seasonAt(event, now))) return null;
   // More brands than one page of the list: which squares are free is unknown.
   const booths = list.total > list.brands.length ? null : list.brands.map(({ booth }) => booth);
-  const view = viewProspectus(event, exhibiting, booths);
+  const view = viewProspectus(exhibiting, booths);
   const imprint = {
+    expo: event.title,
+    when: `${event.date}, ${event.time}`,
+    where: `${event.hall}, ${event.location}`,
     url: env.app.url,
     email: env.contact.email,
-    whatsapp: `+${env.contact.whatsappMarketing}`,
+    whatsapp: formatPhone(env.contact.whatsappMarketing),
     company: env.app.company.name,
     address: env.app.company.address,
   };

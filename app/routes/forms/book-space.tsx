@@ -21,7 +21,7 @@ const schema = createExhibitorSchema(hiddenFields(env.exhibitorFields));
 
 /** The categories to choose from; null during an outage of the product API, or when it has none. */
 async function readCategories() {
-  const list = await optional(productApi.brands({ limit: 1 }));
+  const list = await optional(productApi.brands());
   return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
 }
 
@@ -36,6 +36,7 @@ async function findCategoryName(category: string): Promise<string | undefined> {
 /** What helps meanwhile, beside the PDF. */
 const LINKS = [
   { to: "/event.ics", label: "The expo in your calendar" },
+  { to: "/visit", label: "How to reach the hall" },
   { to: "/press", label: "Logos and fact sheet" },
 ];
 

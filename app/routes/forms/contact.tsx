@@ -37,6 +37,7 @@ function nextSteps(event: Event | null) {
 /** What may help meanwhile. */
 const LINKS = [
   { to: "/faq", label: "Questions and answers" },
+  { to: "/visit", label: "Plan your visit" },
   { to: "/press", label: "Press" },
   { to: "/event.ics", label: "The expo in your calendar" },
 ];

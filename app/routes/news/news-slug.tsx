@@ -5,11 +5,10 @@ import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
 import { CleanHtml } from "~/components/text/clean-html";
 import { ArticleBody } from "~/features/news/article-page/article-body";
-import { ArticleFoot, ArticleTags, Byline, TableOfContents } from "~/features/news/article-page/article-parts";
+import { ArticleFoot, ArticleTags, Byline, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { Share } from "~/features/news/article-page/share";
-import { PostGrid } from "~/features/news/list/post-card";
 import { type PostCardView, viewPostCard } from "~/features/news/list/post-card-view.server";
 import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
@@ -118,17 +117,12 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const latest = isRouteErrorResponse(error) ? (error.data as Partial<NoSuchPost>).latest : undefined;
+  const { latest = [] }: Partial<NoSuchPost> = isRouteErrorResponse(error) ? error.data : {};
   return (
     <ErrorScreen error={error} site={useSite()}>
-      {latest?.length ? (
-        <section aria-labelledby="latest" className="page w-full pb-16">
-          <h2 id="latest" className="blazed mb-6 font-display text-heading">
-            Latest news
-          </h2>
-          <PostGrid posts={latest} />
-        </section>
-      ) : null}
+      <div className="page">
+        <ReadOn title="Latest news" posts={latest} />
+      </div>
     </ErrorScreen>
   );
 }

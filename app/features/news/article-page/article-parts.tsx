@@ -4,6 +4,7 @@ import { Picture } from "~/components/media/picture";
 import { ContentsList } from "~/components/text/contents-list";
 import type { TocEntry } from "~/features/news/article/headings.server";
 import { PostGrid } from "~/features/news/list/post-card";
+import type { PostCardView } from "~/features/news/list/post-card-view.server";
 import type { ArticlePage } from "./read-article-page.server";
 
 type BylineProps = {
@@ -43,15 +44,21 @@ export function ArticleFoot({ page }: { page: Pick<ArticlePage, "newer" | "older
   return (
     <>
       <Neighbours newer={page.newer} older={page.older} />
-      {page.related.length > 0 ? (
-        <section aria-labelledby="related" className="mt-12">
-          <h2 id="related" className="mb-4 font-display text-2xl font-bold">
-            Read on
-          </h2>
-          <PostGrid posts={page.related} />
-        </section>
-      ) : null}
+      <ReadOn title="Read on" posts={page.related} />
     </>
+  );
+}
+
+/** Posts to go on with; nothing without posts. */
+export function ReadOn({ title, posts }: { title: string; posts: readonly PostCardView[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="read-on" className="mt-12">
+      <h2 id="read-on" className="mb-4 font-display text-2xl font-bold">
+        {title}
+      </h2>
+      <PostGrid posts={posts} />
+    </section>
   );
 }
 

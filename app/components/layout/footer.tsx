@@ -29,11 +29,7 @@ function FooterContent({ site, pathname }: LayoutProps) {
               </div>
             </div>
             <FooterGroup title="Discover" pathname={pathname} entries={DISCOVER} />
-            <FooterGroup
-              title="For Businesses"
-              pathname={pathname}
-              entries={site ? forBusinesses(site.contact.whatsappMarketing, site.name) : []}
-            />
+            <FooterGroup title="For Businesses" pathname={pathname} entries={site ? forBusinesses(site.chats) : []} />
             <FooterGroup title="Resources" pathname={pathname} entries={RESOURCES} />
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { whatsappLink } from "~/entities/values/addresses";
+import type { Site } from "~/components/page/use-site";
 import { menuLabels, menus } from "~/pages";
 
 /** An entry of a menu. `external` ones leave the site. */
@@ -28,18 +28,12 @@ export function currentEntry(pathname: string): string | undefined {
   return ALL.find((entry) => placeOf(entry, pathname))?.to;
 }
 
-/** The address of a chat with the marketing team, with a prefilled greeting. */
-export function marketingChat(whatsappMarketing: string, siteName: string, subject: string): string {
-  return whatsappLink(whatsappMarketing, `Hello ${siteName} team, I would like to ask about ${subject}.`);
-}
-
 /** The footer's group "For Businesses". Sponsorship and media partners are chats. */
-export function forBusinesses(whatsappMarketing: string, siteName: string): readonly MenuEntry[] {
-  const chat = (subject: string) => marketingChat(whatsappMarketing, siteName, subject);
+export function forBusinesses({ sponsorship, mediaPartner }: Site["chats"]): readonly MenuEntry[] {
   return [
     ...entries(["/book-space"]),
-    { label: "Sponsorship Registration", to: chat("sponsorship"), external: true },
-    { label: "Media Partner Registration", to: chat("becoming a media partner"), external: true },
+    { label: "Sponsorship Registration", to: sponsorship, external: true },
+    { label: "Media Partner Registration", to: mediaPartner, external: true },
     ...entries(["/contact"]),
   ];
 }

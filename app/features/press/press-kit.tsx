@@ -14,8 +14,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** How journalists get a badge, until when, and whom they can ask. */
-export function Accreditation({ kit, email, chat }: { kit: PressKit; email: string; chat: string }) {
+/** How journalists get a badge, and until when. `children` are other ways to ask. */
+export function Accreditation({ kit, children }: { kit: PressKit; children: ReactNode }) {
   const { open, deadline, text } = kit.accreditation;
   return (
     <Part title={open ? "Accreditation" : "Write to us"}>
@@ -25,17 +25,10 @@ export function Accreditation({ kit, email, chat }: { kit: PressKit; email: stri
           {paragraph}
         </p>
       ))}
-      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <a href="/contact?topic=media" className="button-accent">
-          {open ? "Ask for a badge" : "Write to us"}
-        </a>
-        <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
-          {email}
-        </a>
-        <a href={chat} rel="noopener noreferrer" className="text-link inline-flex min-h-11 items-center">
-          WhatsApp
-        </a>
-      </p>
+      <a href="/contact?topic=media" className="button-accent mt-5">
+        {open ? "Ask for a badge" : "Write to us"}
+      </a>
+      <div className="menu-list mt-4 -ml-2 flex flex-wrap gap-x-4">{children}</div>
     </Part>
   );
 }

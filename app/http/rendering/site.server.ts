@@ -35,6 +35,12 @@ function contactWays() {
   ];
 }
 
+/** The address of a chat with the marketing team, with a prefilled greeting. */
+function marketingChat(subject: string): string {
+  const greeting = `Hello ${env.app.name} team, I would like to ask about ${subject}.`;
+  return whatsappLink(env.contact.whatsappMarketing, greeting);
+}
+
 /** ms to wait for the event while none is known. */
 const EVENT_TIMEOUT_MS = 250;
 
@@ -70,9 +76,9 @@ export async function readSite(request: Request, context: Readonly<RouterContext
       whatsapp: contact.whatsapp,
       /** The number for reading. */
       whatsappText: formatPhone(contact.whatsapp),
-      whatsappMarketing: contact.whatsappMarketing,
     },
     contactWays: contactWays(),
+    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("becoming a media partner") },
     blogAdminUrl: env.blogAdminUrl,
     iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),

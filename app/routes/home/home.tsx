@@ -1,4 +1,3 @@
-import { marketingChat } from "~/components/layout/menu-entries";
 import { useFollowLinks } from "~/components/navigation/links";
 import { pageMeta } from "~/components/page/page-meta";
 import { Section } from "~/components/page/section";
@@ -52,10 +51,7 @@ export default function Home({ loaderData: { hero, scene, news, ...home } }: Rou
       <Section tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
         <LatestNews posts={news} />
       </Section>
-      <SectionsAfterNews
-        partners={home.partners}
-        sponsorshipChat={site && marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
-      />
+      <SectionsAfterNews partners={home.partners} sponsorshipChat={site?.chats.sponsorship} />
     </div>
   );
 }

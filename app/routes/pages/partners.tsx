@@ -1,4 +1,3 @@
-import { marketingChat } from "~/components/layout/menu-entries";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
@@ -72,11 +71,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             <p className="mt-2 max-w-prose">
               Tell us what you care about, and we will suggest where it fits in the hall.
             </p>
-            <a
-              href={marketingChat(site.contact.whatsappMarketing, site.name, "sponsorship")}
-              className="button-accent mt-4"
-              rel="noopener noreferrer"
-            >
+            <a href={site.chats.sponsorship} className="button-accent mt-4" rel="noopener noreferrer">
               Ask about sponsorship
             </a>
           </section>

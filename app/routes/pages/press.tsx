@@ -1,7 +1,7 @@
+import { ContactLinks } from "~/components/layout/contact-links";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
-import { whatsappLink } from "~/entities/values/addresses";
 import { Accreditation, Downloads, FactSheet } from "~/features/press/press-kit";
 import { readPressKit } from "~/features/press/press-kit.server";
 import { essential } from "~/http/rendering/outage.server";
@@ -23,13 +23,9 @@ export default function PressPage({ loaderData: { kit } }: Route.ComponentProps)
     <>
       <PageHeader eyebrow="For journalists" title="Press" lead="A badge, the facts, and pictures to print." />
       <div className="page space-y-14">
-        {site ? (
-          <Accreditation
-            kit={kit}
-            email={site.contact.email}
-            chat={whatsappLink(site.contact.whatsapp, `Hello ${site.name} team, I am a journalist. `)}
-          />
-        ) : null}
+        <Accreditation kit={kit}>
+          <ContactLinks ways={site?.contactWays} />
+        </Accreditation>
         <FactSheet kit={kit} />
         <Downloads kit={kit} />
       </div>

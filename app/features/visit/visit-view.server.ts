@@ -19,7 +19,10 @@ export type TopicView = ReturnType<typeof viewVisit>["topics"][number];
 /** All of it as labelled texts by topic, for a page about something else; nothing in an outage. */
 export function listVisitFacts(visit: Visit | null) {
   if (!visit) return [];
-  const ways = visit.ways.map(({ name, stop, fare, last }) => ({ label: name, text: `${stop}. ${fare}. ${last}` }));
+  const ways = visit.ways.map(({ name, stop, fare, last }) => ({
+    label: name,
+    text: `${stop}. Fare or rate: ${fare}. Last departure: ${last}.`,
+  }));
   const topics = visit.topics.map(({ title, facts }) => ({
     title,
     facts: facts.map(({ label, text }) => ({ label, text })),

@@ -188,7 +188,11 @@ function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFacts
         {event.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {visit.length > 0 ? <h2>Plan your visit</h2> : null}
+        {visit.length > 0 ? (
+          <h2>
+            <Link to="/visit">Plan your visit</Link>
+          </h2>
+        ) : null}
         {visit.map(({ title, facts }) => (
           <div key={title}>
             <h3>{title}</h3>

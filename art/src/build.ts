@@ -7,16 +7,17 @@ import { allJobs } from "./jobs.ts";
 import { readContent } from "./output/content.ts";
 import { encode } from "./output/encode.ts";
 import { filesOf, type Job, type ManifestEntry } from "./output/job.ts";
+import { usePhotos } from "./output/photos.ts";
 import { type DrawnPicture, hashOf, hashSources, readState, writeJson } from "./output/state.ts";
 
 /**
- * Draws the pictures that changed since the last run, removes those that no content names any more, and writes the
+ * Makes the pictures that changed since the last run, drawn or from photographs, removes those that no content names any more, and writes the
  * manifest.
  * @param inputs hash of everything that the pictures depend on; stored for the next run
  */
 export async function build(config: Config, inputs: string): Promise<void> {
   const started = performance.now();
-  const jobs = allJobs(readContent(config.content));
+  const jobs = await usePhotos(config.photos, allJobs(readContent(config.content)));
   const generator = hashSources();
   const encoder = hashSources("output");
   const before = readState(config.state).pictures;
@@ -25,7 +26,11 @@ export async function build(config: Config, inputs: string): Promise<void> {
   const pictures: Record<string, DrawnPicture> = {};
   const stale: { job: Job; key: string }[] = [];
   for (const job of jobs) {
-    const key = hashOf(generator, job.input, `${job.width}x${job.height}:${job.plainWidth}`);
+    const key = hashOf(
+      job.photo === undefined ? generator : encoder,
+      job.input,
+      `${job.width}x${job.height}:${job.plainWidth}`,
+    );
     const known = before[job.src];
     if (known?.key === key && isComplete(job)) pictures[job.src] = known;
     else stale.push({ job, key });
@@ -33,8 +38,8 @@ export async function build(config: Config, inputs: string): Promise<void> {
   sharp.concurrency(1);
   let encoded = 0;
   await inParallel(stale, availableParallelism() + 1, async ({ job, key }) => {
-    const svg = job.draw();
-    const drawing = hashOf(svg, encoder, `${job.plainWidth}`);
+    const svg = job.photo === undefined ? job.draw() : "";
+    const drawing = hashOf(svg || job.input, encoder, `${job.plainWidth}`);
     const known = before[job.src];
     if (known?.drawing === drawing && isComplete(job)) pictures[job.src] = { ...known, key };
     else {
@@ -49,7 +54,8 @@ export async function build(config: Config, inputs: string): Promise<void> {
   writeJson(config.manifest, manifest);
   writeJson(config.state, { inputs, pictures });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.info(`Pictures: ${jobs.length} in all, ${encoded} drawn, ${seconds} s`);
+  const photographs = jobs.filter(({ photo }) => photo !== undefined).length;
+  console.info(`Pictures: ${jobs.length} in all, ${photographs} photographs, ${encoded} made now, ${seconds} s`);
 }
 
 /** The files under `pictures/`, as addresses of the site. */

@@ -6,6 +6,8 @@ import { fileURLToPath } from "node:url";
 export interface Config {
   /** Folder of the JSON and Markdown files whose names and texts determine the drawings. */
   content: string;
+  /** Folder of photographs that take the place of drawings; it may be missing. */
+  photos: string;
   /** Folder for `pictures/` and the icons. */
   public: string;
   /** The list of pictures with their sizes, for the site. */
@@ -23,6 +25,7 @@ export function readConfig(): Config {
   const absolute = (path: string) => resolve(dirname(file), path);
   return {
     content: absolute(paths.content),
+    photos: absolute(paths.photos),
     public: absolute(paths.public),
     manifest: absolute(paths.manifest),
     textures: absolute(paths.textures),

@@ -1,14 +1,21 @@
 /**
- * Draws every picture of the site and lists them in the manifest. When neither the content nor this package changed since
+ * Draws every picture of the site and lists them in the manifest. When neither the content, the photographs nor this package changed since
  * the last run, it ends after comparing one hash: the drawing code and sharp are not even loaded.
  */
 import { readConfig } from "./config.ts";
+import { PhotoError } from "./output/photo-files.ts";
 import { hashInputs, isUpToDate } from "./output/state.ts";
 
 const config = readConfig();
-const inputs = hashInputs(config.content);
+const inputs = hashInputs(config);
 if (isUpToDate(config, inputs)) console.info("Pictures: unchanged");
 else {
   const { build } = await import("./build.ts");
-  await build(config, inputs);
+  try {
+    await build(config, inputs);
+  } catch (error) {
+    if (!(error instanceof PhotoError)) throw error;
+    console.error(`These photographs cannot be used (docs/content.md, "Photographs"):\n${error.message}`);
+    process.exitCode = 1;
+  }
 }

@@ -11,6 +11,8 @@ export interface Job {
   plainWidth: number;
   /** Draws it as SVG. */
   draw: () => string;
+  /** The file of a photograph that takes the drawing's place. */
+  photo?: string;
 }
 
 /** The manifest entry of a picture. */

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../config.ts";
 import { filesOf, type ManifestEntry } from "./job.ts";
+import { photoStamps } from "./photo-files.ts";
 
 export interface DrawnPicture {
   /** Hash of the picture's input and of the generator: when it is the same, nothing is drawn. */
@@ -36,11 +37,12 @@ export function hashSources(folder = "."): string {
   return hashOf(JSON.stringify(devDependencies), sources);
 }
 
-/** Hash of everything that the pictures depend on: the content, the sources, and the libraries. */
-export function hashInputs(content: string): string {
+/** Hash of everything that the pictures depend on: the content, the photographs, the sources, and the libraries. */
+export function hashInputs({ content, photos }: Pick<Config, "content" | "photos">): string {
   return hashOf(
     hashSources(),
     hashFolder(content, (file) => /\.(?:json|md)$/.test(file)),
+    ...photoStamps(photos),
   );
 }
 

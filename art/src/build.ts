@@ -7,7 +7,7 @@ import { allJobs } from "./jobs.ts";
 import { readContent } from "./output/content.ts";
 import { encode } from "./output/encode.ts";
 import { filesOf, type Job, type ManifestEntry } from "./output/job.ts";
-import { usePhotos } from "./output/photos.ts";
+import { withPhotos } from "./output/photos.ts";
 import { type DrawnPicture, hashOf, hashSources, readState, writeJson } from "./output/state.ts";
 
 /**
@@ -17,7 +17,7 @@ import { type DrawnPicture, hashOf, hashSources, readState, writeJson } from "./
  */
 export async function build(config: Config, inputs: string): Promise<void> {
   const started = performance.now();
-  const jobs = await usePhotos(config.photos, allJobs(readContent(config.content)));
+  const jobs = await withPhotos(config.photos, allJobs(readContent(config.content)));
   const generator = hashSources();
   const encoder = hashSources("output");
   const before = readState(config.state).pictures;

@@ -1,5 +1,6 @@
 import { hero, heroPortrait } from "./compositions/hero.ts";
-import { brandMark, designMarks, partnerLogo } from "./compositions/marks.ts";
+import { designMarks } from "./compositions/marks/design.ts";
+import { brandMark, partnerLogo } from "./compositions/marks/marks.ts";
 import { NAMED_SCENES } from "./compositions/named-scenes.ts";
 import { portrait } from "./compositions/portraits.ts";
 import { poster } from "./compositions/poster.ts";

@@ -2,6 +2,8 @@ import type { Partner } from "~/entities/site-content";
 
 /** A partner's mark, a link to its site. */
 export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo" | "url"> }) {
+  // Drawn marks stand on any ground; others are dark, as most companies' are, and need paper.
+  const ground = partner.logo.startsWith("/pictures/") ? "" : "partner-mark bg-paper";
   return (
     <a
       href={partner.url}
@@ -15,7 +17,7 @@ export function PartnerLogo({ partner }: { partner: Pick<Partner, "name" | "logo
         height={80}
         loading="lazy"
         decoding="async"
-        className="partner-mark h-24 w-full bg-paper object-contain p-4"
+        className={`${ground} h-24 w-full object-contain p-4`}
       />
     </a>
   );

@@ -13,6 +13,7 @@ import { clothYard, packingList } from "./scenes/islands/crafts.ts";
 import { banyanShade, mangroves } from "./scenes/islands/forests.ts";
 import { craterLake, craterRim, plantingRice } from "./scenes/islands/highlands.ts";
 import { bambooNight, commuterTrain, hornbill } from "./scenes/islands/journeys.ts";
+import { coastBikes, hangingBridge, whiteWater } from "./scenes/islands/moving.ts";
 import { blackSand, teaHills } from "./scenes/islands/roof-tents.ts";
 import { seaCliff } from "./scenes/islands/sea-cliff.ts";
 import { jukungs, phinisi, reef } from "./scenes/islands/seas.ts";
@@ -20,8 +21,7 @@ import { angkot, warung } from "./scenes/islands/streets.ts";
 import { tarpCamp, tarpEdge, tarpNight } from "./scenes/islands/tarps.ts";
 import { washDay } from "./scenes/islands/wash-day.ts";
 import { canyon, caveMouth } from "./scenes/nature/canyon-and-cave.ts";
-import { coastRoad, lighthouse } from "./scenes/nature/coasts.ts";
-import { raft, ropeBridge } from "./scenes/nature/rivers.ts";
+import { lighthouse } from "./scenes/nature/coasts.ts";
 import { bay } from "./scenes/nature/still-waters.ts";
 import { bambooSteps, savanna } from "./scenes/nature/tropics.ts";
 import { islandPeaks, sandSea } from "./scenes/nature/volcanoes.ts";
@@ -78,10 +78,10 @@ const SUBJECTS: readonly Subject[] = [
   [/rim of a crater|leather boots/i, craterRim],
   [/bamboo.*night|at night.*bamboo/i, bambooNight],
   [/limestone islands/i, bay, "moss"],
-  [/\brafts?\b/i, raft, "forest"],
-  [/rope bridge/i, ropeBridge, "forest"],
+  [/\brafts?\b/i, whiteWater],
+  [/rope bridge/i, hangingBridge],
   [/lighthouse/i, lighthouse, "night"],
-  [/turquoise sea|touring bikes/i, coastRoad, "moss"],
+  [/turquoise sea|touring bikes/i, coastBikes],
   [/volcanic sand/i, sandSea, "sunrise"],
   [/canyon/i, canyon, "sunrise"],
   [/cave mouth/i, caveMouth, "forest"],

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { encode } from "./encode.ts";
 import { filesOf, type Job } from "./job.ts";
-import { usePhotos } from "./photos.ts";
+import { withPhotos } from "./photos.ts";
 
 const root = mkdtempSync(join(tmpdir(), "photos-"));
 const photos = join(root, "photos");
@@ -50,7 +50,7 @@ async function phonePhoto(): Promise<Buffer> {
 describe("a photograph", () => {
   test("takes the place of the drawing of the same path, upright and with its own size", async () => {
     write("gallery/night-walk.jpg", await phonePhoto());
-    const [used] = await usePhotos(photos, [job]);
+    const [used] = await withPhotos(photos, [job]);
     expect(used).toMatchObject({ src: job.src, width: 800, height: 1200, plainWidth: 800 });
     if (used === undefined) return;
     const entry = await encode(used, "", root);
@@ -66,7 +66,7 @@ describe("a photograph", () => {
     const original = await phonePhoto();
     expect((await sharp(original).metadata()).exif?.includes("A phone")).toBe(true);
     write("gallery/night-walk.jpg", original);
-    const [used] = await usePhotos(photos, [job]);
+    const [used] = await withPhotos(photos, [job]);
     if (used === undefined) throw new Error("The photograph was not used");
     await encode(used, "", root);
     for (const file of filesOf(used)) {
@@ -84,27 +84,27 @@ describe("a photograph", () => {
 
   test("is no larger than a browser needs", async () => {
     write("gallery/night-walk.png", await plain(4000, 3000).png().toBuffer());
-    expect((await usePhotos(photos, [job]))[0]).toMatchObject({ width: 1920, height: 1440, plainWidth: 1280 });
+    expect((await withPhotos(photos, [job]))[0]).toMatchObject({ width: 1920, height: 1440, plainWidth: 1280 });
   });
 
   test("has a key that follows from its bytes", async () => {
     write("gallery/night-walk.png", await plain(900, 600).png().toBuffer());
-    const [before] = await usePhotos(photos, [job]);
+    const [before] = await withPhotos(photos, [job]);
     write("gallery/night-walk.png", await plain(900, 600).png().toBuffer());
-    expect((await usePhotos(photos, [job]))[0]?.input).toBe(before?.input);
+    expect((await withPhotos(photos, [job]))[0]?.input).toBe(before?.input);
     write("gallery/night-walk.png", await plain(900, 601).png().toBuffer());
-    expect((await usePhotos(photos, [job]))[0]?.input).not.toBe(before?.input);
+    expect((await withPhotos(photos, [job]))[0]?.input).not.toBe(before?.input);
   });
 });
 
 test("without the folder everything is drawn", async () => {
-  expect(await usePhotos(join(root, "missing"), [job])).toEqual([job]);
+  expect(await withPhotos(join(root, "missing"), [job])).toEqual([job]);
 });
 
 test("a photograph for which the content has no place is named and not used", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   write("gallery/no-such.jpg", await phonePhoto());
-  expect(await usePhotos(photos, [job])).toEqual([job]);
+  expect(await withPhotos(photos, [job])).toEqual([job]);
   expect(warn).toHaveBeenCalledWith(
     "photos/gallery/no-such.jpg: not used, because no content names /pictures/gallery/no-such.webp",
   );
@@ -135,13 +135,13 @@ describe("a file that cannot be used is named with the reason", () => {
     ["another kind", "night-walk.gif", async () => "GIF89a", "only .jpg, .jpeg, .png, .webp, .avif are read"],
   ])("%s", async (_, name, make, reason) => {
     write(`gallery/${name}`, await make());
-    await expect(usePhotos(photos, [job])).rejects.toThrow(`photos/gallery/${name}: ${reason}`);
+    await expect(withPhotos(photos, [job])).rejects.toThrow(`photos/gallery/${name}: ${reason}`);
   });
 
   test("two files for one picture", async () => {
     write("gallery/night-walk.jpg", await phonePhoto());
     write("gallery/night-walk.png", await plain(900, 600).png().toBuffer());
-    await expect(usePhotos(photos, [job])).rejects.toThrow(
+    await expect(withPhotos(photos, [job])).rejects.toThrow(
       "photos/gallery/night-walk.png: photos/gallery/night-walk.jpg is for the same picture; keep one",
     );
   });

@@ -50,7 +50,7 @@ async function usableSize(file: string, job: Job): Promise<{ width: number; heig
  * Puts photographs in the place of drawings: `gallery/night-walk.jpg` for `/pictures/gallery/night-walk.webp`.
  * @throws PhotoError with all faults at once
  */
-export async function usePhotos(folder: string, jobs: readonly Job[]): Promise<Job[]> {
+export async function withPhotos(folder: string, jobs: readonly Job[]): Promise<Job[]> {
   const bySrc = new Map(jobs.map((job) => [job.src, job]));
   const used = new Map<string, string>();
   const faults: string[] = [];

@@ -81,21 +81,3 @@ export function backdrop(sheet: Sheet, palette: Palette, options: BackdropOption
   }
   return { markup, line };
 }
-
-/** The nearest ground: a dark slope in front of everything. */
-export function foreground(
-  sheet: Sheet,
-  palette: Palette,
-  base: number,
-  options: { rough?: number; rise?: Summit; tone?: string; name?: string } = {},
-): Backdrop {
-  const line = ridgeLine(sheet, {
-    name: options.name ?? "foreground",
-    base,
-    rough: options.rough ?? 0.03,
-    hills: 1.6,
-    summits: options.rise === undefined ? [] : [options.rise],
-  });
-  const tone = options.tone ?? ramp(palette.land, 0.94);
-  return { markup: ridge(sheet, line, { fill: tone, mist: palette.ink, haze: 0.85 }), line };
-}

@@ -48,6 +48,6 @@ export function lake(sheet: Sheet, palette: Palette, shore: number, above: strin
 }
 
 /** The path of one glint on water: a flat lens. */
-export function lens(x: number, y: number, length: number, thickness: number): string {
+function lens(x: number, y: number, length: number, thickness: number): string {
   return `M${n(x - length)} ${n(y)}Q${n(x)} ${n(y - thickness)} ${n(x + length)} ${n(y)}Q${n(x)} ${n(y + thickness)} ${n(x - length)} ${n(y)}Z`;
 }

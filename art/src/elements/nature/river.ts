@@ -1,8 +1,6 @@
-import { mix } from "../../draw/color.ts";
 import type { Palette } from "../../draw/palettes.ts";
 import { curve, disc, fill, group, oval, type Point, polygon, polyline, stroke } from "../../draw/paths.ts";
 import { n, type Sheet } from "../../draw/sheet.ts";
-import { lens } from "./lake.ts";
 
 /** A kayak with its paddler, side on; `size` is its length in units. */
 export function kayak(sheet: Sheet, palette: Palette, x: number, y: number, size: number, flip = false): string {
@@ -67,53 +65,4 @@ export function kayak(sheet: Sheet, palette: Palette, x: number, y: number, size
     'opacity="0.7"',
   );
   return group(markup, `translate(${n(x)} ${n(y)}) scale(${flip ? -1 : 1} 1)`);
-}
-
-/** A river that winds from the far middle to the near edge. Places are fractions of the sheet. */
-export function river(
-  sheet: Sheet,
-  palette: Palette,
-  from: readonly [number, number],
-  bends: number,
-  mouth: number,
-): string {
-  const random = sheet.random.fork("river");
-  const { width, height, unit } = sheet;
-  const left: Point[] = [];
-  const right: Point[] = [];
-  const steps = 26;
-  const middles: { x: number; y: number; half: number; t: number }[] = [];
-  for (let step = 0; step <= steps; step += 1) {
-    const t = step / steps;
-    const near = t ** 2.1;
-    const y = (from[1] + (1.04 - from[1]) * near) * height;
-    const x = (from[0] + Math.sin(t * Math.PI * bends) * 0.13 * (0.2 + t * 1.25)) * width;
-    const half = (0.004 + near * mouth * 0.5) * width;
-    left.push([x - half * random.between(0.94, 1.06), y]);
-    right.push([x + half * random.between(0.94, 1.06), y]);
-    middles.push({ x, y, half, t });
-  }
-  const path = `${curve(left)}L${curve(right.toReversed()).slice(1)}Z`;
-  const paint = sheet.vertical(from[1] * height, height, [
-    [0, mix(palette.light, palette.water, 0.25)],
-    [0.25, mix(palette.water, palette.light, 0.35)],
-    [1, mix(palette.water, palette.ink, 0.4)],
-  ]);
-  const clip = sheet.clip(`<path d="${path}"/>`);
-  let flow = "";
-  for (let index = 0; index < 200; index += 1) {
-    const middle = middles[Math.floor(random.next() ** 0.7 * steps)];
-    if (middle === undefined) continue;
-    const size = unit * (0.25 + middle.t * 3.6) * random.between(0.4, 1.5);
-    flow += lens(
-      middle.x + random.between(-1, 1) * middle.half,
-      middle.y + random.between(-1, 1) * unit * 3 * middle.t,
-      size,
-      unit * (0.03 + middle.t * 0.22),
-    );
-  }
-  const bank =
-    stroke(curve(left), palette.light, unit * 0.2, 'opacity="0.5"') +
-    stroke(curve(right), palette.light, unit * 0.2, 'opacity="0.5"');
-  return fill(path, paint) + group(fill(flow, palette.disc, 'opacity="0.4"'), "", `clip-path="${clip}"`) + bank;
 }

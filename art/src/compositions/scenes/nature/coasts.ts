@@ -1,11 +1,9 @@
-import { mix, ramp } from "../../../draw/color.ts";
-import { box, fill, group, oval, type Point, polygon } from "../../../draw/paths.ts";
+import { mix } from "../../../draw/color.ts";
+import { box, fill, oval, type Point, polygon } from "../../../draw/paths.ts";
 import type { Scene } from "../../../draw/sheet.ts";
-import { foreground } from "../../../elements/nature/backdrop.ts";
 import { lake } from "../../../elements/nature/lake.ts";
-import { sky, stars, sun } from "../../../elements/nature/sky.ts";
-import { treeline, undergrowth } from "../../../elements/nature/trees.ts";
-import { cyclist, road } from "../../../elements/people/road.ts";
+import { sky, stars } from "../../../elements/nature/sky.ts";
+import { undergrowth } from "../../../elements/nature/trees.ts";
 
 /** A lighthouse on a headland whose beam crosses the stars. */
 export const lighthouse: Scene = (sheet, palette) => {
@@ -64,58 +62,5 @@ export const lighthouse: Scene = (sheet, palette) => {
       ]),
     ) +
     undergrowth(sheet, palette.ink, palette.ink, ["right"], 0.6)
-  );
-};
-
-/** A cyclist on an empty road between a turquoise sea and limestone cliffs. */
-export const coastRoad: Scene = (sheet, palette) => {
-  const { width, height, unit: u } = sheet;
-  const sea = { ...palette, water: "#2fb3b0" };
-  const above = sky(sheet, palette, 0.5) + sun(sheet, palette, 0.24, 0.22, 4);
-  const face: Point[] = [
-    [width * 0.58, height * 0.52],
-    [width * 0.66, height * 0.24],
-    [width * 0.76, height * 0.16],
-    [width * 0.84, height * 0.2],
-    [width + 5, height * 0.04],
-    [width + 5, height + 5],
-    [width * 0.8, height + 5],
-  ];
-  const cliffColor = mix(palette.disc, palette.land[1], 0.4);
-  let streaks = "";
-  const random = sheet.random.fork("streaks");
-  const clip = sheet.clip(`<path d="${polygon(face)}"/>`);
-  for (let streak = 0; streak < 40; streak += 1) {
-    const [x, y] = [width * random.between(0.58, 1), height * random.between(0.1, 0.8)];
-    streaks += fill(
-      polygon([
-        [x, y],
-        [x + u * random.between(1, 4), y + u * 2],
-        [x + u * 2, y + u * random.between(8, 24)],
-        [x - u, y + u * 6],
-      ]),
-      random.chance(0.5) ? palette.disc : palette.land[3],
-      `opacity="${random.between(0.1, 0.36).toFixed(2)}"`,
-    );
-  }
-  return (
-    above +
-    lake(sheet, sea, 0.48, above, 0.24) +
-    fill(polygon(face), cliffColor) +
-    group(streaks, "", `clip-path="${clip}"`) +
-    treeline(sheet, face.slice(0, 5), ramp(palette.land, 0.7), {
-      name: "cliff top",
-      size: 4.5,
-      density: 7,
-      kinds: ["canopy", "palm"],
-      from: 0.6,
-      to: 1,
-    }) +
-    foreground(sheet, palette, 0.9, {
-      tone: ramp(palette.land, 0.55),
-      rise: { x: 1, rise: 0.36, spread: 0.62, sweep: 1 },
-    }).markup +
-    road(sheet, palette, [0.62, 0.56], 0.9, 0.56, -0.1) +
-    cyclist(sheet, width * 0.56, height * 0.88, 15, palette.ink, palette.accent)
   );
 };

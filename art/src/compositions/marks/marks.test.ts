@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { readContent } from "../output/content.ts";
-import { brandMark, designMarks, type Named } from "./marks.ts";
+import { readConfig } from "../../config.ts";
+import { readContent } from "../../output/content.ts";
+import { designMarks, type Named, SYSTEMS } from "./design.ts";
+import { brandMark } from "./marks.ts";
 
 const { brands } = readContent(readConfig().content);
 const companies: Named[] = brands
@@ -35,12 +36,7 @@ function distance(a: Uint8Array, b: Uint8Array): number {
 
 describe("brand marks", () => {
   const designs = designMarks(companies);
-  const svgs = new Map(
-    companies.map(({ id }) => [
-      id,
-      brandMark(designs.get(id) ?? { symbol: "", container: "", ink: 0, decoration: "none" }),
-    ]),
-  );
+  const svgs = new Map([...designs].map(([id, design]) => [id, brandMark(design)]));
   const hashes = new Map<string, Uint8Array>();
 
   beforeAll(async () => {
@@ -50,6 +46,14 @@ describe("brand marks", () => {
   test("there are marks to compare, one for every brand with a logo", () => {
     expect(companies.length).toBeGreaterThan(100);
     expect(designs.size).toBe(companies.length);
+  });
+
+  test("every way of drawing has its share", () => {
+    const systems = [...designs.values()].map(({ system }) => system);
+    for (const system of SYSTEMS) {
+      const share = systems.filter((one) => one === system).length / systems.length;
+      expect(`${system} ${share > 0.06 && share < 0.22}`).toBe(`${system} true`);
+    }
   });
 
   test("no two have the same drawing, numbers rounded", () => {

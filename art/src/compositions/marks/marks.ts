@@ -1,0 +1,45 @@
+import { mix } from "../../draw/color.ts";
+import { letters } from "../../draw/lettering.ts";
+import { createRandom } from "../../draw/random.ts";
+import type { MarkDesign } from "./design.ts";
+import { DRAW, inksOf, luminance } from "./systems.ts";
+
+/** The mark without its page: about 96 units each way round the origin. */
+function markShape(design: MarkDesign): string {
+  return DRAW[design.system](design, inksOf(design));
+}
+
+/** A brand's mark as a square picture of 200 by 200. */
+export function brandMark(design: MarkDesign): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">${markShape(design)}</svg>`;
+}
+
+/** A colour's hue at the brightness that stands on white and on near-black pages alike (about 4.500:1 on both). */
+function readable(color: string): string {
+  let tone = color;
+  for (let step = 0; step < 40 && Math.abs(luminance(tone) - 0.44) > 0.02; step += 1)
+    tone = mix(tone, luminance(tone) > 0.44 ? "#000000" : "#ffffff", 0.06);
+  return tone;
+}
+
+/** A partner's logo: mark and name in one or two lines, 420 by 140. The name is drawn as outlines, without a ground. */
+export function partnerLogo(design: MarkDesign, name: string): string {
+  const ink = readable(inksOf(design)[0]);
+  const words = name.split(" ");
+  const half = words.length > 2 || name.length > 13 ? Math.ceil(words.length / 2) : words.length;
+  const lines = [words.slice(0, half).join(" "), words.slice(half).join(" ")].filter((line) => line !== "");
+  const display = createRandom(`logo ${name}`).chance(0.6);
+  const face = display ? "display" : "text";
+  const room = 276;
+  const wanted = lines.length === 1 ? 50 : 42;
+  const widest = Math.max(...lines.map((line) => letters(line, face, wanted, 0, 0).width));
+  const size = Math.min(wanted, (wanted * room) / widest);
+  const first = lines.length === 1 ? 70 + size * 0.35 : 70 - size * 0.16;
+  const text = lines
+    .map(
+      (line, index) =>
+        `<path d="${letters(line, face, size, 136, first + index * size * 1.08).path}" fill="${ink}"${display ? "" : ` stroke="${ink}" stroke-width="1.200"`}/>`,
+    )
+    .join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="140" viewBox="0 0 420 140"><g transform="translate(66 70) scale(.6)">${markShape(design)}</g>${text}</svg>`;
+}

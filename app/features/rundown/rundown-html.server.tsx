@@ -17,6 +17,7 @@ import { Sessions } from "./session-list";
 export function renderRundown(page: RundownView, now: number, siteUrl: string): string {
   const { sessions, live, view, dayName, stages, reset } = page;
   const current = live ? now : undefined;
+  const entries = toSessionEntries(sessions, live).map((entry, place) => ({ ...entry, id: sessions[place]?.id }));
   const profile = dayProfile(sessions, current);
   return renderToStaticMarkup(
     <>
@@ -35,7 +36,7 @@ export function renderRundown(page: RundownView, now: number, siteUrl: string): 
       ) : (
         <section aria-label="Sessions">
           <h2 className="sr-only">Sessions</h2>
-          <Sessions sessions={toSessionEntries(sessions, live)} now={live ? nowLabel(now) : undefined} anchors />
+          <Sessions sessions={entries} now={live ? nowLabel(now) : undefined} nowId="now" />
         </section>
       )}
       <TakeAlong links={takeAlong(page, siteUrl)} />

@@ -41,7 +41,7 @@ test("at no time does the rundown present a session as coming that is past", () 
       }
       // Where a part of the day is past, it is marked and folded.
       const marked = toSessionEntries(page.sessions, page.live).filter(({ phase }) => phase === "past");
-      expect(marked.map(({ id }) => id)).toEqual(past.map(({ id }) => id));
+      expect(marked.map(({ path }) => path)).toEqual(past.map(({ path }) => path));
       const cells = sessionGrid(page.sessions, page.stages, page.live ? now : undefined).rows.flatMap(
         ({ cells }) => cells,
       );

@@ -63,8 +63,10 @@ export function viewSessions(sessions: readonly Session[], programs: readonly Pr
 /** The fields of a session in a list. */
 export type SessionEntryData = Pick<
   SessionView,
-  "id" | "path" | "dayName" | "start" | "end" | "from" | "to" | "title" | "description" | "stage" | "mark" | "facts"
+  "path" | "dayName" | "start" | "end" | "from" | "to" | "title" | "description" | "stage" | "mark" | "facts"
 > & {
+  /** Where addresses lead to the entry. Pages that stay mounted share one space of ids, so one list has them. */
+  id?: string;
   speakers: readonly Pick<SpeakerView, "name" | "role">[];
   program?: string;
   /** Where the list marks what is on now and next. */
@@ -76,7 +78,7 @@ export type SessionEntryData = Pick<
  * @param live the list marks what is past, on now and next
  */
 export function toSessionEntries(sessions: readonly SessionView[], live: boolean): SessionEntryData[] {
-  return sessions.map(({ day: _, brand: __, speakers, program, phase, ...shown }) => ({
+  return sessions.map(({ id: _, day: __, brand: ___, speakers, program, phase, ...shown }) => ({
     ...shown,
     speakers: speakers.map(({ name, role }) => ({ name, role })),
     program: program?.name,

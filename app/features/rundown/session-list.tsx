@@ -10,8 +10,8 @@ type SessionsProps = {
   withDay?: boolean;
   /** "Now, 1.20 PM WIB" where the sessions are today's: folds those that are over and draws a line below them. */
   now?: string;
-  /** Gives the entries and the line their ids. For one list of a page only. */
-  anchors?: boolean;
+  /** The id of the line. */
+  nowId?: string;
 };
 
 type SessionListProps = Pick<SessionsProps, "withDay" | "now"> & { sessions: StaticListData<SessionEntryData> };
@@ -30,7 +30,7 @@ export function Sessions({ now, ...list }: SessionsProps) {
   return now === undefined ? <Trail {...list} /> : <Today {...list} now={now} />;
 }
 
-function Today({ sessions, now, anchors }: SessionsProps) {
+function Today({ sessions, now, nowId }: SessionsProps) {
   const past = sessions.filter(({ phase }) => phase === "past");
   const coming = sessions.filter(({ phase }) => phase !== "past");
   return (
@@ -40,31 +40,22 @@ function Today({ sessions, now, anchors }: SessionsProps) {
           <summary>
             Earlier today, {past.length} {past.length === 1 ? "session" : "sessions"}
           </summary>
-          <Trail sessions={past} anchors={anchors} />
+          <Trail sessions={past} />
         </details>
       ) : null}
-      <p id={anchors ? "now" : undefined} className="now-line">
+      <p id={nowId} className="now-line">
         {now}
       </p>
-      {coming.length > 0 ? (
-        <Trail sessions={coming} anchors={anchors} />
-      ) : (
-        <p className="text-lead">Nothing more today.</p>
-      )}
+      {coming.length > 0 ? <Trail sessions={coming} /> : <p className="text-lead">Nothing more today.</p>}
     </>
   );
 }
 
-function Trail({ sessions, withDay, anchors }: SessionsProps) {
+function Trail({ sessions, withDay }: Pick<SessionsProps, "sessions" | "withDay">) {
   return (
     <ol className="trail">
       {sessions.map((session) => (
-        <li
-          key={session.id}
-          id={anchors ? session.id : undefined}
-          className="trail-waypoint"
-          data-phase={session.phase}
-        >
+        <li key={session.path} id={session.id} className="trail-waypoint" data-phase={session.phase}>
           <StageMark mark={session.mark} />
           <SessionEntry session={session} withDay={withDay} />
         </li>

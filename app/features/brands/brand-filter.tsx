@@ -2,7 +2,8 @@ import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
 import { useFollowLinks } from "~/components/navigation/links";
-import type { LineLink } from "./brand-list.server";
+import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import type { CategoryLink } from "./brand-list.server";
 
 /** ms after the last key before the list updates: fast enough to feel live, without a request per letter. */
 const TYPING_PAUSE = 250;
@@ -31,9 +32,9 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
       onChange={follow}
       preventScrollReset
       aria-busy={searching}
-      className="grid gap-3 grid-cols-[minmax(0,1fr)_auto] items-end lg:grid-cols-[1fr_auto_auto]"
+      className="grid gap-3 grid-cols-[minmax(0,1fr)_auto] items-end sm:grid-cols-[1fr_auto_auto]"
     >
-      <label className="col-span-2 lg:col-span-1">
+      <label className="col-span-2 sm:col-span-1">
         <span className="mb-1 block text-sm font-semibold">Search brands, products or booths</span>
         <input type="search" name="q" defaultValue={q} maxLength={80} className="field" autoComplete="off" />
       </label>
@@ -52,18 +53,10 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
   );
 }
 
-/** Links to other views of the list, or to places in it, in one line. */
-export function LinkLine({
-  label,
-  className,
-  links,
-}: {
-  label: string;
-  className: string;
-  links: readonly LineLink[];
-}) {
+/** The categories as links, each with the number of brands that match. */
+export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
   return (
-    <nav ref={useFollowLinks()} aria-label={label} className={className}>
+    <nav ref={useFollowLinks()} aria-label="Categories" className="chips">
       <ul>
         {links.map(({ to, name, count, current }) => (
           <li key={to}>
@@ -74,5 +67,24 @@ export function LinkLine({
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Links to the first brand of each letter. */
+export function LetterLinks({ letters }: { letters: StaticListData<string> }) {
+  return (
+    <StaticList name="letters" list={letters}>
+      {(items) => (
+        <nav aria-label="A to Z" className="letters">
+          <ul>
+            {items.map((letter) => (
+              <li key={letter}>
+                <a href={`#${letter}`}>{letter}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </StaticList>
   );
 }

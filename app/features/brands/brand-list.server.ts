@@ -39,8 +39,8 @@ async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandLis
   }
 }
 
-/** A link in a line: to a category, with the number of its brands and whether it is shown, or to a letter. */
-export type LineLink = { to: string; name: string; count?: number; current?: boolean };
+/** A category as a link, with the number of its brands that match; all categories have none. */
+export type CategoryLink = { to: string; name: string; count?: number; current: boolean };
 
 type ListView = Omit<BrandFilters, "page">;
 
@@ -48,7 +48,7 @@ const hrefOf = ({ q, category, order }: ListView) =>
   listHref("/brands", { q, category, order: order === "name" ? "" : order });
 
 /** All categories that have brands for the search, and the current one. */
-export function categoryLinks(categories: BrandList["categories"], view: ListView): LineLink[] {
+export function categoryLinks(categories: BrandList["categories"], view: ListView): CategoryLink[] {
   const linkTo = (slug: string) => ({ to: hrefOf({ ...view, category: slug }), current: slug === view.category });
   return [
     { name: "All", ...linkTo("") },
@@ -72,11 +72,11 @@ const letterCards = oncePer((brands: readonly BrandSummary[]) => {
   });
 });
 
-/** The cards of a list, and links to its letters where it is long and in order of name. */
+/** The cards of a list, and its letters where it is long and in order of name. */
 export function listCards(brands: readonly BrandSummary[], { order }: ListView) {
   if (order !== "name" || brands.length < FEWEST_FOR_LETTERS) return { cards: toBrandCards(brands), letters: [] };
   const cards = letterCards(brands);
-  const letters = cards.flatMap(({ letter }): LineLink[] => (letter ? [{ to: `#${letter}`, name: letter }] : []));
+  const letters = cards.flatMap(({ letter }) => letter ?? []);
   return { cards, letters };
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { BRAND_ORDERS, type BrandOrder } from "~/entities/choices";
 import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
 import { BrandGrid } from "~/features/brands/brand-card";
-import { BrandFilter, LinkLine } from "~/features/brands/brand-filter";
+import { BrandFilter, CategoryLinks, LetterLinks } from "~/features/brands/brand-filter";
 import { brandsStructuredData, categoryLinks, listCards, readBrandList } from "~/features/brands/brand-list.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...query,
     ...list,
     categories: categoryLinks(categories, query),
-    letters,
+    letters: registerStaticList(args, letters),
     brands: registerStaticList(args, cards),
   };
   const { category, page } = query;
@@ -63,13 +63,13 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       <div className="page space-y-6">
         <div className="space-y-3">
           <BrandFilter q={q} category={category} order={order} />
-          <LinkLine label="Categories" className="chips" links={categories} />
+          <CategoryLinks links={categories} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="text-sm text-muted">
               {total === 1 ? "1 brand" : `${total} brands`}
               {q ? ` for “${q}”` : ""}
             </p>
-            {letters.length > 0 ? <LinkLine label="A to Z" className="letters" links={letters} /> : null}
+            {letters.length > 0 ? <LetterLinks letters={letters} /> : null}
           </div>
         </div>
         {brands.length > 0 ? (

@@ -83,7 +83,9 @@ function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     const cut = (element: Element) =>
-      Boolean(element.closest("nav.tabs, pre, table, dialog, [popover], .sr-only, .skip-link, svg"));
+      Boolean(
+        element.closest("nav:is(.tabs, .chips, .letters), pre, table, dialog, [popover], .sr-only, .skip-link, svg"),
+      );
     return [...document.querySelectorAll("body *")]
       .filter((element) => !cut(element) && element.getBoundingClientRect().right > limit + 1)
       .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`)

@@ -65,17 +65,11 @@ export async function deliverToApi(
     });
     await response.body?.cancel();
   } catch (error) {
-    return signal.aborted ? { result: "aborted" } : { result: "failed", reason: reasonOf(error) };
+    return signal.aborted ? { result: "aborted" } : { result: "failed", reason: describeFault(error) };
   }
   const { status } = response;
   if (response.ok) return { result: "sent" };
   const reason = `The API responded ${status} ${response.statusText}`.trim();
   if (status < 500 && !RETRYABLE.has(status)) return { result: "rejected", reason };
   return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), LONGEST_WAIT_MS) };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return describeFault(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `${error.message}${cause}`;
 }

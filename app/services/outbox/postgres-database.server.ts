@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
-import { openPool } from "~/services/postgres/open-pool.server";
+import { openPool } from "~/services/postgres/pool.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { createTables, type Dialect, type OutboxDatabase, type Query, type SqlValue } from "./database";
 import { OutcomeUnknown } from "./outbox";

@@ -12,6 +12,7 @@ import { LoadOnIntent } from "./components/feedback/load-on-intent";
 import { ServerToast } from "./components/feedback/server-toast";
 import { Footer } from "./components/layout/footer";
 import { Header, PrintHead } from "./components/layout/header";
+import { Notice } from "./components/layout/notice";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { RouteAnnouncer } from "./components/navigation/route-announcer";
 import { StructuredData } from "./components/page/structured-data";
@@ -48,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
-export const loader = ({ request, context }: Route.LoaderArgs) => readSite(request, context);
+export const loader = ({ request, context }: Route.LoaderArgs) => readSite({ request, context });
 
 export const links: Route.LinksFunction = () => [
   ...[textFont, displayFont].map((href) => ({
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ColorModeProvider cookiePreference={preference} forced={forced}>
+          <Notice notice={site?.notice} />
           <Header />
           {address ? <PrintHead name={site.name} address={address} /> : null}
           <ServerToast toast={site?.toast} />

@@ -1,13 +1,13 @@
 /**
  * `npm run shots`: screenshots of every page at 390 and 1440 px, in light and dark, into `data/shots/`. Run it after a
- * build. Arguments select pages by their path: `npm run shots -- /brands`.
+ * build. Arguments select pages by their path: `npm run shots -- /brands`. `--season=after` sets the season.
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
-import { startTestSite } from "../tests/support/servers/test-site.ts";
+import { startSeasonSite, TEST_SEASONS } from "../tests/support/servers/season-site.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -27,18 +27,22 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
-    await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    await page.screenshot({
+      path: `${FOLDER}/${season === "before" ? "" : `${season}-`}${name}-${width}-${colorScheme}.png`,
+      fullPage: true,
+    });
     await page.close();
   }
 }
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const season = TEST_SEASONS.find((name) => process.argv.includes(`--season=${name}`)) ?? "before";
 /** The pages, an empty list and the error screen. */
 const pages = [...AUDITED, "/brands?q=nothing-like-this", "/no-such-page"].filter(
   (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),
 );
 mkdirSync(FOLDER, { recursive: true });
-const site = await startTestSite();
+const site = await startSeasonSite(season);
 const browser = await chromium.launch(CHROMIUM_LAUNCH);
 try {
   for (const path of pages) {

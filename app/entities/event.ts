@@ -1,4 +1,5 @@
-import { momentSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
+import { daySchema, momentSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
+import { noticeSchema } from "./values/notice";
 import { z } from "./values/zod";
 
 export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
@@ -49,6 +50,19 @@ export const eventSchema = z.object({
   }),
   /** When the prizes are drawn. */
   drawAt: momentSchema,
+  /** The first opening as it was announced, when the event has other dates now. */
+  previousStartTime: momentSchema.optional(),
+  /** The next edition, as far as it is known. */
+  nextEdition: z
+    .object({
+      title: z.string().min(1).max(120),
+      startDate: daySchema,
+      endDate: daySchema,
+      place: z.string().min(1).max(120).optional(),
+    })
+    .optional(),
+  /** Messages for every page, each between two moments. */
+  notices: z.array(noticeSchema).max(20).optional(),
 });
 
 export type Event = z.infer<typeof eventSchema>;

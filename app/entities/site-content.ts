@@ -1,5 +1,14 @@
 import { POLICY_SLUGS } from "./choices";
-import { daySchema, idSchema, linkTargetSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
+import {
+  daySchema,
+  idSchema,
+  linkTargetSchema,
+  momentSchema,
+  pictureSrcSchema,
+  slugSchema,
+  webUrlSchema,
+} from "./values/fields";
+import { SEASONS } from "./values/season";
 import { z } from "./values/zod";
 
 export const faqSchema = z.object({
@@ -20,6 +29,10 @@ export const linkSchema = z.object({
   /** Iconify name, `prefix:name`. */
   icon: z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "must be prefix:name"),
   note: z.string().max(160).optional(),
+  /** The seasons in which it is shown; without it, all. */
+  seasons: z.array(z.enum(SEASONS)).min(1).optional(),
+  /** When it is no longer shown, such as the end of a registration. */
+  until: momentSchema.optional(),
 });
 
 /** Tiers in the order in which they are shown. */

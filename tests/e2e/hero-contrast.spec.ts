@@ -92,7 +92,7 @@ for (const width of [320, 390, 768, 1440, 1920]) {
       hero.getByRole("listitem").first(),
       hero.getByRole("listitem").nth(1),
       hero.getByRole("link", { name: "Get tickets" }),
-      hero.getByRole("link", { name: "See the rundown" }),
+      hero.getByRole("link", { name: "Rundown" }),
     ]) {
       const wanted = (await inkOf(text)).large ? LEAST_LARGE : LEAST;
       expect(await leastContrast(background, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);

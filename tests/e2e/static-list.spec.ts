@@ -108,7 +108,11 @@ test("the home page's programs are not hydrated unless their pictures may fail t
     if (request.url?.startsWith("/lost/")) return response.writeHead(404).end();
     return loseProgramPictures(request, response);
   });
-  const loseProgramPictures = proxyToSite(site.url, ({ programs = [] }) => {
+  const loseProgramPictures = proxyToSite(site.url, (body) => {
+    // Before the opening, by the real clock.
+    if ("startTime" in body)
+      Object.assign(body, { startTime: "2100-11-14T10:00:00Z", endTime: "2100-11-16T21:00:00Z" });
+    const { programs = [] } = body;
     for (const [place, program] of (programs as { image: string }[]).entries())
       program.image = `${api.url}/lost/${place}.jpg`;
   });

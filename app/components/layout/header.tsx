@@ -55,6 +55,9 @@ function HeaderContent({ site, pathname }: LayoutProps) {
             ))}
           </ul>
         </nav>
+        <a href="/book-space" className="button-quiet ml-2 hidden text-sm xl:inline-flex">
+          Exhibit
+        </a>
         {site ? (
           <a href={site.headerAction.to} className="button-accent ml-auto lg:ml-2">
             {site.headerAction.to === "/ticket" ? <Icon name="lucide:ticket" /> : null}

@@ -30,7 +30,7 @@ export function LayoutPart({ as: Element, className, content: Content }: LayoutP
     );
   }
   const { preference, forced } = colorMode;
-  const shown = { ...site, toast: undefined, current: currentEntry(pathname), preference, forced };
+  const shown = { ...site, toast: undefined, notice: undefined, current: currentEntry(pathname), preference, forced };
   const html = renderOnce(Element + JSON.stringify(shown), () => (
     <ColorModeContext value={colorMode}>
       <Content site={site} pathname={pathname} />

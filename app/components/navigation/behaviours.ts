@@ -2,6 +2,7 @@ import { latestBuild, needsDocumentLoad, watchBuilds, watchFailedPreloads } from
 import { setProgress, showLoadingBar } from "~/components/feedback/loading-bar";
 import { notify } from "~/components/feedback/notify";
 import { enhanceMenu } from "~/components/layout/enhance-menu";
+import { rememberHiddenNotice } from "~/components/layout/hide-notice";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
 import { closeMenus } from "~/components/layout/site-menu";
 import { guardNavigation } from "~/framework/navigation-guard";
@@ -29,6 +30,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();
   openOnRightClick();
+  rememberHiddenNotice();
   await nextTask();
   preloadRoutes(router, framework);
   await nextTask();

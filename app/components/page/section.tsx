@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 type SectionProps = {
-  /** Unique on the page. */
+  /** Unique on the page; the fragment of the section's address. */
+  id: string;
   title: string;
   more?: { to: string; label: string };
   /** `paper` and `night` rise from the ground as a band with an elevation profile along its edge. */
@@ -13,14 +14,13 @@ type SectionProps = {
 
 const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
 
-/** A titled part of the home page with a link to the page that has more, a plain link for `useFollowLinks`. Its heading has an id such as `section-tickets`. */
-export function Section({ title, more, tone = "ground", missing = false, children }: SectionProps) {
-  const id = `section-${title.toLowerCase().replaceAll(" ", "-")}`;
+/** A titled part of the home page with a link to the page that has more, a plain link for `useFollowLinks`. */
+export function Section({ id, title, more, tone = "ground", missing = false, children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={tones[tone]}>
+    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-16 ${tones[tone]}`}>
       <div className="page py-section">
         <div className="mb-8 flex flex-wrap items-end gap-x-3 gap-y-2">
-          <h2 id={id} className="blazed grow basis-[6em] font-display text-heading">
+          <h2 id={`${id}-title`} className="blazed grow basis-[6em] font-display text-heading">
             {title}
           </h2>
           {more ? (

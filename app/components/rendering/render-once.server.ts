@@ -11,7 +11,7 @@ const cache = new LRUCache<string, string, () => ReactNode>({
   memoMethod: (_key, _stale, { context: render }) => renderToString(render()),
 });
 
-/** HTML that is rendered once per key in this process. Rethrows what the render throws. */
+/** HTML that is rendered once per key in this process; in development each time. Rethrows what the render throws. */
 export function renderOnce(key: string, render: () => ReactNode): string {
-  return cache.memo(key, { context: render });
+  return import.meta.env.DEV ? renderToString(render()) : cache.memo(key, { context: render });
 }

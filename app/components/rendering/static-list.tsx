@@ -1,5 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { useFollowLinks } from "~/components/navigation/links";
+import { CleanHtml } from "~/components/text/clean-html";
 import { usePageNotes } from "./page-notes";
 
 export type StaticListData<Item> = {
@@ -35,6 +36,18 @@ export function StaticList<Item>({ name, list, children }: StaticListProps<Item>
     <List name={`${name} ${list.key}`} list={list}>
       {children}
     </List>
+  );
+}
+
+/**
+ * A part of a page that its loader has rendered with `renderOnce`: a list of one HTML string. The browser gets the HTML and no code
+ * for it. Its links are plain; see `useFollowLinks`.
+ */
+export function StaticHtml({ name, html }: { name: string; html: StaticListData<string> }) {
+  return (
+    <StaticList name={name} list={html}>
+      {([part = ""]) => <CleanHtml html={part} className="contents" />}
+    </StaticList>
   );
 }
 

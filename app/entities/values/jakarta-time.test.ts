@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   clockTime,
   formatDay,
+  formatDays,
   formatMoment,
   formatTime,
   formatTimes,
@@ -58,3 +59,10 @@ test("the start of a day lies in that day", () => {
   expect(jakartaDay(startOfJakartaDay("2025-11-14"))).toBe("2025-11-14");
   expect(new Date(startOfJakartaDay("2025-11-14")).toISOString()).toBe("2025-11-13T17:00:00.000Z");
 });
+
+test.each([
+  ["2026-11-13", "2026-11-15", "13–15 November 2026"],
+  ["2026-10-30", "2026-11-01", "30 October – 1 November 2026"],
+  ["2026-12-31", "2027-01-02", "31 December 2026 – 2 January 2027"],
+  ["2026-11-13", "2026-11-13", "13 November 2026"],
+])("the days from %s to %s are %s", (start, end, text) => expect(formatDays(start, end)).toBe(text));

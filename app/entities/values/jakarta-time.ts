@@ -69,6 +69,15 @@ export function formatTimes(start: string | number, end: string | number): { fro
   return { from: sameHalf ? from.slice(0, -3) : from, to };
 }
 
+/** "13–15 November 2026", "30 October – 1 November 2026" @param start and end as `YYYY-MM-DD` */
+export function formatDays(start: string, end: string): string {
+  const [first, last] = [start, end].map((day) => formatDay(startOfJakartaDay(day))) as [string, string];
+  if (first === last) return last;
+  const [day, month, year] = first.split(" ");
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${day}–${last}`;
+  return start.slice(0, 4) === end.slice(0, 4) ? `${day} ${month} – ${last}` : `${day} ${month} ${year} – ${last}`;
+}
+
 /** "14 November 2025, 10.30 AM WIB" */
 export function formatMoment(moment: string | number): string {
   return `${formatDay(moment)}, ${formatTime(moment)} WIB`;

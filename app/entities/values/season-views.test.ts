@@ -15,8 +15,8 @@ describe.each(SEASONS)("%s", (season) => {
 
   test("pages invite while tickets and booths are sold, and only then", () => {
     for (const page of Object.values(view.pages)) expect(page.invites).toBe(isOpenForBusiness(season));
-    expect(view.home.includes("tickets")).toBe(isOpenForBusiness(season));
-    expect(view.home.includes("business")).toBe(season === "before");
+    expect(view.home.sections.includes("tickets")).toBe(isOpenForBusiness(season));
+    expect(view.home.sections.includes("business")).toBe(season === "before");
   });
 
   test("nothing leads to the tickets or to the booths of an edition that sells none", () => {
@@ -33,7 +33,7 @@ describe.each(SEASONS)("%s", (season) => {
   });
 
   test("the home page shows each section once", () => {
-    expect(new Set(view.home).size).toBe(view.home.length);
+    expect(new Set(view.home.sections).size).toBe(view.home.sections.length);
   });
 
   test("the header's label fits beside name and menu button on a narrow phone", () => {
@@ -53,7 +53,7 @@ test("a countdown stands only before the opening, and what is on only during the
 
 test("where the dates no longer hold, every page but the home page says so first", () => {
   for (const season of ["postponed", "cancelled"] as const) {
-    expect(seasonViews[season].home[0]).toBe("status");
+    expect(seasonViews[season].home.sections[0]).toBe("status");
     for (const page of Object.values(seasonViews[season].pages)) expect(page.card).not.toBeNull();
   }
 });

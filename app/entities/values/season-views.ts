@@ -18,7 +18,7 @@ type PageInSeason = {
 };
 
 /** The sections of the home page. */
-type HomeSection =
+export type HomeSection =
   | "news"
   | "intro"
   | "tickets"
@@ -45,12 +45,14 @@ type SeasonView = {
   hero: {
     /** The line above the expo's name. */
     kicker: string;
+    /** The line with the calendar sign; `{date}` and `{time}` stand for the event's own texts. */
+    when: string;
     actions: readonly [Action, Action];
     /** What stands below the actions. */
     panel: "countdown" | "now and next" | "next edition" | null;
   };
-  /** The sections of the home page below the hero, in order. Those without data are left out. */
-  home: readonly HomeSection[];
+  /** The sections of the home page below the hero, in order, and the text of the section `status`. */
+  home: { sections: readonly HomeSection[]; card: SeasonCard | null };
   /** A sentence at the end of each confirmation by mail. */
   mailNote: string | null;
   /** The other pages. A row of `pages` with `seasonal` that is forgotten here does not compile. */
@@ -59,16 +61,15 @@ type SeasonView = {
 
 const TICKETS: Action = { label: "Tickets", to: "/ticket" };
 const UPDATES: Action = { label: "Tell me when", to: "/updates" };
-const NEWS: Action = { label: "Read the news", to: "/news" };
+const NEWS: Action = { label: "News", to: "/news" };
 const WINNERS: Action = { label: "See the winners", to: "/winner" };
-const PICTURES: Action = { label: "Look at the pictures", to: "/gallery" };
+const PICTURES: Action = { label: "Pictures", to: "/gallery" };
 const PROGRAMS_LEAD = "Ways to do more than look: what, when, where, and how to join.";
-const WINNERS_LEAD = "Who won what, by program and prize. Names are masked, as agreed with the winners.";
 const TICKET_POLICY = "/ticket-policy#if-the-expo-is-postponed-or-cancelled";
 
 const NEXT_TIME: SeasonCard = {
   title: "See you at the next one",
-  text: "This edition is over. Leave your e-mail, and we write when the next dates are set and tickets go on sale.",
+  text: "This edition is over. Leave your e-mail, and we write when tickets for the next one go on sale.",
   links: [UPDATES, PICTURES],
 };
 const POSTPONED: SeasonCard = {
@@ -94,13 +95,28 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     header: TICKETS,
     hero: {
       kicker: "Indonesia’s outdoors under one roof",
+      when: "{date}, {time}",
       actions: [
         { label: "Get tickets", to: "/ticket" },
-        { label: "See the rundown", to: "/rundown" },
+        { label: "Rundown", to: "/rundown" },
       ],
       panel: "countdown",
     },
-    home: ["intro", "tickets", "brands", "programs", "rundown", "gallery", "teaser", "news", "partners", "business"],
+    home: {
+      sections: [
+        "intro",
+        "tickets",
+        "brands",
+        "programs",
+        "rundown",
+        "gallery",
+        "teaser",
+        "news",
+        "partners",
+        "business",
+      ],
+      card: null,
+    },
     mailNote: null,
     pages: {
       "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", invites: true, card: null },
@@ -119,13 +135,17 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     header: TICKETS,
     hero: {
       kicker: "Open now",
+      when: "{date}, {time}",
       actions: [
         { label: "Get tickets", to: "/ticket" },
         { label: "What is on", to: "/rundown" },
       ],
       panel: "now and next",
     },
-    home: ["rundown", "tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
+    home: {
+      sections: ["tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
+      card: null,
+    },
     mailNote: null,
     pages: {
       "/ticket": {
@@ -141,13 +161,18 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
         invites: true,
         card: null,
       },
-      "/winner": { lead: WINNERS_LEAD, invites: true, card: null },
+      "/winner": { lead: "Nobody has won yet.", invites: true, card: null },
     },
   },
   after: {
     header: { label: "Recap", to: "/#recap" },
-    hero: { kicker: "Thank you for coming", actions: [WINNERS, PICTURES], panel: "next edition" },
-    home: ["recap", "winners", "gallery", "news", "next", "brands", "partners"],
+    hero: {
+      kicker: "Thank you for coming",
+      when: "{date}, {time}",
+      actions: [WINNERS, PICTURES],
+      panel: "next edition",
+    },
+    home: { sections: ["recap", "winners", "gallery", "news", "next", "brands", "partners"], card: null },
     mailNote: "This edition of the expo is over. We reply all the same.",
     pages: {
       "/ticket": {
@@ -167,17 +192,18 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
           links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
         },
       },
-      "/winner": { lead: WINNERS_LEAD, invites: false, card: null },
+      "/winner": { lead: "The expo is over. Thank you for coming.", invites: false, card: null },
     },
   },
   postponed: {
     header: { label: "Updates", to: "/updates" },
     hero: {
       kicker: "Postponed: new dates soon",
-      actions: [{ label: "Tell me the new dates", to: "/updates" }, NEWS],
+      when: "Was planned for {date}, {time}",
+      actions: [UPDATES, NEWS],
       panel: null,
     },
-    home: ["status", "news", "intro", "brands", "programs", "gallery", "partners"],
+    home: { sections: ["status", "news", "intro", "brands", "programs", "gallery", "partners"], card: POSTPONED },
     mailNote: "The expo is postponed. We announce the new dates on our website and by e-mail to everyone who ordered.",
     pages: {
       "/ticket": { lead: "Sales pause until the new dates are set.", invites: false, card: POSTPONED },
@@ -205,13 +231,14 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     },
   },
   cancelled: {
-    header: { label: "News", to: "/news" },
+    header: { label: "Refunds", to: TICKET_POLICY },
     hero: {
       kicker: "Cancelled",
+      when: "Was planned for {date}, {time}",
       actions: [{ label: "Tickets and refunds", to: TICKET_POLICY }, NEWS],
       panel: null,
     },
-    home: ["status", "news", "gallery", "partners"],
+    home: { sections: ["status", "news", "gallery", "partners"], card: CANCELLED },
     mailNote: "The expo is cancelled. Everyone who ordered a ticket gets the full price back by itself.",
     pages: {
       "/ticket": { lead: "Nothing is sold any more.", invites: false, card: CANCELLED },

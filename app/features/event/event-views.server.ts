@@ -1,25 +1,40 @@
 import type { Event } from "~/entities/event";
+import { formatDays, formatTime } from "~/entities/values/jakarta-time";
+import { type HallState, hallAt } from "~/entities/values/opening-hours";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
-import type { Clock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 
-/** The hero's texts, by season. */
-export function viewHero(event: Event, siteClock: Clock, wallClock: Clock) {
-  const now = siteClock.now();
-  const { kicker, actions, panel } = seasonViews[seasonAt(event, now)].hero;
+/**
+ * The hero's texts, by season.
+ * @param now ms since the epoch
+ * @param clockOffset ms by which the site's clock is ahead of a real one
+ */
+export function viewHero(event: Event, now: number, clockOffset: number) {
+  const season = seasonAt(event, now);
+  const { kicker, when, actions, panel } = seasonViews[season].hero;
+  const hall = season === "during" ? hallAt(event, now) : null;
   return {
     title: event.title,
-    date: event.date,
-    time: event.time,
-    hall: event.hall,
-    location: event.location,
-    kicker,
+    when: when.replace("{date}", event.date).replace("{time}", event.time),
+    where: `${event.hall}, ${event.location}`,
+    kicker: hall ? describeHall(hall) : kicker,
     actions,
-    countdown:
-      panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset: now - wallClock.now() } : null,
+    countdown: panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset } : null,
   };
 }
+
+const describeHall = ({ open, until }: HallState) =>
+  open ? `Open now, closes at ${formatTime(until)}` : `Closed now, opens again at ${formatTime(until)}`;
+
+/** The next edition; undefined while nothing is known. */
+export function viewNextEdition({ nextEdition }: Event) {
+  if (!nextEdition) return undefined;
+  const { title, startDate, endDate, place } = nextEdition;
+  return { title, dates: formatDays(startDate, endDate), place };
+}
+
+export type NextEditionView = NonNullable<ReturnType<typeof viewNextEdition>>;
 
 /** The hero's scene. It has no placeholder: the section's own background shows until it loads. */
 export function viewHeroScene() {

@@ -1,11 +1,19 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
+import { StaticHtml, type StaticListData } from "~/components/rendering/static-list";
 import { AnimatedNumber } from "~/components/text/animated-number";
 import { renditionSrc } from "~/entities/values/picture";
 import type { HeroScene, HeroView } from "./event-views.server";
 
+type HeroProps = {
+  event: HeroView;
+  scene: HeroScene;
+  /** The sign below the actions where it is no countdown. */
+  sign: StaticListData<string> | null;
+};
+
 /** The top of the home page: what, when, where, and the one action that the event's status allows. */
-export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
+export function Hero({ event, scene, sign }: HeroProps) {
   return (
     <section className="hero night">
       <Scene scene={scene} />
@@ -19,16 +27,16 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
           <ul className="mt-5 space-y-2 text-lead font-semibold">
             <li className="flex items-start gap-3">
               <Icon name="lucide:calendar" className="mt-[0.15em] shrink-0 text-accent" />
-              {event.date}, {event.time}
+              {event.when}
             </li>
             <li className="flex items-start gap-3">
               <Icon name="lucide:map-pin" className="mt-[0.15em] shrink-0 text-accent" />
-              {event.hall}, {event.location}
+              {event.where}
             </li>
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
             {event.actions.map(({ label, to }, place) => (
-              <a key={to} href={to} className={place === 0 ? "button-accent large" : "button-quiet min-h-14 px-4"}>
+              <a key={to} href={to} className={place === 0 ? "button-accent large" : "button-quiet large"}>
                 {label}
               </a>
             ))}
@@ -45,6 +53,11 @@ export function Hero({ event, scene }: { event: HeroView; scene: HeroScene }) {
               </p>
               <Countdown {...event.countdown} />
             </div>
+          </div>
+        ) : null}
+        {sign ? (
+          <div className="mt-auto pt-10">
+            <StaticHtml name="hero-sign" html={sign} />
           </div>
         ) : null}
       </div>

@@ -1,7 +1,12 @@
+import { hash } from "node:crypto";
+import { createElement } from "react";
 import type { RouterContextProvider } from "react-router";
+import { NoticeHtml } from "~/components/layout/notice-html.server";
+import { renderOnce } from "~/components/rendering/render-once.server";
 import type { Event } from "~/entities/event";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { type Notice, nextNoticeChange, noticeAt } from "~/entities/values/notice";
 import { nextSeasonStart, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
@@ -11,8 +16,10 @@ import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import { lastResult } from "~/services/upstream-cache/upstream-cache";
 import { readColorMode } from "~/sessions/color-mode.server";
 import { readToast } from "~/sessions/toast.server";
+import { registerStaticList } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
@@ -36,7 +43,7 @@ function contactWays() {
 }
 
 /** The address of a chat with the marketing team, with a prefilled greeting. */
-function marketingChat(subject: string): string {
+export function marketingChat(subject: string): string {
   const greeting = `Hello ${env.app.name} team, I would like to ask about ${subject}.`;
   return whatsappLink(env.contact.whatsappMarketing, greeting);
 }
@@ -57,14 +64,24 @@ async function lastKnownEvent(): Promise<Event | null> {
   }
 }
 
+/** The current notice as HTML; null when there is none. Its id differs when any of it changes. */
+const renderNotice = lastResult((notice: Notice | undefined) => {
+  if (!notice) return null;
+  const id = hash("sha256", JSON.stringify(notice), "base64url").slice(0, 12);
+  return [renderOnce(`notice ${id}`, () => createElement(NoticeHtml, { id, notice }))];
+});
+
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
-export async function readSite(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }) {
+  const { request, context } = args;
   const { app, contact } = env;
   const event = await lastKnownEvent();
   const now = siteClock.now();
   const notes = renderNotes(context);
-  // Without the event the button may be wrong: such a page is stored for a second.
-  if (event) notes.validFor = nextSeasonStart(event, now) - now;
+  const notices = event?.notices ?? [];
+  const notice = renderNotice(noticeAt(notices, now));
+  // Without the event the header's button may be wrong: such a page is stored for a second.
+  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), nextNoticeChange(notices, now)) - now;
   else notes.staleDataUsed = true;
   return {
     name: app.name,
@@ -85,6 +102,7 @@ export async function readSite(request: Request, context: Readonly<RouterContext
     toast: readToast(context),
     showStack: env.showStack,
     headerAction: seasonViews[event ? seasonAt(event, now) : "before"].header,
+    notice: notice && registerStaticList(args, notice),
     clockNote: siteClockIsSet ? `The clock of this site is set to ${formatMoment(siteClock.now())}.` : null,
   };
 }

@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
 import type { Program, Session } from "~/entities/rundown";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { registrationAt } from "~/entities/values/registration";
 import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -20,10 +22,15 @@ export async function loader() {
   ]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
+  const { lead, invites, card } = seasonViews[season].pages["/programs"];
   return {
+    lead,
+    invites,
+    card,
     programs: programs.map((program) => ({
       ...viewProgram(program, sessions ?? []),
-      registration: registrationAt(program, season, now),
+      ...(!invites && { howToJoin: undefined }),
+      registration: invites ? registrationAt(program, season, now) : null,
     })),
   };
 }
@@ -55,16 +62,13 @@ export const meta: Route.MetaFunction = (args) =>
       "Workshops, stories, climbs and the draw: what each program is, when and where it happens, and how to join.",
   });
 
-export default function Programs({ loaderData }: Route.ComponentProps) {
+export default function Programs({ loaderData: { lead, invites, card, programs } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow="Take part"
-        title="Programs"
-        lead="Eight ways to do more than look: what, when, where, and how to join."
-      />
+      <PageHeader eyebrow={invites ? "Take part" : undefined} title="Programs" lead={lead} />
       <div className="page space-y-20">
-        {loaderData.programs.map((program, position) => (
+        {card ? <SeasonCard card={card} /> : null}
+        {programs.map((program, position) => (
           <article
             key={program.slug}
             id={program.slug}

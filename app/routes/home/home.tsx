@@ -1,57 +1,94 @@
 import { useFollowLinks } from "~/components/navigation/links";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
 import { Section } from "~/components/page/section";
-import { useSite } from "~/components/page/use-site";
+import { StaticHtml } from "~/components/rendering/static-list";
 import { hasRenditions } from "~/entities/values/picture";
+import { PlaceLine } from "~/features/event/event-facts";
 import { Hero } from "~/features/event/hero";
+import { Teaser } from "~/features/event/teaser";
 import { LatestNews } from "~/features/news/list/latest-news";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, resolveIfCached, setStructuredData } from "~/http/rendering/page-data.server";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/home";
 import { readHome, readLatestNews } from "./home-data.server";
-import { SectionsAfterNews } from "./sections-after-news";
-import { SectionsBeforeNews } from "./sections-before-news";
+import type { HomeView } from "./home-view.server";
+import { GallerySection, IntroSection, ProgramsSection } from "./sections";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ structuredData, ...home }, news] = await Promise.all([
+  const [{ structuredData, sections, sign, ...home }, news] = await Promise.all([
     essential(readHome()),
     resolveIfCached(readLatestNews()),
   ]);
   setStructuredData(args.context, [structuredData, organizer]);
   return {
     ...home,
-    tickets: home.tickets && registerStaticList(args, home.tickets),
-    brands: registerStaticList(args, home.brands),
-    rundown: { ...home.rundown, sessions: registerStaticList(args, home.rundown.sessions) },
-    // Pictures of other hosts may fail to load, which only hydrated ones notice.
-    programs: home.programs.every(({ image }) => hasRenditions(image))
-      ? registerStaticList(args, home.programs)
-      : home.programs,
-    gallery: home.gallery.every(({ picture }) => hasRenditions(picture))
-      ? registerStaticList(args, home.gallery)
-      : home.gallery,
-    partners: registerStaticList(args, home.partners),
+    sign: sign && registerStaticList(args, sign),
+    sections: sections.map((section) => registerSection(args, section)),
     news: news.data,
   };
 }
 
+/** Sends a section's HTML or list once. */
+function registerSection(args: Route.LoaderArgs, section: HomeView["sections"][number]) {
+  if ("html" in section) return { ...section, html: registerStaticList(args, section.html) };
+  // Pictures of other hosts may fail to load, which only hydrated ones notice.
+  if (section.name === "programs" && section.list.every(({ image }) => hasRenditions(image)))
+    return { ...section, list: registerStaticList(args, section.list) };
+  if (section.name === "gallery" && section.list.every(({ picture }) => hasRenditions(picture)))
+    return { ...section, list: registerStaticList(args, section.list) };
+  return section;
+}
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `${args.loaderData.hero.date}, ${args.loaderData.locationShort}` : "Home",
+    title: args.loaderData?.pageTitle ?? "Home",
     description: args.loaderData?.summary ?? "",
   });
 
-export default function Home({ loaderData: { hero, scene, news, ...home } }: Route.ComponentProps) {
-  const site = useSite();
+type LoaderData = Route.ComponentProps["loaderData"];
+
+export default function Home({ loaderData: { hero, scene, sign, sections, news } }: Route.ComponentProps) {
   return (
     <div ref={useFollowLinks()} className="contents">
-      <Hero event={hero} scene={scene} />
-      <SectionsBeforeNews {...home} title={hero.title} />
-      <Section tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
-        <LatestNews posts={news} />
-      </Section>
-      <SectionsAfterNews partners={home.partners} sponsorshipChat={site?.chats.sponsorship} />
+      <Hero event={hero} scene={scene} sign={sign} />
+      {sections.map((section) => (
+        <HomeSection key={section.name} section={section} news={news} />
+      ))}
     </div>
   );
+}
+
+function HomeSection({ section, news }: { section: LoaderData["sections"][number]; news: LoaderData["news"] }) {
+  if ("html" in section) return <StaticHtml name={`home-${section.name}`} html={section.html} />;
+  switch (section.name) {
+    case "intro":
+      return <IntroSection {...section} />;
+    case "status":
+      return (
+        <div id="status" className="page pt-section">
+          <SeasonCard card={section.card} />
+          <p className="mt-4 font-semibold">
+            <PlaceLine place={section.place} />
+          </p>
+        </div>
+      );
+    case "programs":
+      return <ProgramsSection {...section} />;
+    case "gallery":
+      return <GallerySection {...section} />;
+    case "teaser":
+      return (
+        <Section id="teaser" title="The teaser">
+          <Teaser {...section} />
+        </Section>
+      );
+    case "news":
+      return (
+        <Section id="news" tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
+          <LatestNews posts={news} />
+        </Section>
+      );
+  }
 }

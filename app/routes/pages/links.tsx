@@ -2,7 +2,11 @@ import { Link } from "react-router";
 import { Icon, known } from "~/components/media/icon";
 import { EmptyState } from "~/components/page/empty-state";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
+import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { essential } from "~/http/rendering/outage.server";
+import { siteClock } from "~/services/clock/clock.server";
 import { icons } from "~/services/icons/icons.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/links";
@@ -10,8 +14,17 @@ import type { Route } from "./+types/links";
 export const handle = { theme: "zinc" };
 
 export async function loader() {
-  const links = await essential(productApi.links());
-  return { links, icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])) };
+  const [event, all] = await essential(Promise.all([productApi.event(), productApi.links()]));
+  const now = siteClock.now();
+  const season = seasonAt(event, now);
+  const links = all
+    .filter(({ seasons, until }) => (!seasons || seasons.includes(season)) && !(until && now >= Date.parse(until)))
+    .map(({ label, url, icon, note }) => ({ label, url, icon, note }));
+  return {
+    links,
+    icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])),
+    season: seasonViews[season].pages["/links"],
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -19,19 +32,21 @@ export const meta: Route.MetaFunction = (args) =>
 
 const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 
-export default function Links({ loaderData }: Route.ComponentProps) {
+export default function Links({ loaderData: { links, icons, season } }: Route.ComponentProps) {
   return (
     <div className="contours fading">
       <div className="page max-w-xl pt-14">
         <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
           Links
         </h1>
-        {loaderData.links.length === 0 ? <EmptyState title="No links yet">Please look again soon.</EmptyState> : null}
+        <p className="mt-3 mb-8 text-center text-lead text-muted">{season.lead}</p>
+        {season.card ? <SeasonCard card={season.card} /> : null}
+        {links.length === 0 ? <EmptyState title="No links yet">Please look again soon.</EmptyState> : null}
         <ul className="mt-8 space-y-3">
-          {loaderData.links.map((link) => {
+          {links.map((link) => {
             const inside = (
               <>
-                <Icon name={link.icon} drawing={loaderData.icons[link.icon]} className="shrink-0 text-2xl text-trail" />
+                <Icon name={link.icon} drawing={icons[link.icon]} className="shrink-0 text-2xl text-trail" />
                 <span>
                   <span className="block font-semibold">{link.label}</span>
                   {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}

@@ -1,8 +1,12 @@
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
+import type { Event } from "~/entities/event";
 import type { Winner } from "~/entities/rundown";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { type Season, seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { essential } from "~/http/rendering/outage.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -10,8 +14,28 @@ import type { Route } from "./+types/winner";
 
 export async function loader() {
   const [event, winners] = await essential(Promise.all([productApi.event(), productApi.winners()]));
-  const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= siteClock.now());
-  return { drawAt: announced.length === 0 ? event.drawAt : null, programs: winnersByProgram(announced) };
+  const now = siteClock.now();
+  const season = seasonAt(event, now);
+  const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
+  const { lead, card } = seasonViews[season].pages["/winner"];
+  return {
+    lead,
+    card,
+    programs: winnersByProgram(announced),
+    draw: announced.length > 0 ? null : viewDraw(event, season, now),
+  };
+}
+
+/** What stands in place of the winners; null where the season's card says it. */
+function viewDraw({ drawAt }: Event, season: Season, now: number) {
+  if (season === "postponed" || season === "cancelled") return null;
+  if (season === "after") return { title: "No results yet", text: "They stand here as soon as they are confirmed." };
+  return now < Date.parse(drawAt)
+    ? {
+        title: "The draw is still to come",
+        text: `Winners are drawn on ${formatMoment(drawAt)} and stand here minutes later.`,
+      }
+    : { title: "The draw is on", text: "Winners stand here minutes after their number is drawn." };
 }
 
 /** Winners by program, programs in the order in which they first appear. */
@@ -32,20 +56,17 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function WinnersPage({ loaderData }: Route.ComponentProps) {
-  const { drawAt, programs } = loaderData;
+  const { lead, card, draw, programs } = loaderData;
   return (
     <>
       <PageHeader
         eyebrow="The draw"
         title="Winners"
-        lead={programs.length > 0 ? "Names are masked, as agreed with the winners." : "Nobody has won yet."}
+        lead={programs.length > 0 ? "Names are masked, as agreed with the winners." : lead}
       />
       <div className="page space-y-14">
-        {drawAt ? (
-          <EmptyState title="The draw is still to come">
-            Winners are drawn on <time dateTime={drawAt}>{formatMoment(drawAt)}</time> and stand here minutes later.
-          </EmptyState>
-        ) : null}
+        {card ? <SeasonCard card={card} /> : null}
+        {draw ? <EmptyState title={draw.title}>{draw.text}</EmptyState> : null}
         {programs.map(({ program, winners }) => (
           <section key={program}>
             <h2 className="blazed font-display text-heading">{program}</h2>

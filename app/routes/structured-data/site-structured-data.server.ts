@@ -2,7 +2,7 @@ import type { Event as EventThing, ItemAvailability, Offer, Organization, Place 
 import { organizationStructuredData } from "~/components/page/structured-data";
 import type { Event } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
-import { type Season, seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import type { SessionView, SpeakerView } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
@@ -56,11 +56,13 @@ type ShownOnPage = {
  */
 export function expoStructuredData(event: Event, now: number, page: ShownOnPage): EventThing {
   const season = seasonAt(event, now);
-  const eventStatus = `https://schema.org/${STATUSES[season]}` as const;
+  const moved = event.previousStartTime !== undefined && STATUSES[season] === "EventScheduled";
+  const eventStatus = `https://schema.org/${moved ? "EventRescheduled" : STATUSES[season]}` as const;
   const image = new URL(event.poster, siteUrl).href;
-  const offers =
-    page.ticketCards?.map((ticket) => ticketOffer(ticket, season, now)) ??
-    page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, season, now));
+  const offers = isOpenForBusiness(season)
+    ? (page.ticketCards?.map((ticket) => ticketOffer(ticket, season, now)) ??
+      page.ticketPrices?.map((ticket) => ticketPriceOffer(ticket, season, now)))
+    : undefined;
   const subEvent = page.sessions?.map((session) => ({
     ...sessionStructuredData(session),
     url: siteUrl + session.path,
@@ -77,6 +79,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     startDate: event.startTime,
     endDate: event.endTime,
     eventStatus,
+    ...(event.previousStartTime && { previousStartDate: event.previousStartTime }),
     eventAttendanceMode: OFFLINE,
     location: venueStructuredData(event),
     image: [image],

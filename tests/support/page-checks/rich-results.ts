@@ -38,7 +38,7 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
       offers:
         "the expo has them where its page shows prices, see `REQUIRED_ON_PAGES`; a session is in the ticket's price",
       performer: "sessions have their speakers; the expo has exhibitors",
-      previousStartDate: "the API does not know from when a postponed event was moved",
+      previousStartDate: "given where the product API knows from when the event was moved",
     },
   },
   Offer: {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { hallAt } from "./opening-hours";
+
+const event = { startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-16T21:00:00+07:00" };
+const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
+
+test.each([
+  ["13T12:00", false, "14T10:00"],
+  ["14T09:59", false, "14T10:00"],
+  ["14T10:00", true, "14T21:00"],
+  ["14T20:59", true, "14T21:00"],
+  ["14T21:00", false, "15T10:00"],
+  ["15T03:00", false, "15T10:00"],
+  ["15T13:00", true, "15T21:00"],
+  ["16T20:59", true, "16T21:00"],
+])("at %s the hall is open: %s, until %s", (now, open, until) => {
+  expect(hallAt(event, at(now))).toEqual({ open, until: at(until) });
+});
+
+test("after the last closing there are no more hours, in any zone of the times", () => {
+  expect(hallAt(event, at("16T21:00"))).toBeNull();
+  const inUtc = { startTime: "2025-11-14T03:00:00Z", endTime: "2025-11-16T14:00:00Z" };
+  expect(hallAt(inUtc, at("15T13:00"))).toEqual({ open: true, until: at("15T21:00") });
+});

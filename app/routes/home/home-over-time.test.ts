@@ -1,0 +1,91 @@
+import { load } from "cheerio";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EVENT_STATUSES } from "~/entities/event";
+import { hallAt } from "~/entities/values/opening-hours";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
+import { productApi } from "~/services/product-api/product-api.server";
+import { viewHome } from "./home-view.server";
+
+const event = await productApi.event();
+const sessions = await productApi.sessions();
+const data = {
+  event,
+  featured: await productApi.brands({ featured: "true", limit: 8 }),
+  all: await productApi.brands({ limit: 1 }),
+  programs: await productApi.programs(),
+  sessions,
+  galleries: await productApi.galleries(),
+  partners: await productApi.partners(),
+  tickets: await productApi.tickets(),
+  winners: [],
+};
+
+const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
+const home = (now: number) => viewHome(data, now, 0);
+const signAt = (now: number) => {
+  const $ = load(home(now).sign?.[0] ?? "");
+  return $("li")
+    .toArray()
+    .map((entry) => ({ mark: $("strong", entry).text(), id: ($("a", entry).attr("href") ?? "").split("#")[1] }));
+};
+
+test("at any time, with any status, the home page presents nothing past as future", () => {
+  const clock = fc.integer({ min: at("12T00:00"), max: at("18T00:00") });
+  const status = fc.option(fc.constantFrom(...EVENT_STATUSES), { nil: undefined });
+  fc.assert(
+    fc.property(clock, status, (now, status) => {
+      const expo = { ...event, status };
+      const season = seasonAt(expo, now);
+      const { hero, sign, sections, structuredData } = viewHome({ ...data, event: expo }, now, 0);
+
+      expect(hero.countdown !== null).toBe(season === "before");
+      if (hero.countdown) expect(hero.countdown.until).toBeGreaterThan(now);
+      expect(/^Open now/.test(hero.kicker)).toBe(season === "during" && hallAt(expo, now)?.open === true);
+      expect(sign !== null && season === "after").toBe(season === "after" && expo.nextEdition !== undefined);
+
+      const html = JSON.stringify(sections);
+      if (!isOpenForBusiness(season)) {
+        expect(JSON.stringify([hero, sections])).not.toMatch(/\/ticket"|\/ticket\\"|Get tickets|\/book-space/);
+        expect(structuredData).not.toHaveProperty("offers");
+      }
+      const names = sections.map(({ name }) => name);
+      const { sections: wanted } = seasonViews[season].home;
+      expect(wanted.filter((name) => names.includes(name))).toEqual(names);
+      expect(html).not.toContain("undefined");
+
+      for (const { mark, id } of season === "during" ? signAt(now) : []) {
+        const session = sessions.find((candidate) => candidate.id === id);
+        if (!session) throw new Error(`no session ${id}`);
+        expect(now).toBeLessThan(Date.parse(session.end));
+        expect(mark).toBe(now < Date.parse(session.start) ? "Next" : "Now");
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("in the hours between two days the hero says when the hall opens, and shows what comes first", () => {
+  const night = home(at("15T02:00"));
+  expect(night.hero.kicker).toBe("Closed now, opens again at 10\u00a0AM");
+  expect(signAt(at("15T02:00")).map(({ mark }) => mark)).toEqual(["Next", "Next", "Next"]);
+  expect(home(at("14T22:00")).sign?.[0]).toContain("Saturday 15 November, 10.15");
+  expect(home(at("15T13:00")).hero.kicker).toBe("Open now, closes at 9\u00a0PM");
+});
+
+test("after the last session of the last day the hero still says until when the hall is open", () => {
+  const end = Math.max(...sessions.map((session) => Date.parse(session.end)));
+  expect(end).toBeLessThan(Date.parse(event.endTime));
+  expect(home(end).hero.kicker).toBe("Open now, closes at 9\u00a0PM");
+  expect(home(end).sign).toBeNull();
+});
+
+test("the recap leaves out what is unknown, and the next edition names its dates when it has some", () => {
+  const after = (fields: Partial<typeof event> = {}) =>
+    JSON.stringify(viewHome({ ...data, all: null, event: { ...event, ...fields } }, at("20T10:00"), 0));
+  expect(after()).not.toContain('<dt class=\\"font-semibold text-muted\\">brands');
+  expect(after({ nextEdition: undefined })).toContain("The dates are not set yet");
+  const edition = { title: "Expo 2026", startDate: "2026-11-13", endDate: "2026-11-15", place: "Hall B" };
+  expect(after({ nextEdition: edition })).toContain("13–15 November 2026");
+});

@@ -1,0 +1,200 @@
+import { type ComponentType, createElement } from "react";
+import { renderOnce } from "~/components/rendering/render-once.server";
+import type { BrandList } from "~/entities/brand";
+import type { Event } from "~/entities/event";
+import type { Gallery } from "~/entities/gallery";
+import type { Program, Session, Winner } from "~/entities/rundown";
+import type { Partner } from "~/entities/site-content";
+import type { Ticket } from "~/entities/ticket";
+import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { type HomeSection, seasonViews } from "~/entities/values/season-views";
+import { toBrandCard } from "~/features/brands/brand-card";
+import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
+import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
+import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { ticketPrices } from "~/features/tickets/ticket-views.server";
+import { marketingChat } from "~/http/rendering/site.server";
+import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
+import { describePicture } from "~/services/pictures/pictures.server";
+import * as rendered from "./rendered-sections.server";
+
+const RUNDOWN_TEASER = 5;
+const GALLERY_STRIP = 4;
+const PARTNERS = 10;
+const WINNERS = 6;
+/** Sessions on the sign in the hero: of those that are on, and of those that come next. */
+const SIGN_NOW = 3;
+const SIGN_NEXT = 2;
+
+/** What the product API gave; null in an outage. */
+export type HomeData = {
+  event: Event;
+  featured: BrandList | null;
+  all: BrandList | null;
+  programs: Program[] | null;
+  sessions: Session[] | null;
+  galleries: Gallery[] | null;
+  partners: Partner[] | null;
+  tickets: Ticket[] | null;
+  winners: Winner[] | null;
+};
+
+/**
+ * What the home page shows, except its news.
+ * @param now ms since the epoch
+ * @param clockOffset ms by which the site's clock is ahead of a real one
+ */
+export function viewHome(data: HomeData, now: number, clockOffset: number) {
+  const { event, tickets } = data;
+  const season = seasonAt(event, now);
+  const views = viewSections(data, now);
+  const { sections } = seasonViews[season].home;
+  return {
+    hero: viewHero(event, now, clockOffset),
+    scene: viewHeroScene(),
+    sign: viewSign(data, now),
+    structuredData: expoStructuredData(event, now, {
+      // Where the section that shows it is there.
+      description: sections.includes("intro") ? event.summary : undefined,
+      ticketPrices: tickets ?? undefined,
+    }),
+    pageTitle:
+      isOpenForBusiness(season) || season === "after"
+        ? `${event.date}, ${event.locationShort}`
+        : seasonViews[season].hero.kicker,
+    summary: event.summary,
+    sections: sections.flatMap((name) => views[name]() ?? []),
+  };
+}
+
+export type HomeView = ReturnType<typeof viewHome>;
+
+/** Every section of the home page, made when the season shows it; null when it has no content. */
+function viewSections(data: HomeData, now: number) {
+  const { event, featured, all, programs, sessions, galleries, partners, tickets, winners } = data;
+  const season = seasonAt(event, now);
+  const numbers = figures({ brands: all?.total, programs: programs?.length });
+  const days = figures({ days: jakartaDays(event.startTime, event.endTime).length });
+  return {
+    intro: () => ({
+      name: "intro" as const,
+      summary: event.summary,
+      place: viewPlace(event),
+      numbers: [...numbers, ...days],
+      picture: describePicture("/pictures/scenes/climbing-wall.webp"),
+    }),
+    status: () => {
+      const { card } = seasonViews[season].home;
+      return card && { name: "status" as const, card, place: viewPlace(event) };
+    },
+    tickets: () =>
+      tickets?.length === 0
+        ? null
+        : html("tickets", rendered.TicketsSection, { prices: tickets && ticketPrices(tickets, event, now) }),
+    brands: () =>
+      html("brands", rendered.BrandsSection, {
+        title: season === "after" ? "Brands that were there" : "Featured brands",
+        brands: featured?.brands.map(toBrandCard) ?? [],
+      }),
+    programs: () => ({
+      name: "programs" as const,
+      list: (programs ?? [])
+        .slice(0, 4)
+        .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
+    }),
+    rundown: () => {
+      const first = viewSessions((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
+      return html("rundown", rendered.RundownSection, { sessions: toSessionEntries(first, false) });
+    },
+    gallery: () => {
+      const list = (galleries?.[0]?.items ?? []).slice(0, GALLERY_STRIP).map((item) => ({
+        alt: item.alt,
+        picture: describePicture(item.thumbnail, { width: item.w, height: item.h }),
+      }));
+      return list.length > 0 ? { name: "gallery" as const, list } : null;
+    },
+    teaser: () =>
+      event.teaserVideoId
+        ? {
+            name: "teaser" as const,
+            title: event.title,
+            videoId: event.teaserVideoId,
+            picture: describePicture("/pictures/scenes/gate-queue.webp"),
+          }
+        : null,
+    news: () => ({ name: "news" as const }),
+    partners: () =>
+      html("partners", rendered.PartnersSection, {
+        partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+      }),
+    business: () =>
+      html("business", rendered.BusinessSection, {
+        sponsorshipChat: marketingChat("sponsorship"),
+      }),
+    recap: () =>
+      html("recap", rendered.RecapSection, {
+        title: event.title,
+        place: viewPlace(event),
+        figures: [...numbers, ...figures({ sessions: sessions?.length, prizes: winners?.length })],
+      }),
+    winners: () =>
+      html("winners", rendered.WinnersSection, {
+        winners: firstOfEachProgram(winners ?? [])
+          .slice(0, WINNERS)
+          .map(({ program, prize, name }) => ({ program, prize, name })),
+      }),
+    next: () => html("next", rendered.NextSection, { edition: viewNextEdition(event), links: NEXT_LINKS }),
+  } satisfies Record<HomeSection, () => unknown>;
+}
+
+const NEXT_LINKS = [
+  { label: "Tell me when", to: "/updates" },
+  { label: "Ask us a question", to: "/contact" },
+] as const;
+
+/** Numbers with their labels, without those that are unknown or 0. */
+function figures(values: Readonly<Record<string, number | undefined>>) {
+  return Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** The first winner of each program, then the others in order. */
+function firstOfEachProgram(winners: readonly Winner[]): Winner[] {
+  const first = new Set(new Map(winners.toReversed().map((winner) => [winner.program, winner])).values());
+  return [...winners.filter((winner) => first.has(winner)), ...winners.filter((winner) => !first.has(winner))];
+}
+
+/** A section as HTML, rendered once per data. */
+function html<Props extends object>(name: HomeSection, component: ComponentType<Props>, props: Props) {
+  return { name, html: [render(name, component, props)] };
+}
+
+function render<Props extends object>(name: string, component: ComponentType<Props>, props: Props): string {
+  return renderOnce(`home-${name} ${JSON.stringify(props)}`, () => createElement(component, props));
+}
+
+/** The sign in the hero as HTML: what is on now and next, or the next edition. Null before the expo, and where there is neither. */
+function viewSign({ event, sessions }: HomeData, now: number): string[] | null {
+  const { panel } = seasonViews[seasonAt(event, now)].hero;
+  if (panel === "next edition") {
+    const edition = viewNextEdition(event);
+    return edition ? [render("next-edition-sign", NextEditionSign, { edition })] : null;
+  }
+  if (panel !== "now and next") return null;
+  const entries = signEntries(viewSessions(sessions ?? [], [], now), now);
+  return entries.length > 0 ? [render("session-sign", SessionSign, { entries })] : null;
+}
+
+function signEntries(sessions: readonly SessionView[], now: number): SignEntry[] {
+  const toEntry = ({ id, path, phase, day, dayName, from, to, title, stage }: SessionView): SignEntry => ({
+    id,
+    to: path,
+    mark: phase === "now" ? "Now" : "Next",
+    title,
+    when: phase === "now" ? `until ${to}` : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–${to}`,
+    stage,
+  });
+  const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);
+  const next = sessions.filter(({ phase }) => phase === "next").slice(0, current.length > 0 ? SIGN_NEXT : SIGN_NOW);
+  return [...current, ...next].map(toEntry);
+}

@@ -49,7 +49,7 @@ export function marketingChat(subject: string): string {
 }
 
 /** ms to wait for the event while none is known. */
-const EVENT_TIMEOUT_MS = 250;
+const EVENT_TIMEOUT_MS = 1_000;
 
 /**
  * The event for header and notices, which every page has: the last known one, at once, since a page about something else neither

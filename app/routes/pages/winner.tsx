@@ -19,7 +19,7 @@ export async function loader() {
   const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
   const { lead, card } = seasonViews[season].pages["/winner"];
   return {
-    lead,
+    lead: announced.length > 0 ? "Names are masked, as agreed with the winners." : lead,
     card,
     programs: winnersByProgram(announced),
     draw: announced.length > 0 ? null : viewDraw(event, season, now),
@@ -59,11 +59,7 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
   const { lead, card, draw, programs } = loaderData;
   return (
     <>
-      <PageHeader
-        eyebrow="The draw"
-        title="Winners"
-        lead={programs.length > 0 ? "Names are masked, as agreed with the winners." : lead}
-      />
+      <PageHeader eyebrow="The draw" title="Winners" lead={lead} />
       <div className="page space-y-14">
         {card ? <SeasonCard card={card} /> : null}
         {draw ? <EmptyState title={draw.title}>{draw.text}</EmptyState> : null}

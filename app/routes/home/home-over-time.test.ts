@@ -28,7 +28,7 @@ const signAt = (now: number) => {
   const $ = load(home(now).sign?.[0] ?? "");
   return $("li")
     .toArray()
-    .map((entry) => ({ mark: $("strong", entry).text(), id: ($("a", entry).attr("href") ?? "").split("#")[1] }));
+    .map((entry) => ({ mark: $("strong", entry).text(), slug: ($("a", entry).attr("href") ?? "").split("/")[2] }));
 };
 
 test("at any time, with any status, the home page presents nothing past as future", () => {
@@ -55,9 +55,9 @@ test("at any time, with any status, the home page presents nothing past as futur
       expect(wanted.filter((name) => names.includes(name))).toEqual(names);
       expect(html).not.toContain("undefined");
 
-      for (const { mark, id } of season === "during" ? signAt(now) : []) {
-        const session = sessions.find((candidate) => candidate.id === id);
-        if (!session) throw new Error(`no session ${id}`);
+      for (const { mark, slug } of season === "during" ? signAt(now) : []) {
+        const session = sessions.find((candidate) => candidate.slug === slug);
+        if (!session) throw new Error(`no session ${slug}`);
         expect(now).toBeLessThan(Date.parse(session.end));
         expect(mark).toBe(now < Date.parse(session.start) ? "Next" : "Now");
       }

@@ -203,6 +203,15 @@ export const pages = {
     about: "accreditation, a fact sheet, logos and pictures",
     shows: { heading: "Press", text: "Accreditation" },
   },
+  "/updates": {
+    module: "routes/forms/updates.tsx",
+    cache: "form",
+    seasonal: false,
+    card: { eyebrow: "The next expo", title: "Tell me when" },
+    about: "a mail when the next expo has dates, tickets and booths",
+    shows: { heading: "Tell me when", text: "What to expect" },
+    views: ["/updates?topic=exhibiting"],
+  },
   "/terms": {
     module: "routes/pages/legal-page.tsx",
     id: "terms",
@@ -269,6 +278,7 @@ export const menuLabels = {
   "/visit": "Visit",
   "/book-space": "Exhibitor Registration",
   "/contact": "Contact",
+  "/updates": "Tell me when",
   "/news": "News",
   "/partners": "Partners",
   "/faq": "FAQ",
@@ -343,4 +353,5 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
   },
   "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
+  "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
 };

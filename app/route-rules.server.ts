@@ -31,6 +31,7 @@ export const routeRules: RouteRules = {
   ...CALENDARS,
   "/api/**": { uncachedQuery: "*" },
   "/color-mode": { cache: "private" },
+  "/updates/**": { cache: "private" },
   "/hooks/**": { cache: "private" },
   "/builds/**": { cache: "private" },
   "/healthz": { cache: "private" },

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { interestLinks } from "~/services/interest/interest-links.server";
+import { subscribersCsv } from "~/services/interest/subscribers-csv";
 import { toCsv } from "~/services/outbox/export";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
@@ -11,6 +13,7 @@ const USAGE = `The outbox: what visitors sent, and whether it was delivered.
   npm run outbox -- retry EX-7K3F-2Q      schedule an attempt now for what is not sent
   npm run outbox -- retry --parked        the same for all dead letters
   npm run --silent outbox -- export [--since 2025-10-01] > registrations.csv
+  npm run --silent outbox -- subscribers > subscribers.csv      who confirmed that we may write
 
 parked: a dead letter, which is not retried by itself. "show" prints the reason. Fix that first (a wrong address, a mail
 server's password), then "retry". The running site makes the attempt.`;
@@ -41,6 +44,7 @@ function readLimit(value: string | undefined): number | undefined {
 
 function nameOf({ submission }: SubmissionRecord): string {
   const { kind, payload } = submission;
+  if (kind === "interest") return payload.email;
   return kind === "exhibitor-registration"
     ? `${payload.brand ?? payload.company}, ${payload.contactName}`
     : payload.name;
@@ -131,6 +135,8 @@ async function main() {
         return await retry(outbox, target, values.parked);
       case "export":
         return await exportAll(outbox, since);
+      case "subscribers":
+        return void process.stdout.write(subscribersCsv(await outbox.interests.subscribers(), interestLinks));
       default:
         throw new UsageError(`There is no command "${command}".`);
     }

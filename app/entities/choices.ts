@@ -5,6 +5,10 @@ export const TICKET_TABS = ["tickets", "brands", "rundown", "about", "guests", "
 export const BRAND_ORDERS = ["name", "booth"] as const;
 export type BrandOrder = (typeof BRAND_ORDERS)[number];
 
+/** What a visitor wants to be told about, by stored value (docs/product.md, "Tell me when"). */
+export const INTEREST_TOPICS = ["visiting", "exhibiting"] as const;
+export type InterestTopic = (typeof INTEREST_TOPICS)[number];
+
 /** The legal pages, each at `/{slug}` (docs/product.md, "Legal pages"). */
 export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
 export type PolicySlug = (typeof POLICY_SLUGS)[number];

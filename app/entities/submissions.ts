@@ -1,23 +1,35 @@
 import { contactForm } from "./contact-message";
 import { exhibitorForm } from "./exhibitor-registration";
+import { interestForm } from "./interest";
 import type { Stored } from "./values/form-definition";
 import { createStoredSchema } from "./values/form-schema";
 import type { z } from "./values/zod";
 
-/** Every public form, by the kind of its submissions. Store, mail, CSV export and API read this list. */
-export const submissionForms = {
+/** The forms whose submissions are leads: mailed to staff, exported, and delivered to the product API. */
+export const leadForms = {
   "exhibitor-registration": exhibitorForm,
   "contact-message": contactForm,
 } as const;
 
+/** Every public form, by the kind of its submissions. Store, mail, CSV export and API read these lists. */
+export const submissionForms = { ...leadForms, interest: interestForm } as const;
+
+export type LeadKind = keyof typeof leadForms;
 export type SubmissionKind = keyof typeof submissionForms;
 
 /** A submission's content by its kind. */
-export type SubmissionContent = {
-  [Kind in SubmissionKind]: { kind: Kind; payload: Stored<(typeof submissionForms)[Kind]> };
-}[SubmissionKind];
+export type SubmissionContent<Kinds extends SubmissionKind = SubmissionKind> = {
+  [Kind in Kinds]: { kind: Kind; payload: Stored<(typeof submissionForms)[Kind]> };
+}[Kinds];
 
-export const SUBMISSION_KINDS = Object.keys(submissionForms) as SubmissionKind[];
+export type LeadContent = SubmissionContent<LeadKind>;
+
+export const LEAD_KINDS = Object.keys(leadForms) as LeadKind[];
+
+/** Whether a submission is a lead, which must never be lost. */
+export function isLead<Content extends SubmissionContent>(content: Content): content is Content & LeadContent {
+  return content.kind in leadForms;
+}
 
 /** The schema of the stored payload, by kind. */
 export const submissionSchemas = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
-import { proxyToSite, startStubApi } from "../support/services/stub-api";
+import { proxyBeforeEvent, startStubApi } from "../support/services/stub-api";
 
 test("an exhibitor types a category and registers while the product API is down", async ({ page }) => {
   const api = await startStubApi((_, response) => response.writeHead(503).end());
@@ -44,7 +44,7 @@ test("a typed category is preserved when the product API is back: after a reject
   try {
     await page.goto(`${site.url}/book-space`);
     await category.pressSequentially("Perahu & dayung");
-    api.behave(proxyToSite(String(baseURL)));
+    api.behave(proxyBeforeEvent(String(baseURL)));
     await page.waitForTimeout(HUMAN_PAUSE_MS);
     await page.getByRole("button", { name: "Send registration" }).click();
     const summary = page.getByRole("alert");

@@ -14,26 +14,26 @@ export const RESOURCES = entries(menus.resources);
 export const DIALOG_MENU = entries(menus.dialog);
 /** The first group of the footer. */
 export const DISCOVER = entries(menus.discover);
-const BUSINESSES = entries(["/book-space", "/contact"]);
-const ALL = [...HEADER_START, ...HEADER_END, ...RESOURCES, ...DIALOG_MENU, ...DISCOVER, ...BUSINESSES];
+/** The second group of the footer, without its chats. */
+const BUSINESSES = entries(["/book-space", "/contact", "/updates"]);
 
 /** Where an entry of a menu stands: its page is in sight, or a page below it. */
-export function placeOf({ to }: MenuEntry, pathname: string): "page" | "below" | undefined {
+export function placeOf({ to }: Pick<MenuEntry, "to">, pathname: string): "page" | "below" | undefined {
   if (pathname === to) return "page";
   return to !== "/" && pathname.startsWith(`${to}/`) ? "below" : undefined;
 }
 
 /** The path of the entry that the menus mark as current; undefined when none is. */
 export function currentEntry(pathname: string): string | undefined {
-  return ALL.find((entry) => placeOf(entry, pathname))?.to;
+  return Object.keys(menuLabels).find((to) => placeOf({ to }, pathname));
 }
 
 /** The footer's group "For Businesses". Sponsorship and media partners are chats. */
 export function forBusinesses({ sponsorship, mediaPartner }: Site["chats"]): readonly MenuEntry[] {
   return [
-    ...entries(["/book-space"]),
+    ...BUSINESSES.slice(0, 1),
     { label: "Sponsorship Registration", to: sponsorship, external: true },
     { label: "Media Partner Registration", to: mediaPartner, external: true },
-    ...entries(["/contact"]),
+    ...BUSINESSES.slice(1),
   ];
 }

@@ -64,8 +64,8 @@ export type FormDefinition = {
   kind: string;
   /** Two capital letters of the reference number: "CM-7K3F-2Q". */
   referencePrefix: string;
-  /** Where other instances deliver the submission, below `/api/v1`. */
-  api: { path: `/${string}`; operationId: string; summary: string };
+  /** Where other instances deliver the submission, below `/api/v1`. Absent: a submission is no lead, and only its sender gets mail. */
+  api?: { path: `/${string}`; operationId: string; summary: string };
   consent: ConsentText;
   /** In the form's order. Every form has the address that its confirmation goes to. */
   fields: Readonly<Record<string, FieldDefinition>> & { email: TypedField };

@@ -61,6 +61,7 @@ type SeasonView = {
 
 const TICKETS: Action = { label: "Tickets", to: "/ticket" };
 const UPDATES: Action = { label: "Tell me when", to: "/updates" };
+const EXHIBITOR_UPDATES: Action = { label: "Tell me when", to: "/updates?topic=exhibiting" };
 const NEWS: Action = { label: "News", to: "/news" };
 const WINNERS: Action = { label: "See the winners", to: "/winner" };
 const PICTURES: Action = { label: "Pictures", to: "/gallery" };
@@ -189,7 +190,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
         card: {
           title: "Exhibit at the next one",
           text: "Leave your e-mail, and we write when registration for the next edition opens.",
-          links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
+          links: [EXHIBITOR_UPDATES, { label: "Ask us a question", to: "/contact" }],
         },
       },
       "/winner": { lead: "The expo is over. Thank you for coming.", invites: false, card: null },
@@ -220,7 +221,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
         card: {
           title: "Registration is paused",
           text: "Registrations that we have stay with us. Leave your e-mail, and we write when the new dates are set.",
-          links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
+          links: [EXHIBITOR_UPDATES, { label: "Ask us a question", to: "/contact" }],
         },
       },
       "/winner": {
@@ -251,7 +252,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
         card: {
           title: "The expo is cancelled",
           text: "Exhibitors who have booked hear from us. Leave your e-mail to hear of a next edition.",
-          links: [UPDATES, { label: "Ask us a question", to: "/contact" }],
+          links: [EXHIBITOR_UPDATES, { label: "Ask us a question", to: "/contact" }],
         },
       },
       "/winner": { lead: "There is no draw.", invites: false, card: CANCELLED },

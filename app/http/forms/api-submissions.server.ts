@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS, type SubmissionContent, type SubmissionKind } from "~/entities/submissions";
+import { LEAD_KINDS, type LeadContent, type LeadKind } from "~/entities/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { carriesToken } from "~/http/security/authentication.server";
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/services/json/parse-json";
@@ -29,14 +29,14 @@ export function apiError(status: number, error: string, headers: Record<string, 
 }
 
 /** The kind of submission that is posted to a path of the API; undefined for other paths. */
-export function submissionKindAt(path: string): SubmissionKind | undefined {
-  return SUBMISSION_KINDS.find((kind) => submissionEndpoints[kind].path === path);
+export function submissionKindAt(path: string): LeadKind | undefined {
+  return LEAD_KINDS.find((kind) => submissionEndpoints[kind].path === path);
 }
 
 /** Takes a submission from a client with the token: 201 with its id, or an error. A repeated `Idempotency-Key` gets the same. */
 export async function receiveSubmission(
   request: Request,
-  kind: SubmissionKind,
+  kind: LeadKind,
   { token, outbox }: ApiSubmissionOptions,
 ): Promise<Response> {
   if (request.method !== "POST") return apiError(405, "This address takes POST only.", { Allow: "POST" });
@@ -69,7 +69,7 @@ function readKey(header: string | null): string | undefined {
   return KEY.test(bare) ? bare : undefined;
 }
 
-async function readContent(request: Request, kind: SubmissionKind): Promise<SubmissionContent | Response> {
+async function readContent(request: Request, kind: LeadKind): Promise<LeadContent | Response> {
   if (!JSON_TYPE.test(request.headers.get("Content-Type") ?? "")) {
     return apiError(415, "The body must be application/json.", { Accept: "application/json" });
   }
@@ -79,7 +79,7 @@ async function readContent(request: Request, kind: SubmissionKind): Promise<Subm
   const body = await readJsonBody(request);
   if (body instanceof Response) return body;
   const payload = submissionEndpoints[kind].request.safeParse(body.json);
-  if (payload.success) return { kind, payload: payload.data } as SubmissionContent;
+  if (payload.success) return { kind, payload: payload.data } as LeadContent;
   const faults = payload.error.issues.map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`);
   return apiError(400, faults.join("; "));
 }

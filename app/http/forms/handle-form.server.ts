@@ -23,6 +23,8 @@ export type PageForm<Kind extends SubmissionKind> = {
   path: `/${string}`;
   schema: z.ZodType<FormValues<SiteForm<Kind>>>;
   thanks: string;
+  /** Why the form takes nothing now, for the visitor; null while it does. */
+  closed?: string | null;
   complete?: StoreServices<Kind>["complete"];
 };
 
@@ -58,6 +60,7 @@ export async function handleForm<Kind extends SubmissionKind>(
     const headers: Record<string, string> = fault.status === 413 ? { Connection: "close" } : {};
     return reply(showAgain(fields, fault.message), guard, { status: fault.status, headers });
   }
+  if (form.closed) return reply(showAgain(fields, form.closed), guard, { status: 403 });
   const check = formGuard.check(fields);
   if (!check.ok) {
     log.info({ form: name, reason: check.reason }, "a form was refused");

@@ -1,8 +1,11 @@
+import { Link, type ShouldRevalidateFunction } from "react-router";
 import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { hiddenFields } from "~/entities/exhibitor-registration";
+import { seasonAt } from "~/entities/values/season";
+import { type SeasonCard, seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
 import { Prospectus } from "~/features/exhibitor-registration/prospectus";
@@ -12,6 +15,7 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
+import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
@@ -25,11 +29,11 @@ async function readCategories() {
   return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
 }
 
-/** ms to wait for the category's name, which is optional in the mail to staff. */
-const CATEGORIES_TIMEOUT_MS = 250;
+/** ms that the action waits for the product API, without which it also takes a registration. */
+const API_TIMEOUT_MS = 250;
 
 async function findCategoryName(category: string): Promise<string | undefined> {
-  const categories = await withTimeLimit(readCategories(), CATEGORIES_TIMEOUT_MS).catch(() => null);
+  const categories = await withTimeLimit(readCategories(), API_TIMEOUT_MS).catch(() => null);
   return categories?.find(({ slug }) => slug === category)?.name;
 }
 
@@ -46,25 +50,37 @@ function nextSteps({ steps, dates }: NonNullable<Awaited<ReturnType<typeof readP
   return [...steps, ...ahead.map(({ when, title, text }) => ({ when, text: `${title}. ${text}` }))];
 }
 
+/** What the page says in this season. While the event is out of reach, registrations are taken. */
+async function readSeason() {
+  const event = await withTimeLimit(optional(productApi.event()), API_TIMEOUT_MS).catch(() => null);
+  return seasonViews[event ? seasonAt(event, siteClock.now()) : "before"].pages["/book-space"];
+}
+
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
+  const { lead, card } = await readSeason();
   const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdf) };
-  if (sent) return { sent, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
+  if (sent) return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
   return {
     sent: null,
+    lead,
+    card,
     guard: formGuard.issue(),
     categories,
     toggles: env.exhibitorFields,
-    pdf,
-    prospectus: prospectus && { view: prospectus.view, dates: prospectus.dates },
+    // Nothing is offered that cannot be booked.
+    pdf: card ? null : pdf,
+    prospectus: !card && prospectus && { view: prospectus.view, dates: prospectus.dates },
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { invites, lead } = await readSeason();
   return handleForm(
     {
       kind: "exhibitor-registration",
+      closed: invites ? null : `${lead} This was not sent. What you typed is still here.`,
       path: "/book-space",
       schema,
       complete: (values) => completeCategory(values, findCategoryName),
@@ -73,6 +89,10 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
   );
 }
+
+/** Registration closed while the form was open: the page now shows what it offers instead. React Router reloads nothing after a 4xx. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 403 || defaultShouldRevalidate;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
@@ -86,11 +106,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow="For businesses"
-        title="Exhibitor Registration"
-        lead="Five minutes now; an answer with a booth number and a price within two working days."
-      >
+      <PageHeader eyebrow="For businesses" title="Exhibitor Registration" lead={loaderData.lead}>
         {loaderData.sent === null && loaderData.pdf ? (
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="#register" className="button-accent">
@@ -116,15 +132,38 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
               <NextSteps steps={loaderData.steps} links={loaderData.links} />
             </>
           ) : (
-            <ExhibitorForm
-              categories={loaderData.categories}
-              hidden={hiddenFields(loaderData.toggles)}
-              guard={actionData?.guard ?? loaderData.guard}
-              lastResult={actionData?.result}
-            />
+            <div className="space-y-10">
+              {loaderData.card ? <ClosedCard card={loaderData.card} /> : null}
+              {/* A closed form is shown to someone who filled it in. */}
+              {loaderData.card && !actionData ? null : (
+                <ExhibitorForm
+                  categories={loaderData.categories}
+                  hidden={hiddenFields(loaderData.toggles)}
+                  guard={actionData?.guard ?? loaderData.guard}
+                  lastResult={actionData?.result}
+                />
+              )}
+            </div>
           )}
         </div>
       </div>
     </>
+  );
+}
+
+/** In place of the form while no registration is taken. */
+function ClosedCard({ card }: { card: SeasonCard }) {
+  return (
+    <section className="card h-fit border-2 p-8">
+      <h2 className="font-display text-2xl font-bold">{card.title}</h2>
+      <p className="mt-3">{card.text}</p>
+      <p className="mt-6 flex flex-wrap gap-4">
+        {card.links.map(({ label, to }, index) => (
+          <Link key={to} to={to} className={index === 0 ? "button-accent" : "button-quiet"}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    </section>
   );
 }

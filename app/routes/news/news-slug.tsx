@@ -106,7 +106,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           <div className="min-w-0">
             {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}
             <div className="mt-10 border-t border-line pt-6">
-              <Share title={page.title} url={page.url} />
+              <Share share={page.share} url={page.url} />
             </div>
           </div>
         </div>

@@ -1,12 +1,16 @@
 import { CONTACT_TOPICS } from "~/entities/contact-message";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
-import { type SubmissionContent, type SubmissionKind, submissionForms } from "~/entities/submissions";
+import { type LeadContent, type LeadKind, leadForms, type SubmissionContent } from "~/entities/submissions";
 import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import type { MailField } from "./mail-document";
 
 /** A submission as far as a mail shows it; the mailer does not know the outbox. */
-export type MailSubject = { id: string; reference: string; createdAt: number } & SubmissionContent;
+export type MailSubject<Content extends SubmissionContent = LeadContent> = {
+  id: string;
+  reference: string;
+  createdAt: number;
+} & Content;
 
 interface MailText {
   label: string;
@@ -19,9 +23,9 @@ interface MailText {
   next: string;
 }
 
-type Payload<Kind extends SubmissionKind> = Extract<SubmissionContent, { kind: Kind }>["payload"];
+type Payload<Kind extends LeadKind> = SubmissionContent<Kind>["payload"];
 
-const TEXTS: { [Kind in SubmissionKind]: (payload: Payload<Kind>) => MailText } = {
+const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
   "exhibitor-registration": (payload) => {
     const { company, brand, boothType, boothSize } = payload;
     // No name is derived from the slug: it would read like one that visitors saw.
@@ -60,10 +64,10 @@ export function mailtoLink(address: string, subject?: string): string {
 /** The mails' text and fields of a submission. Values are as the visitor typed them. */
 export function describeSubmission(submission: MailSubject): MailText & { fields: MailField[] } {
   const { kind, payload, reference, createdAt } = submission;
-  const write = TEXTS[kind] as (payload: SubmissionContent["payload"]) => MailText;
+  const write = TEXTS[kind] as (payload: LeadContent["payload"]) => MailText;
   const text = write(payload);
   const { consent, ...values } = payload;
-  const fields = mailFields(submissionForms[kind], { ...values, ...text.shown });
+  const fields = mailFields(leadForms[kind], { ...values, ...text.shown });
   const ours: MailField[] = [
     { label: "Reference number", value: reference },
     { label: "Received", value: formatMoment(createdAt) },

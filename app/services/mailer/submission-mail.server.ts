@@ -1,7 +1,9 @@
 import addressparser from "nodemailer/lib/addressparser";
+import type { SubmissionContent } from "~/entities/submissions";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
+import type { InterestLinks } from "~/services/interest/interest-links.server";
 import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
 import { describeSubmission, type MailSubject, mailtoLink } from "./submission-mail-fields";
@@ -16,20 +18,26 @@ export interface MailSettings {
   siteName: string;
   siteUrl: string;
   company: { name: string; address: string };
+  interestLinks: Pick<InterestLinks, "confirm" | "unsubscribe">;
 }
 
 /** Longest subject and name in a header, in characters; a phone shows about forty. */
 const HEADER_TEXT_MAX = 120;
 
 /** Text for a header: one line of bounded length, without anything that decodes as an encoded word (RFC 2047). */
-function headerText(value: string): string {
+export function headerText(value: string): string {
   const line = cleanLine(value).replace(/=\?/g, "= ?").replace(/\?=/g, "? =");
   const characters = [...line];
   return characters.length > HEADER_TEXT_MAX ? `${characters.slice(0, HEADER_TEXT_MAX - 1).join("")}…` : line;
 }
 
-/** The Message-ID is made of both ids: the same in every attempt. */
-function commonParts(subject: MailSubject, deliveryId: string, document: MailDocument, { from }: MailSettings) {
+/** Sender, texts and date of a mail. Its Message-ID is made of both ids: the same in every attempt. */
+export function commonParts(
+  subject: MailSubject<SubmissionContent>,
+  deliveryId: string,
+  document: MailDocument,
+  { from }: MailSettings,
+) {
   const address = addressparser(from, { flatten: true })[0]?.address ?? "";
   return {
     from,

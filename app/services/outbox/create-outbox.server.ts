@@ -1,3 +1,4 @@
+import { createInterests } from "~/services/interest/interests.server";
 import { faultOf } from "~/services/log/fault";
 import { withTimeLimit } from "~/services/time-limit";
 import type { OutboxDatabase } from "./database";
@@ -18,6 +19,7 @@ export function createOutbox(database: OutboxDatabase, given: GivenOptions): Out
   const options = { ...DEFAULT_OPTIONS, ...given };
   const { clock, logger } = options;
   const store = createSubmissionStore(database, options.withApi);
+  const interests = createInterests(database, clock);
   const worker = createWorker({ ...options, store: createLeaseStore(database, options) });
   let timers: NodeJS.Timeout[] = [];
   let closed = false;
@@ -65,13 +67,14 @@ export function createOutbox(database: OutboxDatabase, given: GivenOptions): Out
     },
     async purge() {
       const before = clock.now() - options.retentionMs;
-      const deleted = await store.purge(before);
+      const deleted = (await store.purge(before)) + (await interests.purge());
       await options.purgeElsewhere?.(before);
       return deleted;
     },
     async check() {
       await database.transaction((query) => query(database.dialect.probe), CHECK_TIMEOUT_MS);
     },
+    interests,
     list: store.list,
     show: store.show,
     counts: store.counts,

@@ -65,6 +65,12 @@ export function createTables(dialect: Dialect): string {
       sent_at ${bigint},
       UNIQUE (submission_id, kind)
     ) ${tableOptions};
+    CREATE TABLE IF NOT EXISTS ${schema}interest (
+      submission_id ${uuid} PRIMARY KEY REFERENCES ${schema}submission (id) ON DELETE CASCADE,
+      address text NOT NULL,
+      confirmed_at ${bigint}
+    ) ${tableOptions};
+    CREATE INDEX IF NOT EXISTS interest_address ON ${schema}interest (address);
     CREATE INDEX IF NOT EXISTS delivery_due ON ${schema}delivery (due_at) WHERE state IN ('waiting', 'sending');
     CREATE INDEX IF NOT EXISTS delivery_cap ON ${schema}delivery (cap_key, created_at) WHERE cap_key IS NOT NULL;
   `;

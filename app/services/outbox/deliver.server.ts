@@ -1,6 +1,8 @@
+import { isLead, type LeadContent } from "~/entities/submissions";
 import type { Clock } from "~/services/clock/clock.server";
 import { describeFault } from "~/services/log/fault";
-import type { Mailer } from "~/services/mailer/mail.server";
+import { composeConfirmation } from "~/services/mailer/interest-mail.server";
+import type { Mail, Mailer } from "~/services/mailer/mail.server";
 import { composeAcknowledgement, composeStaffMail, type MailSettings } from "~/services/mailer/submission-mail.server";
 import { submissionEndpoints } from "~/services/product-api/contract";
 import { readRetryAfter } from "~/services/upstream/upstream-http.server";
@@ -25,15 +27,17 @@ export function createDeliver({
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
+    const send = (mail: Mail) => mailer.send(mail, { only, signal, beforeEnd });
+    if (!isLead(submission)) return send(composeConfirmation(submission, id, settings));
     if (kind === "api") {
       if (!api) return { result: "rejected", reason: "No API is set any more (API_URL, API_TOKEN)." };
       return deliverToApi(submission, api, signal);
     }
-    const mail =
+    return send(
       kind === "staff-mail"
         ? composeStaffMail(submission, { id, mayBeDuplicate: unknownOutcomes > 0 }, settings)
-        : composeAcknowledgement(submission, id, settings);
-    return mailer.send(mail, { only, signal, beforeEnd });
+        : composeAcknowledgement(submission, id, settings),
+    );
   };
 }
 
@@ -44,7 +48,7 @@ const LONGEST_WAIT_MS = 6 * 3600 * 1000;
 
 /** Posts a submission to the product API, with its id as the idempotency key. Redirects could send it elsewhere. */
 export async function deliverToApi(
-  submission: Submission,
+  submission: Submission<LeadContent>,
   { apiUrl, token, timeoutMs, clock }: ApiDeliveryOptions,
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {

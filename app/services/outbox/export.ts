@@ -1,4 +1,4 @@
-import { submissionForms } from "~/entities/submissions";
+import { isLead, leadForms } from "~/entities/submissions";
 import type { DeliveryKind, SubmissionRecord } from "./outbox";
 import { DELIVERY_KINDS } from "./outbox";
 
@@ -9,7 +9,7 @@ const FIRST_COLUMNS = [
 ];
 
 function fieldColumns(records: readonly SubmissionRecord[]): string[] {
-  const declared = Object.values(submissionForms).flatMap(({ fields }) => Object.keys(fields));
+  const declared = Object.values(leadForms).flatMap(({ fields }) => Object.keys(fields));
   const stored = records.flatMap(({ submission }) => Object.keys(submission.payload));
   return [...new Set([...FIRST_COLUMNS, ...declared, ...stored])].filter((name) => name !== "consent");
 }
@@ -17,7 +17,7 @@ function fieldColumns(records: readonly SubmissionRecord[]): string[] {
 const JAKARTA_OFFSET_MS = 7 * 3600 * 1000;
 
 /** "2025-10-15 10:05" in Jakarta, which spreadsheets read as a date. */
-function jakartaStamp(moment: number): string {
+export function jakartaStamp(moment: number): string {
   return new Date(moment + JAKARTA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
@@ -28,19 +28,21 @@ function cell(value: unknown): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-function row(values: unknown[]): string {
+/** A line of a CSV file. */
+export function csvRow(values: readonly unknown[]): string {
   return `${values.map(cell).join(",")}\r\n`;
 }
 
-/** Submissions as CSV (RFC 4180), with a byte order mark so that spreadsheet programs read it as UTF-8. */
-export function toCsv(records: readonly SubmissionRecord[]): string {
+/** Leads as CSV (RFC 4180), with a byte order mark so that spreadsheet programs read it as UTF-8. */
+export function toCsv(submissions: readonly SubmissionRecord[]): string {
+  const records = submissions.filter(({ submission }) => isLead(submission));
   const columns = fieldColumns(records);
   const header = ["reference", "kind", "received (Jakarta)", ...columns, "consent", "consent text", ...DELIVERY_KINDS];
   const lines = records.map(({ submission, deliveries }) => {
     const { consent, ...payload } = submission.payload;
     const fields: Record<string, unknown> = payload;
     const stateOf = (kind: DeliveryKind) => deliveries.find((delivery) => delivery.kind === kind)?.state;
-    return row([
+    return csvRow([
       submission.reference,
       submission.kind,
       jakartaStamp(submission.createdAt),
@@ -50,5 +52,5 @@ export function toCsv(records: readonly SubmissionRecord[]): string {
       ...DELIVERY_KINDS.map(stateOf),
     ]);
   });
-  return `\uFEFF${row(header)}${lines.join("")}`;
+  return `\uFEFF${csvRow(header)}${lines.join("")}`;
 }

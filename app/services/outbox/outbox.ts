@@ -1,4 +1,5 @@
 import type { SubmissionContent } from "~/entities/submissions";
+import type { Interests } from "~/services/interest/interests.server";
 
 /**
  * A submission to store. `key` is the idempotency key of the form or of the API client. A submission that came by the
@@ -7,7 +8,7 @@ import type { SubmissionContent } from "~/entities/submissions";
  */
 export type NewSubmission = SubmissionContent & { key: string; source?: "form" | "api" };
 
-export type Submission = SubmissionContent & {
+export type Submission<Content extends SubmissionContent = SubmissionContent> = Content & {
   id: string;
   reference: string;
   /** ms since the epoch. */
@@ -72,6 +73,8 @@ export type OutboxCounts = Record<DeliveryState, number>;
 
 /** A durable queue between the forms and the organiser: a submission is stored first and delivered afterwards. */
 export interface Outbox {
+  /** The requests to be told when, which are submissions too. */
+  interests: Interests;
   /** Commits a submission with its deliveries, once per kind and key. @throws OutcomeUnknown when it may be stored */
   submit(submission: NewSubmission): Promise<Accepted>;
   /** Starts delivering in the background. While the database is down it polls on. */
@@ -84,7 +87,7 @@ export interface Outbox {
   show(idOrReference: string): Promise<SubmissionRecord | null>;
   /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
   retry(target: string | { parked: true }): Promise<number>;
-  /** Deletes what was delivered longer ago than the retention. @returns number of submissions */
+  /** Deletes leads that were delivered longer ago than the retention, and outdated interests. @returns number of submissions */
   purge(): Promise<number>;
   counts(): Promise<OutboxCounts>;
   /** The oldest submission that staff or the API do not have yet, in ms since the epoch; null: they have all. */

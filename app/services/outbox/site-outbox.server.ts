@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { env } from "~/env.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
@@ -30,6 +31,7 @@ function createSiteOutbox(): Outbox {
       siteName: app.name,
       siteUrl: app.url,
       company: app.company,
+      interestLinks,
     },
     api,
   });

@@ -1,29 +1,34 @@
 import { createHash, randomInt } from "node:crypto";
-import { type SubmissionKind, submissionForms } from "~/entities/submissions";
+import { isLead, type SubmissionKind, submissionForms } from "~/entities/submissions";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 
-/** Acknowledgements to one mailbox within the window: a bot that types strangers' addresses must not make us spam them. */
-const MAX_ACKNOWLEDGEMENTS = 3;
+/**
+ * Acknowledgements of leads, and of interests, to one mailbox within the window: a bot that types strangers' addresses must not
+ * make us spam them.
+ */
+const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1 };
 /** ms */
 export const CAP_WINDOW_MS = 24 * 3600 * 1000;
 
-/** The mailbox of an address, for counting: letter case and a "+tag" are left out. */
-export function mailboxOf(email: string): string {
+/**
+ * The key under which a submission's acknowledgement counts: its mailbox, without letter case and a "+tag". Interests count apart
+ * from leads.
+ */
+export function capKeyOf(submission: NewSubmission): string {
+  const { email } = submission.payload;
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at).replace(/\+.*$/, "");
-  return `${local}@${email.slice(at + 1)}`.toLowerCase();
+  const mailbox = `${local}@${email.slice(at + 1)}`.toLowerCase();
+  return isLead(submission) ? mailbox : `${submission.kind}:${mailbox}`;
 }
 
-/** The deliveries of a submission. @param acknowledged acknowledgements to its mailbox within `CAP_WINDOW_MS` */
-export function planDeliveries(
-  withApi: boolean,
-  acknowledged: number,
-  source: NewSubmission["source"] = "form",
-): DeliveryKind[] {
+/** The deliveries of a submission. @param acknowledged acknowledgements under its cap key within `CAP_WINDOW_MS` */
+export function planDeliveries(submission: NewSubmission, withApi: boolean, acknowledged: number): DeliveryKind[] {
+  if (!isLead(submission)) return acknowledged < MAX_ACKNOWLEDGEMENTS.interest ? ["acknowledgement"] : [];
   const kinds: DeliveryKind[] = ["staff-mail"];
-  if (source === "api") return kinds;
+  if (submission.source === "api") return kinds;
   if (withApi) kinds.push("api");
-  if (acknowledged < MAX_ACKNOWLEDGEMENTS) kinds.push("acknowledgement");
+  if (acknowledged < MAX_ACKNOWLEDGEMENTS.lead) kinds.push("acknowledgement");
   return kinds;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionContent } from "~/entities/submissions";
+import { addressOf } from "~/services/interest/interests.server";
 import type { OutboxDatabase, Query, SqlValue } from "./database";
 import type {
   Accepted,
@@ -11,14 +12,7 @@ import type {
   Submission,
   SubmissionRecord,
 } from "./outbox";
-import {
-  CAP_WINDOW_MS,
-  drawReference,
-  fingerprint,
-  mailboxOf,
-  planDeliveries,
-  readReference,
-} from "./submission-rules";
+import { CAP_WINDOW_MS, capKeyOf, drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
 
 export interface SubmissionRow {
   id: string;
@@ -38,6 +32,7 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
 export function createSubmissionStore({ query, dialect }: OutboxDatabase, withApi: boolean) {
   const { now, position } = dialect;
   const SUBMISSION = `${dialect.schema}submission`;
+  const INTEREST = `${dialect.schema}interest`;
   const DELIVERY = `${dialect.schema}delivery`;
 
   const affected = async (sql: string, values: SqlValue[]) => (await query(`${sql} RETURNING id`, values)).length;
@@ -60,7 +55,7 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
   }
 
   async function insert(sql: Query, submission: NewSubmission, createdAt: number): Promise<Accepted | null> {
-    const { kind, key, payload, source } = submission;
+    const { kind, key, payload } = submission;
     const id = randomUUID();
     const reference = drawReference(kind);
     // A transaction with the same key waits here until the first one is committed.
@@ -70,20 +65,23 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
       [id, kind, key, reference, JSON.stringify(payload), fingerprint(submission), createdAt],
     );
     if (inserted.length === 0) return null;
-    const mailbox = mailboxOf(payload.email);
+    if (kind === "interest") {
+      const address = addressOf(payload.email);
+      await sql(`INSERT INTO ${INTEREST} (submission_id, address) VALUES ($1, $2)`, [id, address]);
+    }
+    const capKey = capKeyOf(submission);
     // Concurrent submissions of one address must see each other's acknowledgements.
-    if (dialect.lock) await sql(dialect.lock, [mailbox]);
+    if (dialect.lock) await sql(dialect.lock, [capKey]);
     const [cap] = await sql<{ count: number }>(
       `SELECT count(*) AS count FROM ${DELIVERY} WHERE cap_key = $1 AND created_at > $2`,
-      [mailbox, createdAt - CAP_WINDOW_MS],
+      [capKey, createdAt - CAP_WINDOW_MS],
     );
-    const kinds = planDeliveries(withApi, cap?.count ?? 0, source);
+    const kinds = planDeliveries(submission, withApi, cap?.count ?? 0);
     for (const delivery of kinds) {
-      const capKey = delivery === "acknowledgement" ? mailbox : null;
       await sql(
         `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)
          VALUES ($1, $2, $3, 'waiting', ${now}, $4, $5)`,
-        [randomUUID(), id, delivery, capKey, createdAt],
+        [randomUUID(), id, delivery, delivery === "acknowledgement" ? capKey : null, createdAt],
       );
     }
     return { id, reference, repeated: false, sameContent: true, acknowledged: kinds.includes("acknowledgement") };
@@ -144,10 +142,10 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
       );
       return row?.oldest ?? null;
     },
-    /** Deletes what was delivered before a moment, in ms since the epoch. @returns number of submissions */
+    /** Deletes leads that were delivered before a moment, in ms since the epoch. @returns number of submissions */
     purge: (before: number) =>
       affected(
-        `DELETE FROM ${SUBMISSION} WHERE id IN (
+        `DELETE FROM ${SUBMISSION} WHERE kind <> 'interest' AND id IN (
            SELECT submission_id FROM ${DELIVERY} GROUP BY submission_id
            HAVING max(coalesce(sent_at, created_at)) < $1 AND sum(
              CASE WHEN state = 'sent' OR (state = 'parked' AND kind = 'acknowledgement') THEN 0 ELSE 1 END) = 0)`,

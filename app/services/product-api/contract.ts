@@ -7,7 +7,7 @@ import { gallerySchema } from "~/entities/gallery";
 import { pressSchema } from "~/entities/press";
 import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
-import { SUBMISSION_KINDS, type SubmissionKind, submissionForms, submissionSchemas } from "~/entities/submissions";
+import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
 import { visitSchema } from "~/entities/visit";
@@ -66,10 +66,10 @@ export const endpoints = {
 
 export type SubmissionEndpoint = { path: string; operationId: string; summary: string; request: z.ZodType };
 
-/** Where clients that know `API_TOKEN` post submissions, by kind. */
+/** Where clients that know `API_TOKEN` post leads, by kind. */
 export const submissionEndpoints = Object.fromEntries(
-  SUBMISSION_KINDS.map((kind) => [kind, { ...submissionForms[kind].api, request: submissionSchemas[kind] }]),
-) as Record<SubmissionKind, SubmissionEndpoint>;
+  LEAD_KINDS.map((kind) => [kind, { ...leadForms[kind].api, request: submissionSchemas[kind] }]),
+) as Record<LeadKind, SubmissionEndpoint>;
 
 export const acceptedSchema = z.object({ id: z.string().meta({ description: "The submission's id on this side" }) });
 

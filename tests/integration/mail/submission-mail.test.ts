@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LeadContent } from "~/entities/submissions";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import type { Mail } from "~/services/mailer/mail.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { composeAcknowledgement, composeStaffMail } from "~/services/mailer/submission-mail.server";
-import type { NewSubmission, Submission } from "~/services/outbox/outbox";
+import type { Submission } from "~/services/outbox/outbox";
 import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
 import { mailSettings, message, registration } from "../../support/services/submissions";
 
 const RECEIVED = Date.parse("2025-10-15T03:05:00Z");
 const options = { signal: new AbortController().signal, beforeEnd: async () => true };
 
-function stored(submission: NewSubmission): Submission {
+function stored(submission: LeadContent & { key: string }): Submission<LeadContent> {
   const { key: _, ...content } = submission;
   return { ...content, id: "5d7c9f00-0000-4000-8000-000000000001", reference: "EX-7K3F-2Q", createdAt: RECEIVED };
 }

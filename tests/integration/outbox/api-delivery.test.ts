@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
+import type { LeadContent } from "~/entities/submissions";
 import { deliverToApi } from "~/services/outbox/deliver.server";
 import type { Submission } from "~/services/outbox/outbox";
 import { manualClock } from "../../support/servers/manual-clock";
@@ -17,7 +18,7 @@ interface Received {
 const clock = manualClock(Date.parse("2026-10-21T07:00:00Z"));
 const token = "a-token-of-the-product-api";
 const { key: _, ...content } = registration();
-const submission: Submission = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
+const submission: Submission<LeadContent> = { ...content, id: "id-1", reference: "EX-7K3F-2Q", createdAt: 0 };
 
 describe("delivery to the product API", () => {
   const servers: Server[] = [];

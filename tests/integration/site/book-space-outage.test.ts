@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startTestSite } from "../../support/servers/test-site";
 import { exhibitorFields, formClient, wordsOf } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
-import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
+import { proxyBeforeEvent, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
 
 type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
 type Listener = Parameters<StubApi["behave"]>[0];
@@ -14,7 +14,7 @@ let api: StubApi;
 /** Has no response of the API in its cache, unless a test allows one. */
 let site: OwnSite;
 
-const forward: Listener = (request, response) => proxyToSite(source.url)(request, response);
+const forward: Listener = (request, response) => proxyBeforeEvent(source.url)(request, response);
 const down: Listener = (_, response) => response.writeHead(503).end();
 const hangs: Listener = () => undefined;
 

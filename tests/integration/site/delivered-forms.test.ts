@@ -5,7 +5,7 @@ import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { contactFields, exhibitorFields, formClient } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
-import { proxyToSite, type StubApi, startStubApi } from "../../support/services/stub-api";
+import { proxyBeforeEvent, proxyToSite, type StubApi, startStubApi } from "../../support/services/stub-api";
 
 type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
 
@@ -43,7 +43,8 @@ const mailsOf = async (site: OwnSite, text: string) =>
   (await readMailFiles(site.dataDirectory)).filter((mail) => (mail.text + mail.subject).includes(text));
 
 test("one instance delivers its forms to another: both mail their staff, and only the first mails the visitor", async () => {
-  const sender = await start({ API_URL: `${receiver.url}/api/v1`, API_TOKEN });
+  const api = await startStubApi(proxyBeforeEvent(receiver.url));
+  const sender = await start({ API_URL: api.url, API_TOKEN });
   await send(sender, "/contact", (token) => contactFields(token, { message: "Do you have a cloakroom?" }));
   await send(sender, "/book-space", (token) => exhibitorFields(token, { company: "PT Lereng Utara" }));
   for (const text of ["Do you have a cloakroom?", "PT Lereng Utara"]) {
@@ -55,6 +56,7 @@ test("one instance delivers its forms to another: both mail their staff, and onl
   await expect.poll(() => kinds(sender)).toEqual(["acknowledgement", "acknowledgement", "staff", "staff"]);
   expect(await kinds(receiver)).toEqual(["staff", "staff"]);
   expect(beyond.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  await api.stop();
 });
 
 test("a delivery without a response is retried, and stored once", async () => {

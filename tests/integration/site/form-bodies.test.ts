@@ -4,7 +4,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SubmissionKind, submissionSchemas } from "~/entities/submissions";
 import { startTestSite } from "../../support/servers/test-site";
-import { contactFields, exhibitorFields, type FormPath, formClient } from "../../support/services/form-client";
+import {
+  contactFields,
+  exhibitorFields,
+  type FormPath,
+  formClient,
+  interestFields,
+} from "../../support/services/form-client";
 
 /** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, truncated. */
 const RUNS = 2_000;
@@ -19,6 +25,8 @@ afterAll(() => site.stop());
 
 type Body = { path: string; type: string | null; body: Uint8Array<ArrayBuffer> };
 
+const COMPLETE = { "/contact": contactFields, "/book-space": exhibitorFields, "/updates": interestFields };
+
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Forms opened beforehand: each has its own key, so that each accepted body is a separate submission. */
@@ -26,13 +34,17 @@ const OPEN_FORMS = 250;
 
 async function openForms(client: ReturnType<typeof formClient>): Promise<Record<FormPath, string[]>> {
   const open = (path: FormPath) => Promise.all(Array.from({ length: OPEN_FORMS }, () => client.openForm(path)));
-  const tokens = { "/contact": await open("/contact"), "/book-space": await open("/book-space") };
+  const tokens = {
+    "/contact": await open("/contact"),
+    "/book-space": await open("/book-space"),
+    "/updates": await open("/updates"),
+  };
   await client.readyForm("/contact"); // as long as a person takes
   return tokens;
 }
 
 function bodies(tokens: Record<FormPath, string[]>): fc.Arbitrary<Body> {
-  const path = fc.constantFrom<FormPath>("/contact", "/book-space");
+  const path = fc.constantFrom<FormPath>("/contact", "/book-space", "/updates");
   const suffix = fc.constantFrom("", ".data");
   const odd = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
@@ -66,7 +78,7 @@ function bodies(tokens: Record<FormPath, string[]>): fc.Arbitrary<Body> {
     .tuple(path, suffix, fc.array(change, { maxLength: 3 }), opened)
     .map(([form, end, changes, which]) => {
       const token = tokens[form][which] ?? "";
-      const filled = form === "/contact" ? contactFields(token) : exhibitorFields(token);
+      const filled = COMPLETE[form](token);
       for (const [how, name, value] of changes) {
         if (how === "delete") filled.delete(name);
         else filled[how as "set" | "append"](name, value.toWellFormed());

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { contactFields, exhibitorFields, type FormPath, formClient, wordsOf } from "../../support/services/form-client";
+import {
+  contactFields,
+  exhibitorFields,
+  type FormPath,
+  formClient,
+  interestFields,
+  wordsOf,
+} from "../../support/services/form-client";
 import {
   FORM_TYPE,
   HOSTILE_BODIES,
@@ -16,7 +23,7 @@ import {
 const STATUSES = [303, 400, 413, 415, 429];
 const LARGEST_RESPONSE = 300_000;
 
-const FORMS: readonly FormPath[] = ["/contact", "/book-space"];
+const FORMS: readonly FormPath[] = ["/contact", "/book-space", "/updates"];
 const PATHS = [...FORMS, "/color-mode"].flatMap((path) => [path, `${path}.data`]);
 
 let site: SiteServer;
@@ -24,7 +31,11 @@ let tokens: Record<FormPath, string>;
 beforeAll(async () => {
   site = await startTestSite({ FORM_LIMIT: "1000000" });
   const client = formClient(site);
-  tokens = { "/contact": await client.openForm("/contact"), "/book-space": await client.readyForm("/book-space") };
+  tokens = {
+    "/contact": await client.openForm("/contact"),
+    "/updates": await client.openForm("/updates"),
+    "/book-space": await client.readyForm("/book-space"),
+  };
 });
 afterAll(() => site.stop());
 
@@ -44,6 +55,7 @@ async function expectSafe(path: string, body: Pick<HostileBody, "type" | "body">
 
 /** A form with a value in each field, so that a body can add no further content. */
 function completeForm(path: string): string {
+  if (path.startsWith("/updates")) return interestFields(tokens["/updates"]).toString();
   if (path.startsWith("/contact")) return contactFields(tokens["/contact"]).toString();
   if (path.startsWith("/book-space")) {
     const optional = { website: "rimba.example", instagram: "@rimba", city: "Bandung", message: "Near the stage" };

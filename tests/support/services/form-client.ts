@@ -3,7 +3,7 @@ import type { SiteServer } from "../servers/site-server";
 /** Slightly longer than the guard's 2 s. */
 export const HUMAN_PAUSE_MS = 2_100;
 
-export type FormPath = "/contact" | "/book-space";
+export type FormPath = "/contact" | "/book-space" | "/updates";
 
 /** A visitor without JavaScript, who opens a form's page, waits like a person, and posts it. */
 export function formClient(site: Pick<SiteServer, "url">) {
@@ -66,6 +66,19 @@ export function exhibitorFields(token: string, changes: Record<string, string> =
     boothSize: "24",
     consent: "on",
     consentVersion: "exhibitor-2025-08-21",
+    ...changes,
+  });
+}
+
+/** A valid request to be told when. */
+export function interestFields(token: string, changes: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    form_token: token,
+    leave_this_empty: "",
+    email: "wati@visitor.example",
+    topic: "visiting",
+    consent: "on",
+    consentVersion: "interest-2025-10-01",
     ...changes,
   });
 }

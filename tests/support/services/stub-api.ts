@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 
 /** A real HTTP server in place of an upstream service of the site. */
 export type StubApi = {
@@ -50,7 +51,7 @@ export function sendJson(body: unknown, status = 200): RequestListener {
  */
 export function proxyToSite(
   url: string,
-  change: (body: Record<string, unknown>) => void = () => undefined,
+  change: (body: Record<string, unknown>) => unknown = () => undefined,
 ): RequestListener {
   return (request, response) =>
     fetch(`${url}/api/v1${request.url}`).then(
@@ -61,6 +62,26 @@ export function proxyToSite(
       },
       () => response.writeHead(502).end(),
     );
+}
+
+/**
+ * Forwards all requests to the product API of a site, whose event then lies years ahead. A site with a product API has the real
+ * clock, and takes no registrations after its event.
+ */
+export function proxyBeforeEvent(url: string): RequestListener {
+  return async (request, response) => {
+    if (request.method !== "POST") {
+      const ahead = { startTime: "2099-11-14T10:00:00+07:00", endTime: "2099-11-16T21:00:00+07:00" };
+      return proxyToSite(url, (body) => request.url === "/event" && Object.assign(body, ahead))(request, response);
+    }
+    const { authorization = "", "idempotency-key": key = "" } = request.headers;
+    const upstream = await fetch(`${url}/api/v1${request.url}`, {
+      method: "POST",
+      body: await text(request),
+      headers: { "Content-Type": "application/json", Authorization: authorization, "Idempotency-Key": String(key) },
+    });
+    response.writeHead(upstream.status).end(await upstream.text());
+  };
 }
 
 /** Responds like a balancer without a healthy upstream. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ContactMessage } from "~/entities/contact-message";
 import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
+import type { Interest } from "~/entities/interest";
+import { createInterestLinks } from "~/services/interest/interest-links.server";
 import type { MailSettings } from "~/services/mailer/submission-mail.server";
 import type { NewSubmission } from "~/services/outbox/outbox";
 
@@ -42,6 +44,15 @@ export function message(fields: Partial<ContactMessage> = {}, key: string = rand
   } satisfies NewSubmission;
 }
 
+/** A request to be told when, for the outbox, with a new form key. */
+export function interest(fields: Partial<Interest> = {}, key: string = randomUUID()) {
+  return {
+    kind: "interest",
+    key,
+    payload: { email: "wati@visitor.example", topic: "visiting", consent, ...fields },
+  } satisfies NewSubmission;
+}
+
 export const mailSettings: MailSettings = {
   from: "Jakarta Outing Expo <no-reply@expo.example>",
   recipients: { to: ["staff@expo.example"], cc: ["cc@expo.example"], bcc: ["bcc@expo.example"] },
@@ -50,4 +61,5 @@ export const mailSettings: MailSettings = {
   siteName: "Jakarta Outing Expo 2025",
   siteUrl: "https://expo.example",
   company: { name: "PT Jejak Rimba Media", address: "Jl. Lintas Kemuning No. 17, Jakarta" },
+  interestLinks: createInterestLinks({ secret: "a secret of the tests", siteUrl: "https://expo.example" }),
 };

@@ -26,10 +26,12 @@ export async function readArticlePage(slug: string) {
     return { html: plainHtml(post.html ?? ""), toc: [], caption: null };
   });
   const url = `${env.app.url}/news/${post.slug}`;
+  const view = viewPost(post);
   return {
-    ...viewPost(post),
+    ...view,
     ...article,
     url,
+    share: shareLinks(view.title, url),
     canonical: canonicalElsewhere(post, url),
     note: freshnessNote(freshness),
     related: related.flatMap((other) => skipIfFaulty(other, () => viewPostCard(other))),
@@ -39,6 +41,19 @@ export async function readArticlePage(slug: string) {
 }
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
+
+/** Where a visitor can send an article on to. Plain links: nothing of those sites is loaded here. */
+function shareLinks(title: string, url: string) {
+  const message = encodeURIComponent(`${title} ${url}`);
+  return [
+    { label: "WhatsApp", href: `https://wa.me/?text=${message}`, icon: "lucide:message-circle" },
+    {
+      label: "E-mail",
+      href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
+      icon: "lucide:mail",
+    },
+  ];
+}
 
 function viewNeighbour({ slug, title }: PostCard) {
   return { slug, title };

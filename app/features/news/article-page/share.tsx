@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
+import type { ArticlePage } from "./read-article-page.server";
 
 /** ms during which the button confirms the copy; a toast's default duration (docs/product.md, "Toasts"). */
 const COPIED_SHOWN = 4000;
 
 /** Ways to pass an article on. The copy button appears once scripts run. */
-export function Share({ title, url }: { title: string; url: string }) {
+export function Share({ share, url }: Pick<ArticlePage, "share" | "url">) {
   return (
     <section aria-label="Share" className="flex flex-wrap items-center gap-3 print:hidden">
       <span className="font-semibold">Share</span>
-      {shareLinks(title, url).map(({ label, href, icon }) => (
+      {share.map(({ label, href, icon }) => (
         <a key={label} href={href} rel="noopener noreferrer" className="button-quiet">
           <Icon name={icon} />
           {label}
@@ -49,17 +50,4 @@ function CopyLink({ url }: { url: string }) {
       </span>
     </>
   );
-}
-
-/** Where a visitor can send an article on to. Plain links: nothing of those sites is loaded here. */
-function shareLinks(title: string, url: string) {
-  const message = encodeURIComponent(`${title} ${url}`);
-  return [
-    { label: "WhatsApp", href: `https://wa.me/?text=${message}`, icon: "lucide:message-circle" },
-    {
-      label: "E-mail",
-      href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
-      icon: "lucide:mail",
-    },
-  ];
 }

@@ -1,0 +1,64 @@
+import { data, redirect } from "react-router";
+import { pageMeta } from "~/components/page/page-meta";
+import { TOPIC_PHRASES } from "~/entities/interest";
+import { InterestPage } from "~/features/interest/interest-page";
+import { LinkPanel } from "~/features/interest/link-panel";
+import { withInterestList } from "~/http/forms/interest-list.server";
+import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { wallClock } from "~/services/clock/clock.server";
+import { interestLinks, isLinkPurpose } from "~/services/interest/interest-links.server";
+import type { Route } from "./+types/updates-link";
+
+/** The link of a mail: what it does, and the id of the request that it names, which is null for a broken link. */
+function readLink({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
+  const { purpose } = params;
+  if (!isLinkPurpose(purpose)) throw methodNotAllowed(url.pathname);
+  return { purpose, id: interestLinks.read(purpose, url.searchParams, wallClock.now()) };
+}
+
+/** What the link asks. GET changes nothing: mail scanners follow links. */
+export async function loader(args: Route.LoaderArgs) {
+  const { purpose, id } = readLink(args);
+  if (id && purpose === "unsubscribe") return data({ state: "unsubscribe" as const, subject: "" });
+  const request = id && (await withInterestList((list) => list.find(id)));
+  if (!request) return data({ state: "broken" as const, subject: "" }, { status: 404 });
+  const subject = request.topics.map((topic) => TOPIC_PHRASES[topic]).join(" and ");
+  const state = request.confirmed ? ("confirmed" as const) : ("confirm" as const);
+  return data({ state, subject });
+}
+
+/**
+ * Confirms or unsubscribes; a repeat changes nothing. Mail programs post here to unsubscribe, without cookies and without asking
+ * (RFC 8058), so the body is not read and the response is no redirect.
+ */
+export async function action(args: Route.ActionArgs) {
+  const { purpose, id } = readLink(args);
+  if (!id) return data({ unsubscribed: false }, { status: 404 });
+  if (purpose === "confirm") {
+    await withInterestList((list) => list.confirm(id));
+    return redirect(args.url.pathname + args.url.search, 303);
+  }
+  await withInterestList((list) => list.remove(id));
+  return data({ unsubscribed: true });
+}
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: "Tell me when",
+    outcome: args.loaderData && OUTCOMES[args.loaderData.state],
+    description: "Decide whether we may write to you about the next expo.",
+  }),
+  { name: "robots", content: "noindex" },
+];
+
+const OUTCOMES = { broken: "Link", confirm: "Confirm", confirmed: "Confirmed", unsubscribe: "Unsubscribe" };
+
+export default function UpdatesLink({ loaderData: { state, subject }, actionData }: Route.ComponentProps) {
+  const step = actionData?.unsubscribed ? "unsubscribed" : state;
+  return (
+    <InterestPage>
+      {/* A new panel takes the focus. */}
+      <LinkPanel key={step} step={step} subject={subject} />
+    </InterestPage>
+  );
+}

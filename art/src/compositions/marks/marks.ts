@@ -2,7 +2,7 @@ import { mix } from "../../draw/color.ts";
 import { letters } from "../../draw/lettering.ts";
 import { createRandom } from "../../draw/random.ts";
 import type { MarkDesign } from "./design.ts";
-import { DRAW, inksOf, luminance } from "./systems.ts";
+import { DRAW, inksOf } from "./systems.ts";
 
 /** The mark without its page: about 96 units each way round the origin. */
 function markShape(design: MarkDesign): string {
@@ -14,11 +14,21 @@ export function brandMark(design: MarkDesign): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200" viewBox="-100 -100 200 200">${markShape(design)}</svg>`;
 }
 
-/** A colour's hue at the brightness that stands on white and on near-black pages alike (about 4.500:1 on both). */
+/** Relative luminance as WCAG 2.2 defines it. */
+function relativeLuminance(color: string): number {
+  const value = Number.parseInt(color.slice(1), 16);
+  const [red = 0, green = 0, blue = 0] = [16, 8, 0].map((shift) => {
+    const channel = ((value >> shift) & 255) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The color's hue in the tone that has a contrast of about 4.5 on white and on near-black pages alike. */
 function readable(color: string): string {
   let tone = color;
-  for (let step = 0; step < 40 && Math.abs(luminance(tone) - 0.44) > 0.02; step += 1)
-    tone = mix(tone, luminance(tone) > 0.44 ? "#000000" : "#ffffff", 0.06);
+  for (let step = 0; step < 200 && Math.abs(relativeLuminance(tone) - 0.183) > 0.006; step += 1)
+    tone = mix(tone, relativeLuminance(tone) > 0.183 ? "#000000" : "#ffffff", 0.02);
   return tone;
 }
 

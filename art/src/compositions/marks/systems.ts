@@ -9,7 +9,7 @@ type Inks = readonly [ground: string, main: string, second: string];
 type Draw = (design: MarkDesign, inks: Inks) => string;
 
 /** Relative luminance, roughly: enough to tell dark from light. */
-export function luminance(color: string): number {
+function luminance(color: string): number {
   const value = Number.parseInt(color.slice(1), 16);
   return (0.3 * ((value >> 16) & 255) + 0.59 * ((value >> 8) & 255) + 0.11 * (value & 255)) / 255;
 }

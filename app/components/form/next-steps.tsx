@@ -1,4 +1,5 @@
 import { Icon } from "~/components/media/icon";
+import { useFollowLinks } from "~/components/navigation/links";
 
 /** What comes after a form was sent: steps in order, and pages that help meanwhile. */
 export function NextSteps(props: {
@@ -6,7 +7,7 @@ export function NextSteps(props: {
   links: readonly { to: string; label: string }[];
 }) {
   return (
-    <section aria-labelledby="next-steps" className="mt-12">
+    <section ref={useFollowLinks()} aria-labelledby="next-steps" className="mt-12">
       <h2 id="next-steps" className="blazed mb-6 font-display text-2xl font-extrabold">
         What happens next
       </h2>

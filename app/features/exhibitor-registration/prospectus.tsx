@@ -71,7 +71,7 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
       </thead>
       <tbody>
         {booths.rows.map(({ label, shell, raw }, position) => (
-          <tr key={label} className={position === 0 ? "text-lead text-trail [&>td]:font-extrabold" : undefined}>
+          <tr key={label} className={position === 0 ? "text-trail sm:text-lead [&>td]:font-extrabold" : undefined}>
             <th scope="row">{label}</th>
             <td>{shell}</td>
             <td>{raw}</td>

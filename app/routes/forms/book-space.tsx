@@ -120,7 +120,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
       </PageHeader>
       <div className="page space-y-14">
         {loaderData.sent === null && loaderData.prospectus ? <Prospectus {...loaderData.prospectus} /> : null}
-        <div id="register" className="max-w-3xl scroll-mt-24 not-first:border-t not-first:border-line not-first:pt-14">
+        <div id="register" className="max-w-3xl scroll-mt-24">
           {loaderData.sent !== null ? (
             <>
               <SentPanel

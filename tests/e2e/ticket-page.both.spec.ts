@@ -60,6 +60,7 @@ test("all passes are compared in a table that a keyboard can scroll", async ({ p
   await expect(table.getByRole("columnheader")).toHaveText([
     "Pass",
     "Price",
+    "At the door",
     "Days",
     "Lets in",
     "Per person and day",

@@ -97,7 +97,7 @@ test("at 1440 px the grid of a day fits a screen; on a phone a column is in sigh
     return Math.round((await header.boundingBox())?.x ?? 0);
   };
   // Snapped beside the times, which stay.
-  await expect.poll(async () => (await left("Trailhead Workshop")) - (await left("Starts at"))).toBeLessThan(70);
+  await expect.poll(async () => (await left("Trailhead Workshop")) - (await left("Starts at"))).toBeLessThan(90);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 

@@ -5,7 +5,7 @@ export const TICKET_AVAILABILITIES = [
   "not_yet",
   "on_sale",
   "few_left",
-  /** Until `heldUntil` all that is left is in unfinished orders and may come back. */
+  /** All that is left is in unfinished orders and may come back. */
   "held",
   "sold_out",
   "ended",
@@ -38,7 +38,7 @@ export const ticketSchema = z.object({
   salesEnd: momentSchema,
   /** The stock. The sale's times correct it: `not_yet` holds until `salesStart` only, and nothing is sold after `salesEnd`. */
   availability: ticketAvailabilitySchema,
-  /** With `held`: when the last unfinished order expires. From then on, or without it, few are left. */
+  /** With `held`: when the last unfinished order expires. From then on few are left. */
   heldUntil: momentSchema.optional(),
   minPerOrder: z.int().min(1),
   maxPerOrder: z.int().min(1),

@@ -47,7 +47,7 @@ function availabilityAt(ticket: TicketSale, closes: string, season: Season, now:
   if (now >= Date.parse(closes)) return "ended";
   if (now < Date.parse(salesStart)) return "not_yet";
   if (availability === "not_yet") return "on_sale";
-  if (availability === "held") return heldUntil && now < Date.parse(heldUntil) ? "held" : "few_left";
+  if (availability === "held" && heldUntil && now >= Date.parse(heldUntil)) return "few_left";
   return availability;
 }
 

@@ -52,10 +52,15 @@ test("a hash link and a filter do not move the focus", async ({ page }) => {
 
   await menu(page).getByRole("link", { name: "Brands" }).click();
   await expect(heading(page, "Brands")).toBeFocused();
-  const category = page.getByRole("main").getByRole("combobox").first();
-  await category.focus();
+  const order = page.getByRole("main").getByRole("combobox", { name: "Order" });
+  await order.focus();
   await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/order=booth/);
+  await expect(order).toBeFocused();
+  const category = page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1);
+  await category.click();
   await expect(page).toHaveURL(/category=/);
+  await expect(category).toHaveAttribute("aria-current", "page");
   await expect(category).toBeFocused();
 });
 

@@ -1,13 +1,13 @@
 import { gzipSync } from "node:zlib";
 import { chromium, type Page, type Response } from "@playwright/test";
 import { untilAnimationsEnd } from "../support/browser/animations";
-import { PAGES } from "../support/content/routes";
+import { AUDITED } from "../support/content/routes";
 import { axeFaults } from "../support/page-checks/axe";
 import { HEADLESS_LAUNCH } from "../support/servers/chromium";
 import { expect, test } from "../support/servers/site-test";
 
 const MISSING = "/no-such-page";
-const PATHS = [...PAGES.map(({ path }) => path), "/brands?q=nothing-like-this", "/ticket?tab=about", MISSING];
+const PATHS = [...AUDITED, "/brands?q=nothing-like-this", "/ticket?adults=2&students=1&day=2", MISSING];
 const WIDTHS = [320, 390, 768, 1440, 1920];
 const WIDTHS_OF_LARGE_TEXT = [320, 390, 640, 1440];
 /** A slow phone connection: bytes per second and ms. */

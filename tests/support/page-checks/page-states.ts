@@ -14,6 +14,8 @@ export type State = {
 /** A window of 1280 px zoomed to 200 % is 640 CSS pixels wide (WCAG 2.2, 1.4.4). */
 const ENLARGED = { viewport: { width: 640, height: 400 } } as const;
 
+const PHONE = { viewport: { width: 390, height: 844 } } as const;
+
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
 
 /** Every state that is checked, except the loaded pages. */
@@ -24,10 +26,12 @@ export const STATES: readonly State[] = [
   { name: "dialog menu open, dark", path: "/", context: { colorScheme: "dark" }, reach: openMenu },
   { name: "errors shown", path: "/contact", reach: sendEmpty },
   { name: "errors shown, dark", path: "/book-space", context: { colorScheme: "dark" }, reach: sendEmpty },
+  { name: "errors shown", path: "/updates", reach: sendEmpty },
+  { name: "filter open on a phone", path: "/rundown", context: PHONE, reach: openFilter },
   { name: "viewer open", path: "/gallery", reach: openViewer },
   { name: "viewer open, dark", path: "/news/your-first-gunung", context: { colorScheme: "dark" }, reach: openViewer },
   { name: "a question open", path: "/faq", reach: (page) => page.locator("summary").first().click() },
-  ...["/", "/ticket", "/rundown", "/book-space"].flatMap((path) => [
+  ...["/", "/ticket", "/rundown", "/rundown?view=grid", "/visit", "/book-space"].flatMap((path) => [
     { name: "enlarged to 200 %", path, context: ENLARGED },
     { name: "forced colors", path, context: { forcedColors: "active" as const } },
   ]),
@@ -43,6 +47,11 @@ async function openMenu(page: Page) {
 async function sendEmpty(page: Page) {
   await page.locator("main form button[type=submit]").click();
   await page.getByRole("alert").waitFor();
+}
+
+async function openFilter(page: Page) {
+  await page.locator("main summary", { hasText: "Filter" }).click();
+  await page.getByRole("main").getByRole("combobox").first().waitFor();
 }
 
 async function openViewer(page: Page) {

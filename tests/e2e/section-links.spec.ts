@@ -1,4 +1,5 @@
 import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -19,7 +20,8 @@ for (const [path, label, first, last] of [
     await expect(links.locator("[aria-current]")).toHaveText(first);
     await links.getByRole("link", { name: last }).click();
     await expect(links.getByRole("link", { name: last })).toBeInViewport();
-    await page.getByRole("heading", { level: 2, name: last }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole("heading", { level: 2, name: last })).toBeInViewport();
+    const heading = page.getByRole("heading", { level: 2, name: last });
+    await wheelTo(heading);
+    await expect(heading).toBeInViewport();
   });
 }

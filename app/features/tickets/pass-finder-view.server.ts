@@ -90,11 +90,8 @@ function recommend(
   const onSale = priced.filter(({ state }) => state.buyable).map(({ ticket }) => ticket);
   const plan = cheapestPasses(onSale, party, days);
   const soon = priced.filter(({ state }) => state.buyable || state.availability === "not_yet");
-  const later = cheapestPasses(
-    soon.map(({ ticket }) => ticket),
-    party,
-    days,
-  );
+  const all = soon.map(({ ticket }) => ticket);
+  const later = all.length > onSale.length ? cheapestPasses(all, party, days) : null;
   const wait = later && later.cost < (plan?.cost ?? Number.POSITIVE_INFINITY) ? describeWait(later, now) : undefined;
   if (!plan) {
     return { title: `No passes for ${who} ${when}`, text: "They are not on sale at the moment.", wait, lines: [] };

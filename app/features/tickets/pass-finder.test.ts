@@ -48,6 +48,21 @@ test("null when no pass lets somebody in", () => {
   expect(bought(party(1), [], onSale)).toBeNull();
 });
 
+test("the largest party with passes for many is calculated in a bounded number of steps", () => {
+  let steps = 0;
+  const large = onSale.slice(0, 1).map((ticket) => ({
+    ...ticket,
+    validOn: DAYS,
+    admits: [{ kind: "anyone" as const, people: 20 }],
+    get price() {
+      steps += 1;
+      return 100;
+    },
+  }));
+  expect(cheapestPasses(large, party(10, 20, 10), DAYS)?.cost).toBe(2 * 100);
+  expect(steps).toBeLessThan(1_500_000);
+});
+
 /** Every way to buy up to as many passes as people, without the table. */
 function byHand(passes: readonly Ticket[], people: readonly (keyof Party)[]): number {
   if (people.length === 0) return 0;

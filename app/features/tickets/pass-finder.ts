@@ -56,9 +56,6 @@ type Part = Party & { number: number };
 
 const costAt = (table: PriceTable, part: number) => table[part]?.cost ?? Number.POSITIVE_INFINITY;
 
-const fits = (part: Party, whole: Party) =>
-  part.adult <= whole.adult && part.student <= whole.student && part.child <= whole.child;
-
 /** All parts of a party from nobody to everybody, each after its own parts. */
 function partsOf({ adult, student, child }: Party): Part[] {
   const upTo = (most: number) => Array.from({ length: most + 1 }, (_, count) => count);
@@ -70,14 +67,19 @@ function partsOf({ adult, student, child }: Party): Part[] {
 /** The cost of a part is that of one pass and of the cheapest plan for those whom the pass does not let in. */
 function priceTable(tickets: readonly Ticket[], parts: readonly Part[]): PriceTable {
   const table: PriceTable = [];
-  const passes = tickets.map((ticket) => ({ ticket, admitted: admittedBy(ticket, parts) }));
+  const whole = parts.at(-1) ?? { student: 0, child: 0 };
+  const passes = tickets.map((ticket) => ({ ticket, fullest: fullestParts(ticket, parts) }));
   for (const part of parts) {
     let cheapest: PriceTable[number] = { cost: part.number === 0 ? 0 : Number.POSITIVE_INFINITY };
-    for (const { ticket, admitted } of passes) {
-      for (const guests of admitted) {
-        if (!fits(guests, part)) continue;
-        const cost = ticket.price + costAt(table, part.number - guests.number);
-        if (cost < cheapest.cost) cheapest = { cost, last: { ticket, guests } };
+    for (const { ticket, fullest } of passes) {
+      for (const full of fullest) {
+        const adult = Math.min(full.adult, part.adult);
+        const student = Math.min(full.student, part.student);
+        const child = Math.min(full.child, part.child);
+        const number = (adult * (whole.student + 1) + student) * (whole.child + 1) + child;
+        if (number === 0) continue;
+        const cost = ticket.price + costAt(table, part.number - number);
+        if (cost < cheapest.cost) cheapest = { cost, last: { ticket, guests: { adult, student, child, number } } };
       }
     }
     table.push(cheapest);
@@ -85,25 +87,39 @@ function priceTable(tickets: readonly Ticket[], parts: readonly Part[]): PriceTa
   return table;
 }
 
-/** The parts, but nobody, that one pass lets in; the largest first. */
-function admittedBy(ticket: Ticket, parts: readonly Part[]): Part[] {
+/**
+ * The parts that one pass lets in and that leave no place for anybody else of the party. Others need not be tried: a pass that is left
+ * partly empty is never cheaper.
+ */
+function fullestParts(ticket: Ticket, parts: readonly Part[]): Part[] {
   const places = placesOf(ticket);
   const room = (...kinds: (keyof Party)[]) =>
     places.reduce(
       (sum, { kind, people }) => sum + (TAKERS[kind].some((taker) => kinds.includes(taker)) ? people : 0),
       0,
     );
+  const rooms = {
+    ...{ adult: room("adult"), student: room("student"), child: room("child") },
+    ...{ adultStudent: room("adult", "student"), adultChild: room("adult", "child") },
+    ...{ studentChild: room("student", "child"), all: room("adult", "student", "child") },
+  };
   // Everybody has a place when any choice of people has as many places that they may take (Hall's theorem).
-  const lets = ({ adult, student, child }: Party) =>
-    adult <= room("adult") &&
-    student <= room("student") &&
-    child <= room("child") &&
-    adult + student <= room("adult", "student") &&
-    adult + child <= room("adult", "child") &&
-    student + child <= room("student", "child") &&
-    adult + student + child <= room("adult", "student", "child");
-  const sizeOf = ({ adult, student, child }: Party) => adult + student + child;
-  return parts.filter((part) => part.number > 0 && lets(part)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const lets = (adult: number, student: number, child: number) =>
+    adult <= rooms.adult &&
+    student <= rooms.student &&
+    child <= rooms.child &&
+    adult + student <= rooms.adultStudent &&
+    adult + child <= rooms.adultChild &&
+    student + child <= rooms.studentChild &&
+    adult + student + child <= rooms.all;
+  const whole = parts.at(-1) ?? { adult: 0, student: 0, child: 0 };
+  return parts.filter(
+    ({ adult, student, child }) =>
+      lets(adult, student, child) &&
+      (adult === whole.adult || !lets(adult + 1, student, child)) &&
+      (student === whole.student || !lets(adult, student + 1, child)) &&
+      (child === whole.child || !lets(adult, student, child + 1)),
+  );
 }
 
 /** Follows the table from a part back to nobody. */

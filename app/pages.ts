@@ -10,7 +10,7 @@
  * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
  * browser imports it.
  */
-import { BRAND_ORDERS, TICKET_TABS } from "./entities/choices.ts";
+import { BRAND_ORDERS, SESSION_KINDS, TICKET_TABS } from "./entities/choices.ts";
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 
 type Page = {
@@ -337,12 +337,12 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
   "/rundown": {
     cacheQuery: {
       day: "any",
-      family: "slug",
-      kind: "slug",
-      language: "slug",
+      family: ["yes"],
+      kind: SESSION_KINDS,
+      language: ["en", "id"],
       program: "any",
       stage: "any",
-      view: "slug",
+      view: ["grid"],
     },
     canonicalQuery: ["day"],
   },

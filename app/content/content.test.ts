@@ -8,6 +8,7 @@ import { gallerySchema } from "~/entities/gallery";
 import { pressSchema } from "~/entities/press";
 import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
+import { noticeSchema } from "~/entities/values/notice";
 import { fillFacts } from "./facts";
 
 /** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */
@@ -16,6 +17,7 @@ function read<T>(file: string, schema: z.ZodType<T>): T {
 }
 
 const event = read("event.json", z.strictObject(eventSchema.shape));
+z.array(noticeSchema).parse(event.notices ?? []);
 const tickets = read("tickets.json", z.array(z.strictObject(ticketSchema.shape)));
 const categories = read("brand-categories.json", z.array(z.strictObject(brandCategorySchema.shape)));
 const brands = read("brands.json", z.array(z.strictObject(brandSchema.shape)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { SESSION_KINDS, SESSION_LANGUAGES } from "~/entities/choices";
-import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
+import { programSchema, sessionPath, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
 import brands from "./brands.json";
 import event from "./event.json";
@@ -50,7 +50,7 @@ describe("sessions", () => {
 
   it("have ids and addresses of their own and name programs and brands that exist", () => {
     expect(repeated(sessions.map((session) => session.id))).toEqual([]);
-    expect(repeated(sessions.map((session) => session.slug))).toEqual([]);
+    expect(repeated(sessions.map(sessionPath))).toEqual([]);
     const programSlugs = programs.map((program) => program.slug);
     const brandSlugs = brands.map((brand) => brand.slug);
     expect(

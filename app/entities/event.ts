@@ -61,8 +61,8 @@ export const eventSchema = z.object({
       place: z.string().min(1).max(120).optional(),
     })
     .optional(),
-  /** Messages for every page, each between two moments. */
-  notices: z.array(noticeSchema).max(20).optional(),
+  /** Messages for every page, each between two moments. A faulty one is null: it is not shown, and no page is without its event. */
+  notices: z.array(noticeSchema.nullable().catch(null)).optional(),
 });
 
 export type Event = z.infer<typeof eventSchema>;

@@ -32,12 +32,12 @@ const speakerSchema = z.object({
 export const sessionSchema = z.object({
   /** Calendars know the session by it, also after a change of time or title. */
   id: idSchema.regex(/^[a-z0-9-]+$/),
-  /** The last part of the address of its page. */
-  slug: slugSchema,
-  kind: z.enum(SESSION_KINDS),
-  language: z.enum(SESSION_LANGUAGES),
+  /** The last part of the address of its page. Absent: the id is. */
+  slug: slugSchema.optional(),
+  kind: z.enum(SESSION_KINDS).optional(),
+  language: z.enum(SESSION_LANGUAGES).optional(),
   /** Suitable for children. */
-  family: z.boolean(),
+  family: z.boolean().optional(),
   /** Asia/Jakarta day. */
   day: daySchema,
   start: momentSchema,
@@ -61,6 +61,9 @@ export const sessionQuerySchema = z.object({
 });
 
 export type Session = z.infer<typeof sessionSchema>;
+/** The path of a session's page. */
+export const sessionPath = ({ slug, id }: Pick<Session, "slug" | "id">) => `/rundown/${slug ?? id}`;
+
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;
 
 export const winnerSchema = z.object({

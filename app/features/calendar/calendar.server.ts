@@ -3,7 +3,7 @@ import { TZDate } from "@date-fns/tz";
 import ical, { escape as escapeText, type ICalAlarmData, ICalAlarmType, ICalEventStatus } from "ical-generator";
 import { LRUCache } from "lru-cache";
 import type { Event } from "~/entities/event";
-import type { Session } from "~/entities/rundown";
+import { type Session, sessionPath } from "~/entities/rundown";
 import type { Ticket } from "~/entities/ticket";
 import { formatPrice } from "~/entities/values/money";
 import type { Season } from "~/entities/values/season";
@@ -49,7 +49,7 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
     summary: session.title,
     description: [session.description, ...session.speakers.map(({ name, role }) => `${name}, ${role}`)].join("\n"),
     location: `${session.stage}, ${event.hall}, ${event.location}`,
-    url: `${site.url}/rundown/${session.slug}`,
+    url: site.url + sessionPath(session),
   }));
   return write(site, `${site.name}: Rundown`, entries);
 }

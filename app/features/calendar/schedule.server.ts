@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Event } from "~/entities/event";
-import type { Program, Session } from "~/entities/rundown";
+import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
@@ -22,7 +22,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
   const stages = [...new Set(sessions.map(({ stage }) => stage))];
   const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));
   const talk = (session: Session) => {
-    const url = `${siteUrl}/rundown/${session.slug}`;
+    const url = siteUrl + sessionPath(session);
     const guid = uuidOfAddress(`${siteUrl}/rundown#${session.id}`);
     return {
       id: numberOfUuid(guid),
@@ -36,8 +36,8 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
       title: session.title,
       subtitle: null,
       track: tracks.get(session.program ?? "") ?? null,
-      type: session.kind,
-      language: session.language === "both" ? null : session.language,
+      type: session.kind ?? null,
+      language: session.language === "both" ? null : (session.language ?? null),
       abstract: session.description,
       description: null,
       persons: session.speakers.map(({ name, role, photo }) => ({

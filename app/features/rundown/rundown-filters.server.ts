@@ -37,7 +37,7 @@ export function passes(session: Session, { stage, program, kind, language, famil
     (!program || session.program === program) &&
     (!kind || session.kind === kind) &&
     (!language || session.language === language || session.language === "both") &&
-    (!family || session.family)
+    (!family || session.family === true)
   );
 }
 

@@ -54,7 +54,7 @@ test("at no time does the rundown present a session as coming that is past", () 
 test("at no time does a session's page offer a calendar entry for what is past, or call it on now", () => {
   fc.assert(
     fc.property(clocks, statuses, fc.constantFrom(...sessions), (now, status, session) => {
-      const page = sessionPage({ event: { ...plain, status }, sessions, programs }, session.slug, now);
+      const page = sessionPage({ event: { ...plain, status }, sessions, programs }, session.slug ?? "", now);
       const past = isPast(session.end, now, status);
       expect(page?.view.calendar === null).toBe(past);
       expect(page?.view.state === "This session is over").toBe(past);

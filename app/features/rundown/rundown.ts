@@ -1,4 +1,4 @@
-import type { Program, Session } from "~/entities/rundown";
+import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { formatTimes, formatWeekday } from "~/entities/values/jakarta-time";
 
@@ -45,10 +45,10 @@ export function viewSessions(sessions: readonly Session[], programs: readonly Pr
   const nextOnStage = new Set<string>();
   return sessions.map((session) => {
     const name = session.program ? names.get(session.program) : undefined;
-    const { id, slug, day, start, end, title, description, stage, brand } = session;
+    const { id, day, start, end, title, description, stage, brand } = session;
     return {
       ...{ id, day, start, end, title, description, stage, brand },
-      path: `/rundown/${slug}`,
+      path: sessionPath(session),
       dayName: formatWeekday(start),
       ...formatTimes(start, end),
       mark: stageMark(stage),
@@ -96,7 +96,7 @@ function phaseAt(session: Session, now: number, nextOnStage: Set<string>): Sessi
 }
 
 /** Labels of the kinds, in the order of `SESSION_KINDS`. */
-export const KIND_LABELS: Record<Session["kind"], string> = {
+export const KIND_LABELS: Record<NonNullable<Session["kind"]>, string> = {
   talk: "Talk",
   workshop: "Workshop",
   demo: "Demo",
@@ -107,14 +107,15 @@ export const KIND_LABELS: Record<Session["kind"], string> = {
   gathering: "Gathering",
 };
 
-const LANGUAGE_LABELS: Record<Session["language"], string> = {
+const LANGUAGE_LABELS: Record<NonNullable<Session["language"]>, string> = {
   id: "in Indonesian",
   en: "in English",
   both: "in Indonesian and English",
 };
 
 function sessionFacts({ kind, language, family }: Session): string {
-  return `${KIND_LABELS[kind]} ${LANGUAGE_LABELS[language]}${family ? ", for families too" : ""}`;
+  const what = kind ? KIND_LABELS[kind] : "Session";
+  return `${what}${language ? ` ${LANGUAGE_LABELS[language]}` : ""}${family ? ", for families too" : ""}`;
 }
 
 /** The path of a speaker's page; undefined for a name without a Latin letter. */

@@ -7,12 +7,13 @@ import { initialsOf } from "./speakers.server";
 /**
  * The page of a session: the session, its neighbours on the stage, and what runs elsewhere at the same time.
  * @param data sessions of all days, in order of time
+ * @param requested the last part of its address
  * @param now ms since the epoch
  * @returns null when there is no such session
  */
-export function sessionPage(data: RundownData, slug: string, now: number) {
+export function sessionPage(data: RundownData, requested: string, now: number) {
   const { event, sessions, programs } = data;
-  const found = sessions.find((session) => session.slug === slug);
+  const found = sessions.find(({ slug, id }) => (slug ?? id) === requested);
   if (!found) return null;
   const day = jakartaDays(event.startTime, event.endTime).indexOf(found.day) + 1;
   const today = rundownDay(data, String(day), now);

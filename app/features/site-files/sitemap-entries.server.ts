@@ -1,7 +1,7 @@
 import { readStatement } from "~/content/front-matter";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
-import type { Session } from "~/entities/rundown";
+import { type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { listPages } from "~/pages";
@@ -36,7 +36,7 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
       case "brands":
         return brands;
       case "sessions":
-        return sessions.map(({ slug }) => ({ path: `/rundown/${slug}` }));
+        return sessions.map((session) => ({ path: sessionPath(session) }));
       case "speakers":
         return speakerPaths(sessions).map((path) => ({ path }));
       default:

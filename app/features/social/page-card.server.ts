@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sessionPath } from "~/entities/rundown";
 import { BLOG_SLUG_PATTERN, SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
 import { formatDay, formatTime, formatWeekday } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
@@ -31,7 +32,7 @@ async function readTexts(path: string): Promise<PageTexts | null> {
     return brand ? { eyebrow: `Booth ${brand.booth}, ${brand.hall}`, title: brand.name } : null;
   }
   if (card === "session") {
-    const session = (await productApi.sessions()).find((one) => one.slug === slug);
+    const session = (await productApi.sessions()).find((one) => sessionPath(one) === path);
     if (!session) return null;
     const { title, start, stage } = session;
     return { eyebrow: `${formatWeekday(start)}, ${formatTime(start)} WIB`, title, foot: stage };

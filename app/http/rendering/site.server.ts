@@ -78,7 +78,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const event = await lastKnownEvent();
   const now = siteClock.now();
   const notes = renderNotes(context);
-  const notices = event?.notices ?? [];
+  const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = renderNotice(noticeAt(notices, now));
   // Without the event the header's button may be wrong: such a page is stored for a second.
   if (event) notes.validFor = Math.min(nextSeasonStart(event, now), nextNoticeChange(notices, now)) - now;

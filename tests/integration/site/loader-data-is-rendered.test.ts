@@ -43,15 +43,24 @@ test.each(VIEWS)("%s renders all data of its loaders", async (path) => {
   expect(texts).toBeGreaterThan(10);
 });
 
+/** Registration ends with the expo. Only someone who had filled in the form still sees it, with its categories. */
+const CLOSED_FORM = /^routes\/forms\/book-space\.(guard|categories)\b/;
+
 test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
-])("at %s (%s), views that change with time render all data of their loaders", async (SITE_CLOCK) => {
+])("at %s (%s), all pages render all data of their loaders", async (SITE_CLOCK) => {
   const then = await startTestSite({ SITE_CLOCK });
   try {
-    for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3", "/winner"]) {
+    for (const path of [...AUDITED, "/rundown?day=3"]) {
       const { html, data } = await read(path, then);
-      expect((await unrenderedData(html, data)).unrendered, path).toEqual([]);
+      const { unrendered } = await unrenderedData(html, data);
+      expect
+        .soft(
+          unrendered.filter((fault) => !CLOSED_FORM.test(fault)),
+          path,
+        )
+        .toEqual([]);
     }
   } finally {
     await then.stop();

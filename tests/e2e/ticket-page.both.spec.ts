@@ -96,7 +96,7 @@ test("after the expo the page thanks, and shows no dead cards", async ({ page })
     await expect(main.getByRole("link", { name: /Buy|Remind/ })).toHaveCount(0);
     await expect(main.getByRole("table").getByRole("row")).toHaveCount(9);
     await expect(main.getByRole("link", { name: "Tell me when" })).toHaveAttribute("href", "/updates");
-    await main.getByRole("link", { name: "Look at the pictures" }).click();
+    await main.getByRole("link", { name: "Pictures", exact: true }).click();
     await expect(page).toHaveURL(`${after.url}/gallery`);
   } finally {
     await after.stop();

@@ -33,7 +33,7 @@ export function renderTickets(
   return renderToStaticMarkup(
     <section aria-label="Tickets" className="space-y-12">
       <div>
-        <p className="mb-4 flex flex-wrap gap-x-6">
+        <p className="mb-4 flex flex-wrap gap-x-6 print:hidden">
           <a href="#finder" className="text-link inline-flex min-h-11 items-center">
             Find the cheapest pass for you
           </a>

@@ -31,7 +31,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
 }
 
 /** Brands as a grid of cards, on a phone as rows. */
-export function BrandGrid({ brands }: { brands: StaticListData<BrandCardData> }) {
+export function BrandGrid({ brands }: { brands: StaticListData<BrandCardData> | readonly BrandCardData[] }) {
   return (
     <StaticList name="brand-grid" list={brands}>
       {(items) => (

@@ -1,5 +1,4 @@
 import { Section } from "~/components/page/section";
-import type { StaticListData } from "~/components/rendering/static-list";
 import type { Partner } from "~/entities/site-content";
 import type { Action } from "~/entities/values/season-views";
 import { type BrandCardData, BrandGrid } from "~/features/brands/brand-card";
@@ -7,7 +6,7 @@ import { PlaceLine } from "~/features/event/event-facts";
 import type { NextEditionView, PlaceView } from "~/features/event/event-views.server";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 import type { SessionEntryData } from "~/features/rundown/rundown";
-import { SessionList } from "~/features/rundown/session-list";
+import { Sessions } from "~/features/rundown/session-list";
 import { TicketPrices } from "~/features/tickets/ticket-prices";
 import type { TicketPrice } from "~/features/tickets/ticket-views.server";
 
@@ -15,11 +14,6 @@ import type { TicketPrice } from "~/features/tickets/ticket-views.server";
  * The sections of the home page that need no code in the browser. The loader renders them to HTML, so they have no handlers, contexts
  * or `<Link>`; see `StaticHtml`.
  */
-
-/** A list for a component that otherwise gets it from a loader. */
-function inPlace<Item>(items: readonly Item[]): StaticListData<Item> {
-  return { key: "", length: items.length, items };
-}
 
 /** @param props.prices null in an outage */
 export function TicketsSection({ prices }: { prices: readonly TicketPrice[] | null }) {
@@ -30,7 +24,7 @@ export function TicketsSection({ prices }: { prices: readonly TicketPrice[] | nu
       more={{ to: "/ticket", label: "What comes with each" }}
       missing={prices === null}
     >
-      {prices ? <TicketPrices tickets={inPlace(prices)} /> : null}
+      {prices ? <TicketPrices tickets={prices} /> : null}
     </Section>
   );
 }
@@ -44,7 +38,7 @@ export function BrandsSection({ title, brands }: { title: string; brands: readon
       more={{ to: "/brands", label: "All brands" }}
       missing={brands.length === 0}
     >
-      <BrandGrid brands={inPlace(brands)} />
+      <BrandGrid brands={brands} />
     </Section>
   );
 }
@@ -58,7 +52,7 @@ export function RundownSection({ sessions }: { sessions: readonly SessionEntryDa
       more={{ to: "/rundown", label: "Whole rundown" }}
       missing={sessions.length === 0}
     >
-      <SessionList sessions={inPlace(sessions)} withDay />
+      <Sessions sessions={sessions} withDay />
     </Section>
   );
 }

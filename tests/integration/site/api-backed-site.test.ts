@@ -13,6 +13,8 @@ let second: SiteServer;
 beforeAll(async () => {
   first = await startTestSite({ SITE_CLOCK: new Date().toISOString().replace(/\.\d+Z$/, "+00:00") });
   second = await startTestSite({ API_URL: `${first.url}/api/v1` });
+  // Most pages show a header without the event when the API is slow. From now on it is known.
+  await wordsOf(second, "/ticket");
 });
 afterAll(async () => {
   await second?.stop();

@@ -21,7 +21,7 @@ export default function PressPage({ loaderData: { kit } }: Route.ComponentProps)
   const site = useSite();
   return (
     <>
-      <PageHeader eyebrow="For journalists" title="Press" lead="A badge, the facts, and pictures to print." />
+      <PageHeader eyebrow="For journalists" title="Press" lead="Accreditation, the facts, and pictures to print." />
       <div className="page space-y-14">
         <Accreditation kit={kit}>
           <ContactLinks ways={site?.contactWays} />

@@ -1,0 +1,104 @@
+import type { Locator, Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
+import { choose } from "../support/browser/person";
+import {
+  type Action,
+  countSteps,
+  MOST_STEPS,
+  PLACES,
+  QUESTION_SEASONS,
+  visitors,
+} from "../support/content/visitor-questions";
+import { startSeasonSite } from "../support/servers/season-site";
+import type { SiteServer } from "../support/servers/site-server";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+
+const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false },
+};
+
+/** A visitor in a browser, who taps where there is a touch screen. */
+class Person {
+  readonly #page: Page;
+  readonly #touches: boolean;
+
+  constructor(page: Page, touches: boolean) {
+    this.#page = page;
+    this.#touches = touches;
+  }
+
+  async act(action: Action): Promise<void> {
+    const main = this.#page.getByRole("main");
+    if ("press" in action) await this.#press(this.#pressable(action.press, PLACES[action.in]));
+    else if ("type" in action) await this.#type(main.getByLabel(action.into, { exact: true }), action.type);
+    else if ("choose" in action)
+      await choose(main.getByRole("combobox", { name: action.from, exact: true }), action.choose);
+    else if ("agree" in action) await this.#press(main.getByRole("checkbox", { name: /^I agree/ }));
+    else if ("get" in action)
+      await this.#get(main.locator(`a[href="${action.get}"]`).filter({ visible: true }).first());
+    else {
+      await this.#page.waitForTimeout(HUMAN_PAUSE_MS);
+      await this.#press(main.getByRole("button", { name: action.send, exact: true }));
+    }
+  }
+
+  #pressable(name: string, place: string): Locator {
+    const within = this.#page.locator(place);
+    return within
+      .getByRole("link", { name, exact: true })
+      .or(within.getByRole("button", { name, exact: true }))
+      .or(within.locator("summary").getByText(name, { exact: true }))
+      .filter({ visible: true })
+      .first();
+  }
+
+  #press(target: Locator): Promise<void> {
+    return this.#touches ? target.tap() : target.click();
+  }
+
+  async #type(field: Locator, text: string): Promise<void> {
+    await this.#press(field);
+    await this.#page.keyboard.press("ControlOrMeta+A");
+    await this.#page.keyboard.type(text);
+    await expect(field).toHaveValue(text);
+  }
+
+  async #get(file: Locator): Promise<void> {
+    const download = this.#page.waitForEvent("download");
+    await this.#press(file);
+    expect(await (await download).failure()).toBeNull();
+  }
+}
+
+for (const season of QUESTION_SEASONS)
+  test.describe(season, () => {
+    let site: SiteServer;
+    test.beforeAll(async () => {
+      site = await startSeasonSite(season);
+    });
+    test.afterAll(() => site.stop());
+
+    for (const { who, device, [season]: questions } of visitors)
+      test.describe(who, () => {
+        test.use(DEVICES[device]);
+        for (const question of questions)
+          test(`${who} asks ${season} the expo: ${question.asks}`, async ({ page, hasTouch, javaScriptEnabled }) => {
+            expect(countSteps(question)).toBeLessThanOrEqual(MOST_STEPS);
+            const person = new Person(page, hasTouch);
+            await page.goto(`${site.url}/`);
+            for (const action of question.does) {
+              if (javaScriptEnabled) await untilHydrated(page);
+              await person.act(action);
+            }
+            await expect(page).toHaveURL(({ href }) => href.startsWith(site.url + question.at));
+            if (javaScriptEnabled) await untilHydrated(page);
+            for (const text of question.sees) {
+              const answer = page.getByText(text).filter({ visible: true }).first();
+              await answer.scrollIntoViewIfNeeded();
+              await expect(answer).toBeInViewport();
+            }
+          });
+      });
+  });

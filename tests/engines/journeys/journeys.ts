@@ -5,6 +5,7 @@ import { forms } from "./forms.ts";
 import { menu } from "./menu.ts";
 import { pages } from "./pages.ts";
 import { views } from "./views.ts";
+import { visitors } from "./visitors.ts";
 
 /** A limit for hanging tests, in ms: a test may start a browser and load a dozen pages on a busy machine. */
 const TEST_TIMEOUT = 180_000;
@@ -17,4 +18,5 @@ export function journeys(launch: Launch): void {
   describe("menu", () => menu(visit));
   describe("forms", () => forms(visit));
   describe("views", () => views(visit));
+  describe("visitors", () => visitors(launch));
 }

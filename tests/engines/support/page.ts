@@ -15,7 +15,14 @@ export const link = (name: string, within = "main"): Target => ({ css: `${within
 export const field = (name: string): Target => ({ css: "main :is(input, select, textarea)", name });
 
 /** Keys without a character (WebDriver, section 17.4.2). */
-export const KEYS = { Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Space: " " } as const;
+export const KEYS = {
+  Tab: "\uE004",
+  Enter: "\uE007",
+  Escape: "\uE00C",
+  End: "\uE010",
+  Backspace: "\uE003",
+  Space: " ",
+} as const;
 
 type Point = { x: number; y: number };
 
@@ -41,16 +48,16 @@ function pointOf({ css, name }: Target): Point | null {
 /** A tab with a visitor's actions by mouse and keyboard. */
 export class Page {
   readonly tab: Tab;
-  readonly #origin: string;
+  readonly origin: string;
   readonly #failedFiles: string[];
 
   constructor(tab: Tab, site: { url: string; failedFiles: string[] }) {
     this.tab = tab;
-    this.#origin = site.url;
+    this.origin = site.url;
     this.#failedFiles = site.failedFiles;
   }
 
-  goto = (path: string) => this.tab.goto(this.#origin + path);
+  goto = (path: string) => this.tab.goto(this.origin + path);
 
   /** Loads a page, and waits for its hydration. */
   async open(path: string): Promise<void> {
@@ -64,7 +71,7 @@ export class Page {
 
   /** Path, query and hash. */
   async address(): Promise<string> {
-    return (await this.tab.url()).replace(this.#origin, "");
+    return (await this.tab.url()).replace(this.origin, "");
   }
 
   /** Waits until a target does not move and can be clicked. */
@@ -112,6 +119,14 @@ export class Page {
   async type(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.press(...text);
+  }
+
+  /** Chooses an option of a list by keyboard: types the first letters of its text. */
+  async choose(list: string, option: string): Promise<void> {
+    await this.find(field(list));
+    await this.tab.evaluate(focusList, list);
+    await this.press(...option);
+    await expect.poll(() => this.tab.evaluate(chosenText)).toMatch(new RegExp(`^${option}`));
   }
 
   /** Text of the first visible element that matches a selector; null for none. */
@@ -172,4 +187,16 @@ function isHydrated(): boolean {
   const hydrated = (element: Element | null) =>
     Object.keys(element ?? {}).some((key) => key.startsWith("__reactProps"));
   return hydrated(document.querySelector("header a")) && hydrated(document.querySelector("footer a"));
+}
+
+/** Runs in the page: focuses the list with a label. */
+function focusList(label: string): void {
+  const lists = [...document.querySelectorAll<HTMLSelectElement>("main select")];
+  lists.find(({ labels }) => labels?.[0]?.innerText.trim().startsWith(label))?.focus();
+}
+
+/** Runs in the page: the chosen option of the focused list. */
+function chosenText(): string {
+  const list = document.activeElement as HTMLSelectElement | null;
+  return list?.selectedOptions?.[0]?.label ?? "";
 }

@@ -18,12 +18,12 @@ export type VisitedSite = {
 
 const DESKTOP_WIDTH = 1280;
 
-/** Starts one site for the tests of a file, and stops it after them. */
-export function visitsWith(launch: Launch): Visit {
+/** Starts one site for the tests of a file or a `describe`, and stops it after them. */
+export function visitsWith(launch: Launch, startSite: () => Promise<SiteServer> = startTestSite): Visit {
   let site: SiteServer;
   let proxy: Awaited<ReturnType<typeof startObservingProxy>>;
   beforeAll(async () => {
-    site = await startTestSite();
+    site = await startSite();
     proxy = await startObservingProxy(site.url);
   });
   afterAll(async () => {

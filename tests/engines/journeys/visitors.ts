@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import {
+  type Action,
+  countSteps,
+  MOST_STEPS,
+  PLACES,
+  QUESTION_SEASONS,
+  visitors as VISITORS,
+} from "../../support/content/visitor-questions.ts";
+import { startSeasonSite } from "../../support/servers/season-site.ts";
+import { HUMAN_PAUSE_MS } from "../../support/services/form-client.ts";
+import type { Launch } from "../support/engine.ts";
+import { button, field, KEYS, type Page } from "../support/page.ts";
+import { visitsWith } from "../support/visits.ts";
+
+const WIDTHS = { phone: 390, desktop: 1440 };
+
+/** Every question of every visitor in every season; each visitor has one browser a season. */
+export function visitors(launch: Launch): void {
+  for (const season of QUESTION_SEASONS)
+    describe(season, () => {
+      const visit = visitsWith(launch, () => startSeasonSite(season));
+      for (const { who, device, [season]: questions } of VISITORS)
+        for (const javaScript of [true, false])
+          test(
+            `${who} finds each answer, JavaScript ${javaScript ? "on" : "off"}`,
+            visit(
+              async (page) => {
+                for (const question of questions) {
+                  expect(countSteps(question), question.asks).toBeLessThanOrEqual(MOST_STEPS);
+                  await page.goto("/");
+                  for (const action of question.does) {
+                    if (javaScript) await page.untilHydrated();
+                    await act(page, action);
+                  }
+                  await expect.poll(() => page.address(), { message: question.asks }).toContain(question.at);
+                  for (const text of question.sees)
+                    await expect
+                      .poll(() => page.tab.evaluate(isVisible, text), { message: `${question.asks} ${text}` })
+                      .toBe(true);
+                }
+              },
+              { javaScript, width: WIDTHS[device] },
+            ),
+          );
+    });
+}
+
+async function act(page: Page, action: Action): Promise<void> {
+  if ("press" in action) {
+    const within = PLACES[action.in];
+    await page.click({ css: `${within} :is(a, button, summary)`, name: action.press });
+  } else if ("type" in action) {
+    await page.click(field(action.into));
+    // The field may hold a figure.
+    await page.press(KEYS.End, KEYS.Backspace, ...action.type);
+  } else if ("choose" in action) {
+    await page.choose(action.from, action.choose);
+  } else if ("agree" in action) {
+    await page.click({ css: 'main input[type="checkbox"]' });
+  } else if ("get" in action) {
+    await page.find({ css: `main a[href="${action.get}"]` });
+    expect((await fetch(page.origin + action.get)).status, action.get).toBe(200);
+  } else {
+    await sleep(HUMAN_PAUSE_MS);
+    await page.click(button(action.send, "main"));
+  }
+}
+
+/** Runs in the page: whether a visitor who scrolls sees a text, in any letter case. */
+function isVisible(text: string): boolean {
+  const holds = (element: Element) =>
+    element.textContent.replace(/\s+/g, " ").toLowerCase().includes(text.toLowerCase());
+  return [...document.querySelectorAll("body *")].some(
+    (element) =>
+      holds(element) && ![...element.children].some(holds) && element.checkVisibility({ visibilityProperty: true }),
+  );
+}

@@ -38,8 +38,10 @@ function pointOf({ css, name }: Target): Point | null {
     element.checkVisibility() && (name === undefined || nameOf(element) === name);
   const element = [...document.querySelectorAll<HTMLElement>(css)].find(matches);
   if (!element) return null;
-  const inside = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
-  if (!inside(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
+  const inside = ({ top, bottom, left, right }: DOMRect) =>
+    top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+  if (!inside(element.getBoundingClientRect()))
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
   const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
   return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null;

@@ -111,8 +111,8 @@ export const pages = {
   },
   "/visit": {
     module: "routes/pages/visit.tsx",
-    cache: "content",
-    seasonal: false,
+    cache: "live",
+    seasonal: true,
     card: { eyebrow: "Before you set out", title: "Plan your visit" },
     about: "getting there with fares and last departures, hours, payment, children, prayer rooms, food, accessibility",
     shows: { heading: "Plan your visit", text: "Last departure" },

@@ -53,8 +53,6 @@ type SeasonView = {
   };
   /** The sections of the home page below the hero, in order, and the text of the section `status`. */
   home: { sections: readonly HomeSection[]; card: SeasonCard | null };
-  /** A sentence at the end of each confirmation by mail. */
-  mailNote: string | null;
   /** The other pages. A row of `pages` with `seasonal` that is forgotten here does not compile. */
   pages: Readonly<Record<Exclude<SeasonalPath, "/">, PageInSeason>>;
 };
@@ -88,7 +86,7 @@ const CANCELLED: SeasonCard = {
 };
 
 /**
- * What each page, menu and mail shows in each season (docs/product.md, "Seasons"). Ticket prices, purchase links and offers in
+ * What each page and menu shows in each season (docs/product.md, "Seasons"). Ticket prices, purchase links and offers in
  * structured data follow `isOpenForBusiness`.
  */
 export const seasonViews: Readonly<Record<Season, SeasonView>> = {
@@ -118,11 +116,15 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       ],
       card: null,
     },
-    mailNote: null,
     pages: {
       "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", invites: true, card: null },
       "/rundown": { lead: "Every session on every stage, hour by hour.", invites: true, card: null },
       "/programs": { lead: PROGRAMS_LEAD, invites: true, card: null },
+      "/visit": {
+        lead: "How to get here and home again, and what you will find in the hall.",
+        invites: true,
+        card: null,
+      },
       "/links": { lead: "Every link of the expo in one place.", invites: true, card: null },
       "/book-space": {
         lead: "Five minutes now; an answer with a booth number and a price within two working days.",
@@ -147,7 +149,6 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       sections: ["tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
       card: null,
     },
-    mailNote: null,
     pages: {
       "/ticket": {
         lead: "Buy on your phone, show it at the gate, and walk in.",
@@ -156,6 +157,11 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       },
       "/rundown": { lead: "What is on now, what is next, and where.", invites: true, card: null },
       "/programs": { lead: PROGRAMS_LEAD, invites: true, card: null },
+      "/visit": {
+        lead: "How to get here and home again, and what you will find in the hall.",
+        invites: true,
+        card: null,
+      },
       "/links": { lead: "Every link of the expo in one place.", invites: true, card: null },
       "/book-space": {
         lead: "The expo is on, so an answer may take until two working days after it.",
@@ -174,7 +180,6 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       panel: "next edition",
     },
     home: { sections: ["recap", "winners", "gallery", "news", "next", "brands", "partners"], card: null },
-    mailNote: "This edition of the expo is over. We reply all the same.",
     pages: {
       "/ticket": {
         lead: "The expo is over. Thank you for coming.",
@@ -183,6 +188,11 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       },
       "/rundown": { lead: "What was on. The expo is over; thank you for coming.", invites: false, card: null },
       "/programs": { lead: "What there was to do. Most programs come back.", invites: false, card: NEXT_TIME },
+      "/visit": {
+        lead: "How it was organised. The expo is over; the next one may be elsewhere.",
+        invites: false,
+        card: NEXT_TIME,
+      },
       "/links": { lead: "Thank you for coming. This is what stays.", invites: false, card: NEXT_TIME },
       "/book-space": {
         lead: "Registration for this edition is closed.",
@@ -205,7 +215,6 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       panel: null,
     },
     home: { sections: ["status", "news", "intro", "brands", "programs", "gallery", "partners"], card: POSTPONED },
-    mailNote: "The expo is postponed. We announce the new dates on our website and by e-mail to everyone who ordered.",
     pages: {
       "/ticket": { lead: "Sales pause until the new dates are set.", invites: false, card: POSTPONED },
       "/rundown": {
@@ -214,6 +223,11 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
         card: POSTPONED,
       },
       "/programs": { lead: "What is planned. Dates and times will change.", invites: false, card: POSTPONED },
+      "/visit": {
+        lead: "This was planned for the old dates. Hours and last departures may change.",
+        invites: false,
+        card: POSTPONED,
+      },
       "/links": { lead: "The expo is postponed. This is where to hear more.", invites: false, card: POSTPONED },
       "/book-space": {
         lead: "Registration pauses until the new dates are set.",
@@ -240,11 +254,11 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       panel: null,
     },
     home: { sections: ["status", "news", "gallery", "partners"], card: CANCELLED },
-    mailNote: "The expo is cancelled. Everyone who ordered a ticket gets the full price back by itself.",
     pages: {
       "/ticket": { lead: "Nothing is sold any more.", invites: false, card: CANCELLED },
       "/rundown": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
       "/programs": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
+      "/visit": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
       "/links": { lead: "The expo is cancelled. This is what stays.", invites: false, card: CANCELLED },
       "/book-space": {
         lead: "Registration is closed.",

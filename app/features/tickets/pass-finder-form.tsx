@@ -1,7 +1,7 @@
 import type { PassFinderView } from "./pass-finder-view.server";
 
-/** Who is coming, and which day: a GET form of the ticket page, and the cheapest passes that fit. */
-export function PassFinder({ finder }: { finder: PassFinderView }) {
+/** Who is coming, and which day: a GET form of the ticket page, and the cheapest passes that fit. `hint`: who comes in free. */
+export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: string | undefined }) {
   return (
     <section
       id="finder"
@@ -37,7 +37,7 @@ export function PassFinder({ finder }: { finder: PassFinderView }) {
           Find the cheapest
         </button>
       </form>
-      <p className="mt-2 text-sm text-muted">Children up to 110 cm come in free with an adult: leave them out.</p>
+      {hint ? <p className="mt-2 text-sm text-muted">{hint}</p> : null}
       {finder.result ? <Recommendation {...finder.result} /> : null}
     </section>
   );

@@ -21,6 +21,7 @@ export function renderTickets(
   now: number,
   query: URLSearchParams,
   whatsapp: string,
+  freeEntry?: string,
 ): string {
   if (tickets.length === 0) {
     return renderToStaticMarkup(
@@ -62,7 +63,7 @@ export function renderTickets(
           </ul>
         </div>
       ) : null}
-      <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} />
+      <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} hint={freeEntry} />
       <PassTable title="All passes compared" comparison={comparePasses(tickets, event, now)} />
       <p className="text-muted">
         Refunds, names and entry: read the{" "}

@@ -32,6 +32,11 @@ export function listVisitFacts(visit: Visit | null) {
 
 export type VisitFactsView = ReturnType<typeof listVisitFacts>;
 
+/** The text of one fact; undefined in an outage, or when the API gives no such fact. */
+export function visitFact(visit: Visit | null, id: string): string | undefined {
+  return visit?.topics.flatMap(({ facts }) => facts).find((fact) => fact.id === id)?.text;
+}
+
 /** What the venue has, as the page shows it (https://schema.org/amenityFeature). */
 export function amenityFeatures({ topics }: Visit): LocationFeatureSpecification[] {
   return topics.flatMap(({ title, facts }) =>

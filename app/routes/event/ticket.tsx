@@ -19,7 +19,7 @@ import { SessionList } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses } from "~/features/tickets/ticket-views.server";
 import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-html.server";
-import { listVisitFacts, type VisitFactsView } from "~/features/visit/visit-view.server";
+import { listVisitFacts, type VisitFactsView, visitFact } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
@@ -79,12 +79,19 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
       return { tab: tab.id, galleries: galleries.map(({ slug, title }) => ({ slug, title })) } as const;
     }
     case "tickets": {
-      const tickets = await productApi.tickets();
+      const [tickets, visit] = await Promise.all([productApi.tickets(), optional(productApi.visit())]);
       const facts = viewEventFacts(event, now);
       const { invites, card } = seasonViews[seasonAt(event, now)].pages["/ticket"];
       describe(expoStructuredData(event, now, { ticketCards: invites ? tickets : [] }));
       const html = invites
-        ? renderTickets(tickets, event, now, args.url.searchParams, env.contact.whatsapp)
+        ? renderTickets(
+            tickets,
+            event,
+            now,
+            args.url.searchParams,
+            env.contact.whatsapp,
+            visitFact(visit, "children-free"),
+          )
         : renderClosedSales(card, comparePasses(tickets, event, now));
       return { tab: tab.id, facts, html: setPageHtml(args, html) } as const;
     }

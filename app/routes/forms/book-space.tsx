@@ -1,11 +1,12 @@
-import { Link, type ShouldRevalidateFunction } from "react-router";
+import type { ShouldRevalidateFunction } from "react-router";
 import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
 import { hiddenFields } from "~/entities/exhibitor-registration";
 import { seasonAt } from "~/entities/values/season";
-import { type SeasonCard, seasonViews } from "~/entities/values/season-views";
+import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
 import { Prospectus } from "~/features/exhibitor-registration/prospectus";
@@ -133,7 +134,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
             </>
           ) : (
             <div className="space-y-10">
-              {loaderData.card ? <ClosedCard card={loaderData.card} /> : null}
+              {loaderData.card ? <SeasonCard card={loaderData.card} /> : null}
               {/* A closed form is shown to someone who filled it in. */}
               {loaderData.card && !actionData ? null : (
                 <ExhibitorForm
@@ -148,22 +149,5 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </>
-  );
-}
-
-/** In place of the form while no registration is taken. */
-function ClosedCard({ card }: { card: SeasonCard }) {
-  return (
-    <section className="card h-fit border-2 p-8">
-      <h2 className="font-display text-2xl font-bold">{card.title}</h2>
-      <p className="mt-3">{card.text}</p>
-      <p className="mt-6 flex flex-wrap gap-4">
-        {card.links.map(({ label, to }, index) => (
-          <Link key={to} to={to} className={index === 0 ? "button-accent" : "button-quiet"}>
-            {label}
-          </Link>
-        ))}
-      </p>
-    </section>
   );
 }

@@ -91,7 +91,7 @@ function viewSections(data: HomeData, now: number) {
     tickets: () =>
       tickets?.length === 0
         ? null
-        : html("tickets", rendered.TicketsSection, { prices: tickets && ticketPrices(tickets, event, now) }),
+        : html("tickets", rendered.TicketsSection, { prices: tickets && pricesOnSale(tickets, event, now) }),
     brands: () =>
       html("brands", rendered.BrandsSection, {
         title: season === "after" ? "Brands that were there" : "Featured brands",
@@ -152,6 +152,13 @@ const NEXT_LINKS = [
   { label: "Tell me when", to: "/updates" },
   { label: "Ask us a question", to: "/contact" },
 ] as const;
+
+/** The passes that can be bought; all of them, with their states, while there is none. */
+function pricesOnSale(...of: Parameters<typeof ticketPrices>) {
+  const prices = ticketPrices(...of);
+  const onSale = prices.filter(({ buyable }) => buyable);
+  return onSale.length > 0 ? onSale : prices;
+}
 
 /** Numbers with their labels, without those that are unknown or 0. */
 function figures(values: Readonly<Record<string, number | undefined>>) {

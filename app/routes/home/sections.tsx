@@ -38,12 +38,14 @@ export function IntroSection({ summary, place, numbers, picture }: IntroView) {
             ))}
           </dl>
         </div>
-        <Picture
-          image={picture}
-          alt=""
-          sizes="24rem"
-          className="hidden aspect-4/5 w-full rounded-3xl object-cover shadow-lift lg:block"
-        />
+        <div className="hidden lg:block">
+          <Picture
+            image={picture}
+            alt=""
+            sizes="24rem"
+            className="aspect-4/5 w-full rounded-3xl object-cover shadow-lift"
+          />
+        </div>
       </div>
     </Section>
   );

@@ -2,6 +2,9 @@ import { Link } from "react-router";
 import { SectionLinks } from "~/components/navigation/section-links";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
+import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
 import { VisitTopics, Ways } from "~/features/visit/visit-facts";
@@ -17,8 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [event, visit] = await essential(Promise.all([productApi.event(), productApi.visit()]));
   setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
   const { ways, topics, sections } = viewVisit(visit);
+  const now = siteClock.now();
   return {
-    facts: viewEventFacts(event, siteClock.now()),
+    season: seasonViews[seasonAt(event, now)].pages["/visit"],
+    facts: viewEventFacts(event, now),
     sections,
     ways: registerStaticList(args, ways),
     topics: registerStaticList(args, topics),
@@ -32,18 +37,23 @@ export const meta: Route.MetaFunction = (args) =>
       "Getting there by train, bus, ride-hailing, car and bicycle, opening hours, payment, children, prayer rooms, food, accessibility and lockers.",
   });
 
-export default function VisitPage({ loaderData: { facts, sections, ways, topics } }: Route.ComponentProps) {
+export default function VisitPage({ loaderData: { season, facts, sections, ways, topics } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        eyebrow="Before you set out"
+        eyebrow={season.invites ? "Before you set out" : undefined}
         title="Plan your visit"
-        lead="How to get here and home again, and what you will find in the hall."
+        lead={season.lead}
       >
         <EventFacts facts={facts} />
       </PageHeader>
       <SectionLinks label="On this page" sections={sections} />
       <div className="page">
+        {season.card ? (
+          <div className="mb-10">
+            <SeasonCard card={season.card} />
+          </div>
+        ) : null}
         <section id="getting-there" aria-labelledby="getting-there-title">
           <h2 id="getting-there-title" className="blazed font-display text-heading">
             Getting there

@@ -7,7 +7,8 @@ import { productApi } from "~/services/product-api/product-api.server";
 import { viewDates, viewProspectus } from "./prospectus-view.server";
 
 /**
- * The prospectus, its dates and its PDF; null when nothing can be booked.
+ * The prospectus and its dates; null when nothing can be booked. The PDF is a promise, and its size is known once it is drawn: the
+ * first drawing takes seconds on a busy machine, so the page does not wait for it.
  * @throws ServiceOutage when the product API is down and nothing is cached
  */
 export async function readProspectus() {
@@ -33,8 +34,12 @@ export async function readProspectus() {
   };
   const dates = viewDates(exhibiting.dates, now);
   const dated = dates.map(({ when, title, text }) => ({ when, title, text }));
-  const pdf = await drawings.forceFetch(JSON.stringify([view, dated, imprint]));
-  return { view, dates, steps: exhibiting.steps, pdf };
+  const key = JSON.stringify([view, dated, imprint]);
+  const pdfBytes = drawings.get(key)?.length;
+  const pdf = drawings.forceFetch(key);
+  // The route of the PDF reports a fault; the page only starts the drawing.
+  pdf.catch(() => undefined);
+  return { view, dates, steps: exhibiting.steps, pdf, pdfBytes };
 }
 
 /** Drawn again only when its texts change. The library takes 0.2 s to load, so it is loaded with the first drawing. */
@@ -46,7 +51,7 @@ const drawings = new LRUCache<string, Buffer>({
   },
 });
 
-/** The words of a link to the PDF, with its size. */
-export function pdfLabel(pdf: Uint8Array): string {
-  return `Prospectus (PDF, ${Math.ceil(pdf.length / 1000)} kB)`;
+/** The words of a link to the PDF, with its size once it is drawn. */
+export function pdfLabel(bytes: number | undefined): string {
+  return bytes ? `Prospectus (PDF, ${Math.ceil(bytes / 1000)} kB)` : "Prospectus (PDF)";
 }

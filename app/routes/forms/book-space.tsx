@@ -61,7 +61,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
   const { lead, card } = await readSeason();
   const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
-  const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdf) };
+  const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
   if (sent) return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
   return {
     sent: null,

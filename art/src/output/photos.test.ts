@@ -97,6 +97,11 @@ describe("a photograph", () => {
   });
 });
 
+test("an SVG drawing with the name of a photograph is refused", async () => {
+  write("gallery/night-walk.jpg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>'));
+  await expect(withPhotos(photos, [job])).rejects.toThrow("it is an SVG drawing");
+});
+
 test("without the folder everything is drawn", async () => {
   expect(await withPhotos(join(root, "missing"), [job])).toEqual([job]);
 });

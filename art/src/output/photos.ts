@@ -32,6 +32,7 @@ async function usableSize(file: string, job: Job): Promise<{ width: number; heig
   } catch {
     throw new Error("it is broken or not a picture");
   }
+  if (metadata.format === "svg") throw new Error("it is an SVG drawing, not a photograph");
   const { width, height } = metadata.autoOrient;
   if (width * height > MAX_PIXELS)
     throw new Error(`${width} × ${height} pixels are too many; at most ${MAX_PIXELS / 1e6} million`);

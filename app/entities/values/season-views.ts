@@ -53,6 +53,8 @@ type SeasonView = {
   };
   /** The sections of the home page below the hero, in order, and the text of the section `status`. */
   home: { sections: readonly HomeSection[]; card: SeasonCard | null };
+  /** A sentence in the acknowledgement of a form. */
+  mailNote: string | null;
   /** The other pages. A row of `pages` with `seasonal` that is forgotten here does not compile. */
   pages: Readonly<Record<Exclude<SeasonalPath, "/">, PageInSeason>>;
 };
@@ -116,6 +118,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       ],
       card: null,
     },
+    mailNote: null,
     pages: {
       "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", invites: true, card: null },
       "/rundown": { lead: "Every session on every stage, hour by hour.", invites: true, card: null },
@@ -149,6 +152,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       sections: ["tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
       card: null,
     },
+    mailNote: null,
     pages: {
       "/ticket": {
         lead: "Buy on your phone, show it at the gate, and walk in.",
@@ -180,6 +184,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       panel: "next edition",
     },
     home: { sections: ["recap", "winners", "gallery", "news", "next", "brands", "partners"], card: null },
+    mailNote: "This edition of the expo is over. We reply all the same.",
     pages: {
       "/ticket": {
         lead: "The expo is over. Thank you for coming.",
@@ -215,6 +220,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       panel: null,
     },
     home: { sections: ["status", "news", "intro", "brands", "programs", "gallery", "partners"], card: POSTPONED },
+    mailNote: "The expo is postponed. The new dates will be on our website.",
     pages: {
       "/ticket": { lead: "Sales pause until the new dates are set.", invites: false, card: POSTPONED },
       "/rundown": {
@@ -254,6 +260,7 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
       panel: null,
     },
     home: { sections: ["status", "news", "gallery", "partners"], card: CANCELLED },
+    mailNote: "The expo is cancelled. Everyone who ordered a ticket gets the full price back, without asking.",
     pages: {
       "/ticket": { lead: "Nothing is sold any more.", invites: false, card: CANCELLED },
       "/rundown": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },

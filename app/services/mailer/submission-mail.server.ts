@@ -90,8 +90,16 @@ export function composeStaffMail(
   };
 }
 
-/** The acknowledgement. It quotes nothing the visitor wrote: a stranger whose address was typed must not get any text. */
-export function composeAcknowledgement(submission: MailSubject, deliveryId: string, settings: MailSettings): Mail {
+/**
+ * The acknowledgement. It quotes nothing the visitor wrote: a stranger whose address was typed must not get any text.
+ * @param seasonNote a sentence about the expo's season, if there is one
+ */
+export function composeAcknowledgement(
+  submission: MailSubject,
+  deliveryId: string,
+  settings: MailSettings,
+  seasonNote: string | null,
+): Mail {
   const { received, next } = describeSubmission(submission);
   const { reference } = submission;
   const document: MailDocument = {
@@ -100,6 +108,7 @@ export function composeAcknowledgement(submission: MailSubject, deliveryId: stri
     paragraphs: [
       `Your reference number is ${reference}. Please mention it when you write to us about this.`,
       next,
+      ...(seasonNote ? [seasonNote] : []),
       "If you did not send anything, someone typed your address by mistake. You need not do anything.",
     ],
     actions: [

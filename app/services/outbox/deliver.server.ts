@@ -16,14 +16,19 @@ export interface ApiDeliveryOptions {
   clock: Clock;
 }
 
-/** Creates the function that attempts one delivery: to staff, to the visitor, or to the API if there is one. */
+/**
+ * Creates the function that attempts one delivery: to staff, to the visitor, or to the API if there is one. `seasonNote` reads the
+ * sentence about the season for acknowledgements.
+ */
 export function createDeliver({
   mailer,
   settings,
+  seasonNote,
   api,
 }: {
   mailer: Mailer;
   settings: MailSettings;
+  seasonNote: () => Promise<string | null>;
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
@@ -36,7 +41,7 @@ export function createDeliver({
     return send(
       kind === "staff-mail"
         ? composeStaffMail(submission, { id, mayBeDuplicate: unknownOutcomes > 0 }, settings)
-        : composeAcknowledgement(submission, id, settings),
+        : composeAcknowledgement(submission, id, settings, await seasonNote()),
     );
   };
 }

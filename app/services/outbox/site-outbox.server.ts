@@ -1,10 +1,14 @@
 import { join } from "node:path";
+import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
-import { wallClock } from "~/services/clock/clock.server";
+import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { withTimeLimit } from "~/services/time-limit";
 import { createOutbox } from "./create-outbox.server";
 import { createDeliver } from "./deliver.server";
 import type { Outbox } from "./outbox";
@@ -14,6 +18,14 @@ import { sqliteDatabase } from "./sqlite-database.server";
 const DAY_MS = 24 * 3600 * 1000;
 /** ms; the product API's response to a POST. */
 const API_TIMEOUT_MS = 15_000;
+/** ms; mail about an expo whose season is unknown goes without a word on it. */
+const EVENT_TIMEOUT_MS = 1000;
+
+/** What mail to visitors says about the season. */
+async function readSeasonNote(): Promise<string | null> {
+  const event = await withTimeLimit(productApi.event(), EVENT_TIMEOUT_MS).catch(() => null);
+  return event && seasonViews[seasonAt(event, siteClock.now())].mailNote;
+}
 
 function createSiteOutbox(): Outbox {
   const { app, apiToken: token, contact } = env;
@@ -33,6 +45,7 @@ function createSiteOutbox(): Outbox {
       company: app.company,
       interestLinks,
     },
+    seasonNote: readSeasonNote,
     api,
   });
   const database = env.databaseUrl ? postgresDatabase(env.databaseUrl, log) : sqliteDatabase(env.dataDir);

@@ -85,7 +85,7 @@ describe("received mails", () => {
 
   it.each([
     ["staff", composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings)],
-    ["visitors", composeAcknowledgement(stored(everyField), "delivery-2", mailSettings)],
+    ["visitors", composeAcknowledgement(stored(everyField), "delivery-2", mailSettings, null)],
   ])("writes times for %s as the site does", async (_, mail) => {
     const { parsed } = await arrive(mail);
     expect(parsed.text).toMatch(/\d{1,2}(\.\d{2})?\u00a0[AP]M WIB/);
@@ -93,7 +93,9 @@ describe("received mails", () => {
   });
 
   it("acknowledges to the visitor without any of the visitor's input", async () => {
-    const { arrived, parsed } = await arrive(composeAcknowledgement(stored(everyField), "delivery-2", mailSettings));
+    const { arrived, parsed } = await arrive(
+      composeAcknowledgement(stored(everyField), "delivery-2", mailSettings, null),
+    );
     expect(arrived.envelope.to).toEqual(["sari@rimba.example"]);
     expect(parsed.from?.value[0]?.address).toBe("no-reply@expo.example");
     expect(parsed.replyTo?.value[0]?.address).toBe("hello@expo.example");

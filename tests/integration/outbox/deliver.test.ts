@@ -30,7 +30,11 @@ describe("a delivery attempt", () => {
   afterAll(() => server.stop());
 
   it("reaches some recipients, later the deferred ones, and finally reports the refused ones", async () => {
-    const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
+    const deliver = createDeliver({
+      mailer: createSmtpMailer(server.url),
+      settings: mailSettings,
+      seasonNote: async () => null,
+    });
     server.behave({
       onRecipient: (address) => ({ "cc@expo.example": 450, "bcc@expo.example": 550 })[address],
     });
@@ -50,7 +54,11 @@ describe("a delivery attempt", () => {
   it("sends nothing when the lease is lost", async () => {
     const before = server.arrived.length;
     server.behave({});
-    const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
+    const deliver = createDeliver({
+      mailer: createSmtpMailer(server.url),
+      settings: mailSettings,
+      seasonNote: async () => null,
+    });
     expect(await deliver(task({ markOutcomeUnknown: async () => false }))).toEqual({ result: "forbidden" });
     expect(server.arrived).toHaveLength(before);
   });
@@ -58,7 +66,11 @@ describe("a delivery attempt", () => {
   it("marks a possible duplicate in the mail to staff, never in the acknowledgement", async () => {
     const before = server.arrived.length;
     server.behave({});
-    const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
+    const deliver = createDeliver({
+      mailer: createSmtpMailer(server.url),
+      settings: mailSettings,
+      seasonNote: async () => null,
+    });
     await deliver(task({ unknownOutcomes: 1 }));
     await deliver(task({ kind: "acknowledgement", unknownOutcomes: 1 }));
     const [staff, visitor] = server.arrived.slice(before).map(({ raw }) => raw);
@@ -67,7 +79,11 @@ describe("a delivery attempt", () => {
   });
 
   it("rejects an API delivery when no API is set any more", async () => {
-    const deliver = createDeliver({ mailer: createSmtpMailer(server.url), settings: mailSettings });
+    const deliver = createDeliver({
+      mailer: createSmtpMailer(server.url),
+      settings: mailSettings,
+      seasonNote: async () => null,
+    });
     expect(await deliver(task({ kind: "api" }))).toMatchObject({ result: "rejected" });
   });
 });

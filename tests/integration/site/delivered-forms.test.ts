@@ -90,3 +90,15 @@ test("nothing is delivered without a token", async () => {
   expect(await mailsOf(receiver, "Do dogs come in?")).toEqual([]);
   await api.stop();
 });
+
+test.each([
+  ["2025-10-15T10:00:00+07:00", false],
+  ["2025-11-20T10:00:00+07:00", true],
+])("at %s the mail to the visitor says that the expo is over: %s", async (clock, over) => {
+  const site = await start({ SITE_CLOCK: clock });
+  await send(site, "/contact", (token) => contactFields(token));
+  const isAcknowledgement = ({ name }: { name: string }) => name.endsWith("-acknowledgement.eml");
+  await expect.poll(async () => (await readMailFiles(site.dataDirectory)).some(isAcknowledgement)).toBe(true);
+  const mail = (await readMailFiles(site.dataDirectory)).find(isAcknowledgement);
+  expect(mail?.text?.includes("This edition of the expo is over. We reply all the same.")).toBe(over);
+});

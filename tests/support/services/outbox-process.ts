@@ -28,7 +28,11 @@ export function crashTestOptions(smtpUrl: string): GivenOptions {
   // The server records which process sent each mail.
   url.searchParams.set("name", `process-${process.pid}`);
   return {
-    deliver: createDeliver({ mailer: createSmtpMailer(url.href, LIMITS), settings: mailSettings }),
+    deliver: createDeliver({
+      mailer: createSmtpMailer(url.href, LIMITS),
+      settings: mailSettings,
+      seasonNote: async () => null,
+    }),
     withApi: false,
     clock: { now: () => Date.now() },
     logger: pino({ level: process.env.CRASH_LOG ?? "silent" }, pino.destination(2)),

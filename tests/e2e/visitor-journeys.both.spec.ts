@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
-import { choose } from "../support/browser/person";
+import { choose, wheelTo } from "../support/browser/person";
 import {
   type Action,
   countSteps,
@@ -96,8 +96,8 @@ for (const season of QUESTION_SEASONS)
             if (javaScriptEnabled) await untilHydrated(page);
             for (const text of question.sees) {
               const answer = page.getByText(text).filter({ visible: true }).first();
-              await answer.scrollIntoViewIfNeeded();
-              await expect(answer).toBeInViewport();
+              await expect(answer).toBeVisible();
+              await wheelTo(answer);
             }
           });
       });

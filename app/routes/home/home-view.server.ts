@@ -13,6 +13,7 @@ import { toBrandCard } from "~/features/brands/brand-card";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
 import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
 import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { ticketStateAt } from "~/features/tickets/ticket-state";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { marketingChat } from "~/http/rendering/site.server";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
@@ -57,7 +58,7 @@ export function viewHome(data: HomeData, now: number, clockOffset: number) {
     structuredData: expoStructuredData(event, now, {
       // Where the section that shows it is there.
       description: sections.includes("intro") ? event.summary : undefined,
-      ticketPrices: tickets ?? undefined,
+      ticketPrices: tickets ? listedTickets(tickets, event, now) : undefined,
     }),
     pageTitle:
       isOpenForBusiness(season) || season === "after"
@@ -91,7 +92,9 @@ function viewSections(data: HomeData, now: number) {
     tickets: () =>
       tickets?.length === 0
         ? null
-        : html("tickets", rendered.TicketsSection, { prices: tickets && pricesOnSale(tickets, event, now) }),
+        : html("tickets", rendered.TicketsSection, {
+            prices: tickets && ticketPrices(listedTickets(tickets, event, now), event, now),
+          }),
     brands: () =>
       html("brands", rendered.BrandsSection, {
         title: season === "after" ? "Brands that were there" : "Featured brands",
@@ -153,11 +156,11 @@ const NEXT_LINKS = [
   { label: "Ask us a question", to: "/contact" },
 ] as const;
 
-/** The passes that can be bought; all of them, with their states, while there is none. */
-function pricesOnSale(...of: Parameters<typeof ticketPrices>) {
-  const prices = ticketPrices(...of);
-  const onSale = prices.filter(({ buyable }) => buyable);
-  return onSale.length > 0 ? onSale : prices;
+/** The tickets that the page lists: those that can be bought, or all while there is none. */
+function listedTickets(tickets: Ticket[], event: Event, now: number): Ticket[] {
+  const season = seasonAt(event, now);
+  const buyable = tickets.filter((ticket) => ticketStateAt(ticket, season, now).buyable);
+  return buyable.length > 0 ? buyable : tickets;
 }
 
 /** Numbers with their labels, without those that are unknown or 0. */

@@ -5,7 +5,7 @@ import exhibiting from "~/content/exhibiting.json";
 import { htmlText } from "../../support/content/html-text";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
-import { proxyToSite, startStubApi } from "../../support/services/stub-api";
+import { proxyBeforeEvent, startStubApi } from "../../support/services/stub-api";
 
 const PDF = "/book-space/prospectus.pdf";
 
@@ -109,7 +109,7 @@ test("after the expo there is no prospectus, and its address is gone", async () 
 });
 
 test("an outage of the prospectus leaves the form", async () => {
-  const forward = proxyToSite(site.url);
+  const forward = proxyBeforeEvent(site.url);
   const api = await startStubApi((request, response) =>
     request.url?.startsWith("/exhibiting") ? void response.writeHead(503).end() : forward(request, response),
   );

@@ -50,7 +50,7 @@ test.each(VIEWS)("the structured data of %s matches the page", async (path) => {
 test.each([
   ["2025-11-15T12:00:00+07:00", "during the expo"],
   ["2025-11-20T10:00:00+07:00", "after it"],
-])("the structured data matches the views that change with time: %2$s, %s", async (SITE_CLOCK) => {
+])("at %s, %s, the structured data matches the views that change with time", async (SITE_CLOCK) => {
   const then = await startTestSite({ SITE_CLOCK });
   try {
     for (const path of ["/", "/ticket", "/ticket?tab=rundown", "/rundown", "/rundown?day=3"]) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 
 /**
@@ -21,6 +22,9 @@ export async function choose(list: Locator, label: string): Promise<void> {
   if (!chosen.startsWith(label)) throw new Error(`chosen is '${chosen}', not '${label}'`);
 }
 
+/** ms; a frame of a slow screen. */
+const FRAME_MS = 33;
+
 /**
  * Turns the mouse wheel until an element is in the viewport.
  * @throws Error when it is not in the viewport after 100 turns
@@ -32,7 +36,8 @@ export async function wheelTo(element: Locator): Promise<void> {
     const box = await element.boundingBox();
     if (box && box.y >= 0 && box.y + Math.min(box.height, height / 2) <= height) return;
     await page.mouse.wheel(0, box && box.y < 0 ? -120 : 120);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    // A page without scripts has no frame to wait for.
+    await sleep(FRAME_MS);
   }
   throw new Error(`${element} is not in the viewport`);
 }

@@ -77,9 +77,14 @@ test("a pass on the home page leads to its place on the ticket page", async ({ p
   await page.goto("/");
   await page
     .getByRole("main")
-    .getByRole("link", { name: /Family Day Pass/ })
+    .getByRole("link", { name: /Sunday Pass/ })
     .click();
-  await expect(page).toHaveURL("/ticket#family-pass");
+  await expect(page).toHaveURL("/ticket#sunday-pass");
+  await expect(page.locator("#sunday-pass")).toBeInViewport();
+});
+
+test("a pass that is not on sale yet offers a reminder", async ({ page }) => {
+  await page.goto("/ticket#family-pass");
   const line = page.locator("#family-pass");
   await expect(line).toBeInViewport();
   const reminder = line.getByRole("link", { name: "Remind me when sales of the Family Day Pass open" });

@@ -1,5 +1,5 @@
 import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
-import { seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { type SessionView, toSessionEntries, viewSessions } from "./rundown";
 import { type RundownData, rundownDay } from "./rundown-page.server";
 import { initialsOf } from "./speakers.server";
@@ -39,7 +39,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       program: session.program,
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
       back: `/rundown?day=${day}#${session.id}`,
-      calendar: over || season === "cancelled" ? null : `/rundown.ics?session=${session.id}`,
+      calendar: over || !isOpenForBusiness(season) ? null : `/rundown.ics?session=${session.id}`,
       previous: linkTo(onStage[place - 1]),
       next: linkTo(onStage[place + 1]),
     },

@@ -11,8 +11,6 @@ export type SeasonCard = { title: string; text: string; links: readonly Action[]
 type PageInSeason = {
   /** The sentence below the page's heading. */
   lead: string;
-  /** Whether the page may invite: sell, take registrations, ask people to come or to join. */
-  invites: boolean;
   /** Stands first on the page, in place of what it no longer invites to. */
   card: SeasonCard | null;
 };
@@ -61,11 +59,16 @@ type SeasonView = {
 
 const TICKETS: Action = { label: "Tickets", to: "/ticket" };
 const UPDATES: Action = { label: "Tell me when", to: "/updates" };
-const EXHIBITOR_UPDATES: Action = { label: "Tell me when", to: "/updates?topic=exhibiting" };
 const NEWS: Action = { label: "News", to: "/news" };
 const WINNERS: Action = { label: "See the winners", to: "/winner" };
 const PICTURES: Action = { label: "Pictures", to: "/gallery" };
 const PROGRAMS_LEAD = "Ways to do more than look: what, when, where, and how to join.";
+const VISIT_LEAD = "How to get here and home again, and what you will find in the hall.";
+const LINKS_LEAD = "Every link of the expo in one place.";
+const EXHIBITOR_LINKS: readonly Action[] = [
+  { label: "Tell me when", to: "/updates?topic=exhibiting" },
+  { label: "Ask us a question", to: "/contact" },
+];
 const TICKET_POLICY = "/ticket-policy#if-the-expo-is-postponed-or-cancelled";
 
 const NEXT_TIME: SeasonCard = {
@@ -88,8 +91,8 @@ const CANCELLED: SeasonCard = {
 };
 
 /**
- * What each page and menu shows in each season (docs/product.md, "Seasons"). Ticket prices, purchase links and offers in
- * structured data follow `isOpenForBusiness`.
+ * What each page, menu and mail says in each season (docs/product.md, "Seasons"). What is sold, and whether a page invites to come or to
+ * join, follows `isOpenForBusiness`.
  */
 export const seasonViews: Readonly<Record<Season, SeasonView>> = {
   before: {
@@ -120,21 +123,19 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     },
     mailNote: null,
     pages: {
-      "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", invites: true, card: null },
-      "/rundown": { lead: "Every session on every stage, hour by hour.", invites: true, card: null },
-      "/programs": { lead: PROGRAMS_LEAD, invites: true, card: null },
+      "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", card: null },
+      "/rundown": { lead: "Every session on every stage, hour by hour.", card: null },
+      "/programs": { lead: PROGRAMS_LEAD, card: null },
       "/visit": {
-        lead: "How to get here and home again, and what you will find in the hall.",
-        invites: true,
+        lead: VISIT_LEAD,
         card: null,
       },
-      "/links": { lead: "Every link of the expo in one place.", invites: true, card: null },
+      "/links": { lead: LINKS_LEAD, card: null },
       "/book-space": {
         lead: "Five minutes now; an answer with a booth number and a price within two working days.",
-        invites: true,
         card: null,
       },
-      "/winner": { lead: "Nobody has won yet.", invites: true, card: null },
+      "/winner": { lead: "Nobody has won yet.", card: null },
     },
   },
   during: {
@@ -156,23 +157,20 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     pages: {
       "/ticket": {
         lead: "Buy on your phone, show it at the gate, and walk in.",
-        invites: true,
         card: null,
       },
-      "/rundown": { lead: "What is on now, what is next, and where.", invites: true, card: null },
-      "/programs": { lead: PROGRAMS_LEAD, invites: true, card: null },
+      "/rundown": { lead: "What is on now, what is next, and where.", card: null },
+      "/programs": { lead: PROGRAMS_LEAD, card: null },
       "/visit": {
-        lead: "How to get here and home again, and what you will find in the hall.",
-        invites: true,
+        lead: VISIT_LEAD,
         card: null,
       },
-      "/links": { lead: "Every link of the expo in one place.", invites: true, card: null },
+      "/links": { lead: LINKS_LEAD, card: null },
       "/book-space": {
         lead: "The expo is on, so an answer may take until two working days after it.",
-        invites: true,
         card: null,
       },
-      "/winner": { lead: "Nobody has won yet.", invites: true, card: null },
+      "/winner": { lead: "Nobody has won yet.", card: null },
     },
   },
   after: {
@@ -188,27 +186,24 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     pages: {
       "/ticket": {
         lead: "The expo is over. Thank you for coming.",
-        invites: false,
         card: { ...NEXT_TIME, title: "Ticket sales are closed" },
       },
-      "/rundown": { lead: "What was on. The expo is over; thank you for coming.", invites: false, card: null },
-      "/programs": { lead: "What there was to do. Most programs come back.", invites: false, card: NEXT_TIME },
+      "/rundown": { lead: "What was on. The expo is over; thank you for coming.", card: null },
+      "/programs": { lead: "What there was to do. Most programs come back.", card: NEXT_TIME },
       "/visit": {
         lead: "How it was organised. The expo is over; the next one may be elsewhere.",
-        invites: false,
         card: NEXT_TIME,
       },
-      "/links": { lead: "Thank you for coming. This is what stays.", invites: false, card: NEXT_TIME },
+      "/links": { lead: "Thank you for coming. This is what stays.", card: NEXT_TIME },
       "/book-space": {
         lead: "Registration for this edition is closed.",
-        invites: false,
         card: {
           title: "Exhibit at the next one",
           text: "Leave your e-mail, and we write when registration for the next edition opens.",
-          links: [EXHIBITOR_UPDATES, { label: "Ask us a question", to: "/contact" }],
+          links: EXHIBITOR_LINKS,
         },
       },
-      "/winner": { lead: "The expo is over. Thank you for coming.", invites: false, card: null },
+      "/winner": { lead: "The expo is over. Thank you for coming.", card: null },
     },
   },
   postponed: {
@@ -222,31 +217,27 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     home: { sections: ["status", "news", "intro", "brands", "programs", "gallery", "partners"], card: POSTPONED },
     mailNote: "The expo is postponed. The new dates will be on our website.",
     pages: {
-      "/ticket": { lead: "Sales pause until the new dates are set.", invites: false, card: POSTPONED },
+      "/ticket": { lead: "Sales pause until the new dates are set.", card: POSTPONED },
       "/rundown": {
         lead: "This was planned for the old dates. The times will change.",
-        invites: false,
         card: POSTPONED,
       },
-      "/programs": { lead: "What is planned. Dates and times will change.", invites: false, card: POSTPONED },
+      "/programs": { lead: "What is planned. Dates and times will change.", card: POSTPONED },
       "/visit": {
         lead: "This was planned for the old dates. Hours and last departures may change.",
-        invites: false,
         card: POSTPONED,
       },
-      "/links": { lead: "The expo is postponed. This is where to hear more.", invites: false, card: POSTPONED },
+      "/links": { lead: "The expo is postponed. This is where to hear more.", card: POSTPONED },
       "/book-space": {
         lead: "Registration pauses until the new dates are set.",
-        invites: false,
         card: {
           title: "Registration is paused",
           text: "Registrations that we have stay with us. Leave your e-mail, and we write when the new dates are set.",
-          links: [EXHIBITOR_UPDATES, { label: "Ask us a question", to: "/contact" }],
+          links: EXHIBITOR_LINKS,
         },
       },
       "/winner": {
         lead: "Nobody has won yet. The draw moves with the expo to its new dates.",
-        invites: false,
         card: POSTPONED,
       },
     },
@@ -262,21 +253,20 @@ export const seasonViews: Readonly<Record<Season, SeasonView>> = {
     home: { sections: ["status", "news", "gallery", "partners"], card: CANCELLED },
     mailNote: "The expo is cancelled. Everyone who ordered a ticket gets the full price back, without asking.",
     pages: {
-      "/ticket": { lead: "Nothing is sold any more.", invites: false, card: CANCELLED },
-      "/rundown": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
-      "/programs": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
-      "/visit": { lead: "This was planned. It does not take place.", invites: false, card: CANCELLED },
-      "/links": { lead: "The expo is cancelled. This is what stays.", invites: false, card: CANCELLED },
+      "/ticket": { lead: "Nothing is sold any more.", card: CANCELLED },
+      "/rundown": { lead: "This was planned. It does not take place.", card: CANCELLED },
+      "/programs": { lead: "This was planned. It does not take place.", card: CANCELLED },
+      "/visit": { lead: "This was planned. It does not take place.", card: CANCELLED },
+      "/links": { lead: "The expo is cancelled. This is what stays.", card: CANCELLED },
       "/book-space": {
         lead: "Registration is closed.",
-        invites: false,
         card: {
           title: "The expo is cancelled",
           text: "Exhibitors who have booked hear from us. Leave your e-mail to hear of a next edition.",
-          links: [EXHIBITOR_UPDATES, { label: "Ask us a question", to: "/contact" }],
+          links: EXHIBITOR_LINKS,
         },
       },
-      "/winner": { lead: "There is no draw.", invites: false, card: CANCELLED },
+      "/winner": { lead: "There is no draw.", card: CANCELLED },
     },
   },
 };

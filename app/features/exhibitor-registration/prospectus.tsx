@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { TitledPart } from "~/components/page/section";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 /** What a company wants to know before it registers: audience, prices, dates and the hall. */
 export function Prospectus({ view, dates }: { view: ProspectusView; dates: readonly DateView[] }) {
   return (
     <div className="space-y-14">
-      <Part title="Who comes">
+      <TitledPart page="prospectus" title="Who comes">
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
           {view.audience.figures.map(({ figure, label }) => (
             <li key={label}>
@@ -15,23 +15,23 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
           ))}
         </ul>
         <p className="mt-4 text-sm text-muted">{view.audience.source}</p>
-      </Part>
+      </TitledPart>
       <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[3fr_2fr]">
-        <Part title="Booths and prices">
+        <TitledPart page="prospectus" title="Booths and prices">
           <BoothTable booths={view.booths} />
           <p className="mt-3 text-sm text-muted">{view.tax}</p>
-        </Part>
-        <Part title="With every booth">
+        </TitledPart>
+        <TitledPart page="prospectus" title="With every booth">
           <ul className="list-disc space-y-2 ps-5 marker:text-trail">
             {view.included.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-        </Part>
-        <Part title="Dates">
+        </TitledPart>
+        <TitledPart page="prospectus" title="Dates">
           <Dates dates={dates} />
-        </Part>
-        <Part title="To order as well">
+        </TitledPart>
+        <TitledPart page="prospectus" title="To order as well">
           <dl className="divide-y divide-line border-y border-line">
             {view.extras.map(({ name, price }) => (
               <div key={name} className="py-3">
@@ -40,22 +40,10 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
               </div>
             ))}
           </dl>
-        </Part>
+        </TitledPart>
       </div>
       {view.plan ? <HallPlan plan={view.plan} /> : null}
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = `prospectus-${title.toLowerCase().replaceAll(" ", "-")}`;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="blazed mb-5 font-display text-2xl font-extrabold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -102,7 +90,7 @@ function Dates({ dates }: { dates: readonly DateView[] }) {
 
 function HallPlan({ plan }: { plan: NonNullable<ProspectusView["plan"]> }) {
   return (
-    <Part title="The hall">
+    <TitledPart page="prospectus" title="The hall">
       <figure className="max-w-4xl rounded-3xl border border-line p-4 text-center text-sm font-semibold text-muted">
         <p>{plan.north}</p>
         <div className="flex items-center gap-2">
@@ -120,6 +108,6 @@ function HallPlan({ plan }: { plan: NonNullable<ProspectusView["plan"]> }) {
         <p>{plan.south}</p>
         <figcaption className="mt-3 text-start font-normal">{plan.text}</figcaption>
       </figure>
-    </Part>
+    </TitledPart>
   );
 }

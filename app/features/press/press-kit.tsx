@@ -1,24 +1,13 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
+import { TitledPart } from "~/components/page/section";
 import type { PressKit } from "./press-kit.server";
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = `press-${title.toLowerCase().replaceAll(" ", "-")}`;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="blazed mb-5 font-display text-2xl font-extrabold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 /** How journalists get a badge, and until when. `children` are other ways to ask. */
 export function Accreditation({ kit, children }: { kit: PressKit; children: ReactNode }) {
   const { open, deadline, text } = kit.accreditation;
   return (
-    <Part title={open ? "Accreditation" : "Write to us"}>
+    <TitledPart page="press" title={open ? "Accreditation" : "Write to us"}>
       <p className="font-bold">{deadline}</p>
       {text.map((paragraph) => (
         <p key={paragraph} className="mt-3 max-w-prose">
@@ -29,14 +18,14 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
         {open ? "Ask for a badge" : "Write to us"}
       </a>
       <div className="menu-list mt-4 -ml-2 flex flex-wrap gap-x-4">{children}</div>
-    </Part>
+    </TitledPart>
   );
 }
 
 /** Dates and figures, and the expo in a few sentences. */
 export function FactSheet({ kit }: { kit: PressKit }) {
   return (
-    <Part title="Fact sheet">
+    <TitledPart page="press" title="Fact sheet">
       <table className="data-table max-w-3xl">
         <tbody>
           {kit.facts.map(({ label, value }) => (
@@ -50,7 +39,7 @@ export function FactSheet({ kit }: { kit: PressKit }) {
         </tbody>
       </table>
       <blockquote className="mt-6 max-w-prose border-s-4 border-moss ps-4">{kit.boilerplate}</blockquote>
-    </Part>
+    </TitledPart>
   );
 }
 
@@ -62,7 +51,7 @@ const LOGOS = [
 /** The site's own mark and pictures, to download. */
 export function Downloads({ kit }: { kit: PressKit }) {
   return (
-    <Part title="Logos and pictures">
+    <TitledPart page="press" title="Logos and pictures">
       <p className="max-w-prose">{kit.licence}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {LOGOS.map(({ ground, label, plate }) => (
@@ -102,7 +91,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledPart>
   );
 }
 

@@ -6,7 +6,7 @@ import { SeasonCard } from "~/components/page/season-card";
 import type { Program, Session } from "~/entities/rundown";
 import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { registrationAt } from "~/entities/values/registration";
-import { seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -22,7 +22,8 @@ export async function loader() {
   ]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const { lead, invites, card } = seasonViews[season].pages["/programs"];
+  const { lead, card } = seasonViews[season].pages["/programs"];
+  const invites = isOpenForBusiness(season);
   return {
     lead,
     invites,

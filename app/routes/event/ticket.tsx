@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { PageHtml } from "~/components/text/clean-html";
 import type { Event } from "~/entities/event";
-import { seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
@@ -81,9 +81,9 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     case "tickets": {
       const [tickets, visit] = await Promise.all([productApi.tickets(), optional(productApi.visit())]);
       const facts = viewEventFacts(event, now);
-      const { invites, card } = seasonViews[seasonAt(event, now)].pages["/ticket"];
-      describe(expoStructuredData(event, now, { ticketCards: invites ? tickets : [] }));
-      const html = invites
+      const season = seasonAt(event, now);
+      describe(expoStructuredData(event, now, { ticketCards: tickets }));
+      const html = isOpenForBusiness(season)
         ? renderTickets(
             tickets,
             event,
@@ -92,7 +92,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
             env.contact.whatsapp,
             visitFact(visit, "children-free"),
           )
-        : renderClosedSales(card, comparePasses(tickets, event, now));
+        : renderClosedSales(seasonViews[season].pages["/ticket"].card, comparePasses(tickets, event, now));
       return { tab: tab.id, facts, html: setPageHtml(args, html) } as const;
     }
   }

@@ -5,7 +5,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import { hiddenFields } from "~/entities/exhibitor-registration";
-import { seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
@@ -51,15 +51,15 @@ function nextSteps({ steps, dates }: NonNullable<Awaited<ReturnType<typeof readP
   return [...steps, ...ahead.map(({ when, title, text }) => ({ when, text: `${title}. ${text}` }))];
 }
 
-/** What the page says in this season. While the event is out of reach, registrations are taken. */
-async function readSeason() {
+/** The season. While the event is out of reach, registrations are taken. */
+async function readSeason(): Promise<Season> {
   const event = await withTimeLimit(optional(productApi.event()), API_TIMEOUT_MS).catch(() => null);
-  return seasonViews[event ? seasonAt(event, siteClock.now()) : "before"].pages["/book-space"];
+  return event ? seasonAt(event, siteClock.now()) : "before";
 }
 
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
-  const { lead, card } = await readSeason();
+  const { lead, card } = seasonViews[await readSeason()].pages["/book-space"];
   const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
   if (sent) return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
@@ -77,11 +77,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { invites, lead } = await readSeason();
+  const season = await readSeason();
+  const { lead } = seasonViews[season].pages["/book-space"];
   return handleForm(
     {
       kind: "exhibitor-registration",
-      closed: invites ? null : `${lead} This was not sent. What you typed is still here.`,
+      closed: isOpenForBusiness(season) ? null : `${lead} This was not sent. What you typed is still here.`,
       path: "/book-space",
       schema,
       complete: (values) => completeCategory(values, findCategoryName),

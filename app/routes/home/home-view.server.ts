@@ -7,7 +7,7 @@ import type { Program, Session, Winner } from "~/entities/rundown";
 import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
 import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
-import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { type HomeSection, seasonViews } from "~/entities/values/season-views";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
@@ -47,9 +47,10 @@ export type HomeData = {
  * @param clockOffset ms by which the site's clock is ahead of a real one
  */
 export function viewHome(data: HomeData, now: number, clockOffset: number) {
-  const { event, tickets } = data;
+  const { event } = data;
   const season = seasonAt(event, now);
-  const views = viewSections(data, now);
+  const tickets = data.tickets && listedTickets(data.tickets, season, now);
+  const views = viewSections({ ...data, tickets }, now);
   const { sections } = seasonViews[season].home;
   return {
     hero: viewHero(event, now, clockOffset),
@@ -58,7 +59,7 @@ export function viewHome(data: HomeData, now: number, clockOffset: number) {
     structuredData: expoStructuredData(event, now, {
       // Where the section that shows it is there.
       description: sections.includes("intro") ? event.summary : undefined,
-      ticketPrices: tickets ? listedTickets(tickets, event, now) : undefined,
+      ticketPrices: tickets ?? undefined,
     }),
     pageTitle:
       isOpenForBusiness(season) || season === "after"
@@ -93,7 +94,7 @@ function viewSections(data: HomeData, now: number) {
       tickets?.length === 0
         ? null
         : html("tickets", rendered.TicketsSection, {
-            prices: tickets && ticketPrices(listedTickets(tickets, event, now), event, now),
+            prices: tickets && ticketPrices(tickets, event, now),
           }),
     brands: () =>
       html("brands", rendered.BrandsSection, {
@@ -157,8 +158,7 @@ const NEXT_LINKS = [
 ] as const;
 
 /** The tickets that the page lists: those that can be bought, or all while there is none. */
-function listedTickets(tickets: Ticket[], event: Event, now: number): Ticket[] {
-  const season = seasonAt(event, now);
+function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[] {
   const buyable = tickets.filter((ticket) => ticketStateAt(ticket, season, now).buyable);
   return buyable.length > 0 ? buyable : tickets;
 }

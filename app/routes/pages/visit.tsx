@@ -3,7 +3,7 @@ import { SectionLinks } from "~/components/navigation/section-links";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
-import { seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
@@ -21,8 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
   const { ways, topics, sections } = viewVisit(visit);
   const now = siteClock.now();
+  const season = seasonAt(event, now);
   return {
-    season: seasonViews[seasonAt(event, now)].pages["/visit"],
+    season: seasonViews[season].pages["/visit"],
+    invites: isOpenForBusiness(season),
     facts: viewEventFacts(event, now),
     sections,
     ways: registerStaticList(args, ways),
@@ -37,14 +39,12 @@ export const meta: Route.MetaFunction = (args) =>
       "Getting there by train, bus, ride-hailing, car and bicycle, opening hours, payment, children, prayer rooms, food, accessibility and lockers.",
   });
 
-export default function VisitPage({ loaderData: { season, facts, sections, ways, topics } }: Route.ComponentProps) {
+export default function VisitPage({
+  loaderData: { season, invites, facts, sections, ways, topics },
+}: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow={season.invites ? "Before you set out" : undefined}
-        title="Plan your visit"
-        lead={season.lead}
-      >
+      <PageHeader eyebrow={invites ? "Before you set out" : undefined} title="Plan your visit" lead={season.lead}>
         <EventFacts facts={facts} />
       </PageHeader>
       <SectionLinks label="On this page" sections={sections} />

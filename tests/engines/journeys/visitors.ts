@@ -49,7 +49,12 @@ export function visitors(launch: Launch): void {
 async function act(page: Page, action: Action): Promise<void> {
   if ("press" in action) {
     const within = PLACES[action.in];
-    await page.click({ css: `${within} :is(a, button, summary)`, name: action.press });
+    const before = await page.address();
+    const point = await page.find({ css: `${within} :is(a, button, summary)`, name: action.press });
+    const leaves = await page.tab.evaluate(isLinkToOtherPage, point);
+    await page.clickAt(point);
+    // The next action is on the next page, not on one with the same words that is about to go.
+    if (leaves) await expect.poll(() => page.address(), { message: action.press }).not.toBe(before);
   } else if ("type" in action) {
     await page.click(field(action.into));
     // The field may hold a figure.
@@ -65,6 +70,12 @@ async function act(page: Page, action: Action): Promise<void> {
     await sleep(HUMAN_PAUSE_MS);
     await page.click(button(action.send, "main"));
   }
+}
+
+/** Runs in the page: whether a click at a point leads to another page. */
+function isLinkToOtherPage({ x, y }: { x: number; y: number }): boolean {
+  const link = document.elementFromPoint(x, y)?.closest("a");
+  return link?.pathname !== undefined && link.pathname !== location.pathname;
 }
 
 /** Runs in the page: whether a visitor who scrolls sees a text, in any letter case. */

@@ -59,24 +59,6 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-test.each(["/", "/brands?q=tent", "/ticket?tab=about", "/rundown?day=2", "/news", "/terms", "/nope", "/tickets?a=b"])(
-  "%s has the same content with react-router-serve",
-  async (path) => {
-    const read = async (origin: string) => {
-      const response = await fetch(origin + path, { redirect: "manual", headers: { "User-Agent": "curl/8.9.1" } });
-      const { status, headers } = response;
-      const clock = /The clock of this site is set to [^.]*\./;
-      return {
-        status,
-        location: headers.get("Location"),
-        cache: headers.get("Cache-Control"),
-        text: htmlText(await response.text()).replace(clock, ""),
-      };
-    };
-    expect(await read(serveUrl)).toEqual(await read(site.url));
-  },
-);
-
 /** Headers of a single response, a connection or a transfer: each server sets its own. */
 const SERVER_SPECIFIC =
   /^(?:connection|content-encoding|content-length|date|keep-alive|transfer-encoding|x-request-id)$/;
@@ -106,6 +88,7 @@ async function shapeOf(response: Response) {
     withNonce: nonce ? body.split(`nonce="${nonce}"`).length - 1 : 0,
     text: (type.startsWith("text/html") ? htmlText(body) : body)
       .replace(/The clock of this site is set to [^.]*\./, "")
+      .replace(/Doors open in.*?minutes\d+/, "")
       .replaceAll(/"(?:eyJ|[\w-]{20,}\.)[\w.-]+"/g, '"…"')
       .replaceAll(/-?\b\d{11,13}\b/g, "…")
       .replaceAll(REFERENCE, "…"),
@@ -126,6 +109,10 @@ describe("all headers are the same with react-router-serve", () => {
     "/",
     "/faq",
     "/brands?q=tent",
+    "/ticket?tab=about",
+    "/rundown?day=2",
+    "/news",
+    "/terms",
     "/contact",
     "/nope",
     "/brands/Not_A_Slug",

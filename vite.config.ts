@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compileMessages } from "./scripts/build/compile-messages.ts";
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */
@@ -34,6 +35,23 @@ function programs(): Plugin {
   };
 }
 
+/**
+ * The browser's build has one language: with a constant instead of `getLocale`, the bundler drops the other messages. It
+ * drops the rest of the runtime too, which finds the language of a URL.
+ */
+function oneLocale(locale: string): Plugin {
+  return {
+    name: "one-locale",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: {
+      filter: { id: /\/app\/paraglide\/runtime\.js$/ },
+      handler: () =>
+        `export const experimentalStaticLocale = "${locale}";\nexport const getLocale = () => "${locale}";`,
+    },
+  };
+}
+
 /** Gathers what every page of the browser's build loads; see `firstLoadChunk`. */
 function fewerFiles(): Plugin {
   const groups = [{ name: firstLoadChunk }];
@@ -47,7 +65,7 @@ function fewerFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), programs(), fewerFiles()],
+  plugins: [compileMessages(), tailwindcss(), reactRouter(), programs(), oneLocale("en"), fewerFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { compileMessages } from "./scripts/build/compile-messages.ts";
 
 export default defineConfig({
+  plugins: [compileMessages()],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],

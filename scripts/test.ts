@@ -59,11 +59,13 @@ async function runAll(): Promise<void> {
     return passed;
   };
 
-  // First: the other checks read the route types.
+  // First: the other checks read the types of routes and messages.
   step("route types", "react-router", ["typegen"]);
+  step("compiled messages", "paraglide-js", ["compile", "--silent"]);
   step("format and lint", "biome", ["check", "."]);
   step("import rules and cycles", "oxlint", []);
   step("unused code", "knip", []);
+  step("messages", "node", ["scripts/messages.ts"]);
   step("types", "tsc", []);
 
   const outcomes: Report[] = [];

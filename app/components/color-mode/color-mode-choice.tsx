@@ -1,13 +1,14 @@
 import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
 import { normalizeQuery } from "~/http/routing/canonical";
+import { m } from "~/paraglide/messages";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
-const choices: Record<ColorModePreference, { label: string; icon: string }> = {
-  light: { label: "Light", icon: "lucide:sun" },
-  dark: { label: "Dark", icon: "lucide:moon" },
-  system: { label: "System", icon: "lucide:monitor" },
+const choices: Record<ColorModePreference, { label: () => string; icon: string }> = {
+  light: { label: m.shell_color_mode_light, icon: "lucide:sun" },
+  dark: { label: m.shell_color_mode_dark, icon: "lucide:moon" },
+  system: { label: m.shell_color_mode_system, icon: "lucide:monitor" },
 };
 
 const FORM_ID = "color-mode";
@@ -18,7 +19,7 @@ export function ColorModeChoice() {
   return (
     <>
       <fieldset className="color-mode-choice">
-        <legend className="sr-only">Colour mode</legend>
+        <legend className="sr-only">{m.shell_color_mode()}</legend>
         {COLOR_MODE_PREFERENCES.map((value) => (
           <button
             key={value}
@@ -33,11 +34,15 @@ export function ColorModeChoice() {
             }}
           >
             <Icon name={choices[value].icon} />
-            {choices[value].label}
+            {choices[value].label()}
           </button>
         ))}
       </fieldset>
-      {forced ? <p className="mt-1 text-sm text-muted">This page is always {forced}.</p> : null}
+      {forced ? (
+        <p className="mt-1 text-sm text-muted">
+          {forced === "dark" ? m.shell_color_mode_always_dark() : m.shell_color_mode_always_light()}
+        </p>
+      ) : null}
     </>
   );
 }

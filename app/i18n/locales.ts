@@ -1,0 +1,28 @@
+import type { Locale as CompiledLocale } from "~/paraglide/runtime";
+
+type LocaleRow = {
+  /** What its addresses begin with: empty, or `/` and a segment. It is React Router's basename. */
+  prefix: "" | `/${string}`;
+  /** BCP 47, for `lang`, `hreflang` and `Content-Language`. */
+  tag: string;
+  /** For `og:locale` (https://ogp.me/#optional). */
+  ogLocale: string;
+  /** For `Intl`: numbers, dates, lists and sorting. */
+  intl: string;
+  /** In the language itself. */
+  name: string;
+};
+
+/**
+ * The languages of the site. Only this table, `project.inlang/settings.json` and the folders in `app/messages` know them;
+ * the compiler requires a row for each language of the settings.
+ */
+export const locales = {
+  en: { prefix: "", tag: "en", ogLocale: "en_GB", intl: "en", name: "English" },
+  id: { prefix: "/id", tag: "id", ogLocale: "id_ID", intl: "id-ID", name: "Bahasa Indonesia" },
+} as const satisfies Record<CompiledLocale, LocaleRow>;
+
+export type Locale = keyof typeof locales;
+
+/** The language without a prefix, in which scripts and tests run too. */
+export const BASE_LOCALE = "en" satisfies Locale;

@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { sep } from "node:path";
+import type { Plugin } from "vite";
+
+const SOURCES = ["app", "messages", ""].join(sep);
+
+/**
+ * Compiles the messages before a build or a test run, and again when one changes. `project.inlang/paraglide.config.ts` has
+ * the options. In a process of its own, because the compiler's timers keep a process alive for 30 seconds.
+ */
+export function compileMessages(): Plugin {
+  let compiled = false;
+  return {
+    name: "compile-messages",
+    buildStart() {
+      if (!compiled) compile();
+      compiled = true;
+    },
+    hotUpdate({ file }) {
+      if (this.environment.name === "client" && file.includes(SOURCES)) compile();
+    },
+  };
+}
+
+function compile(): void {
+  execFileSync("node_modules/.bin/paraglide-js", ["compile", "--silent"], { stdio: "inherit" });
+}

@@ -7,7 +7,7 @@ type LocaleRow = {
   tag: string;
   /** For `og:locale` (https://ogp.me/#optional). */
   ogLocale: string;
-  /** For `Intl`: numbers, dates, lists and sorting. */
+  /** For `Intl`: numbers, dates, lists and sorting. `-u-hc-h12` asks for the 12-hour clock (UTS 35, "Hour Cycle Identifier"). */
   intl: string;
   /** In the language itself. */
   name: string;
@@ -18,7 +18,7 @@ type LocaleRow = {
  * the compiler requires a row for each language of the settings.
  */
 export const locales = {
-  en: { prefix: "", tag: "en", ogLocale: "en_GB", intl: "en", name: "English" },
+  en: { prefix: "", tag: "en", ogLocale: "en_GB", intl: "en-GB-u-hc-h12", name: "English" },
   id: { prefix: "/id", tag: "id", ogLocale: "id_ID", intl: "id-ID", name: "Bahasa Indonesia" },
 } as const satisfies Record<CompiledLocale, LocaleRow>;
 

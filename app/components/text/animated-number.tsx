@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { currentLocale } from "~/i18n/current-locale";
 
 /** px below the window at which a number loads its code. */
 const AHEAD = 300;
@@ -43,7 +44,9 @@ export function AnimatedNumber({ value }: { value: number }) {
   return (
     <span ref={place} className="animated-number">
       {/* Formatting by locale is slow the first time, and short numbers look the same without. */}
-      <span className={rolls ? "rolled" : undefined}>{value < 1000 ? value : value.toLocaleString("en")}</span>
+      <span className={rolls ? "rolled" : undefined}>
+        {value < 1000 ? value : value.toLocaleString(currentLocale())}
+      </span>
       {roll ? <roll.NumberRoll value={value} from={roll.from} /> : null}
     </span>
   );

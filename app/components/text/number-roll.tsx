@@ -1,5 +1,6 @@
 import NumberFlow, { NumberFlowElement } from "@number-flow/react";
 import { useEffect, useRef, useState } from "react";
+import { currentLocale } from "~/i18n/current-locale";
 
 /** ms (docs/product.md, "Home"); the easings are the library's. */
 const { transformTiming, opacityTiming } = NumberFlowElement.defaultProps;
@@ -22,7 +23,12 @@ export function NumberRoll({ value, from }: { value: number; from: number }) {
   return (
     <>
       <span ref={marker} />
-      <NumberFlow value={seen ? value : from} locales="en" transformTiming={TRANSFORM} opacityTiming={OPACITY} />
+      <NumberFlow
+        value={seen ? value : from}
+        locales={currentLocale()}
+        transformTiming={TRANSFORM}
+        opacityTiming={OPACITY}
+      />
     </>
   );
 }

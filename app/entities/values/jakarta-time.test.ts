@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import {
   clockTime,
   formatDay,
   formatDays,
   formatMoment,
+  formatPolicyDay,
+  formatShortDay,
+  formatShortWeekdayName,
   formatTime,
   formatTimes,
   formatWeekday,
+  formatWeekdayName,
   jakartaDay,
   jakartaDays,
   startOfJakartaDay,
@@ -66,3 +71,45 @@ test.each([
   ["2026-12-31", "2027-01-02", "31 December 2026 – 2 January 2027"],
   ["2026-11-13", "2026-11-13", "13 November 2026"],
 ])("the days from %s to %s are %s", (start, end, text) => expect(formatDays(start, end)).toBe(text));
+
+test("the day of a policy begins with the month in English only", () => {
+  expect(formatPolicyDay("2025-08-01")).toBe("August 1, 2025");
+  expect(runWithLocale("id", () => formatPolicyDay("2025-08-01"))).toBe("1 Agustus 2025");
+});
+
+test("in Indonesian, days have Indonesian names and times 24 hours", () => {
+  const late = "2025-08-14T23:05:00Z";
+  const texts = () => [
+    formatDay(late),
+    formatWeekday(late),
+    formatWeekdayName(late),
+    formatShortDay(late),
+    formatShortWeekdayName(late),
+    formatTime(late),
+    formatMoment(late),
+    ...Object.values(formatTimes(late, "2025-08-15T12:00:00+07:00")),
+    formatDays("2025-08-30", "2025-08-31"),
+    formatDays("2025-12-31", "2026-01-02"),
+  ];
+  const english = texts();
+  expect(runWithLocale("id", texts)).toEqual([
+    "15 Agustus 2025",
+    "Jumat 15 Agustus",
+    "Jumat",
+    "Jum 15",
+    "Jum",
+    "06.05",
+    "15 Agustus 2025 pukul 06.05 WIB",
+    "06.05",
+    "12.00",
+    "30–31 Agustus 2025",
+    "31 Desember 2025 – 2 Januari 2026",
+  ]);
+  expect(texts()).toEqual(english);
+  expect(english.slice(1, 6)).toEqual(["Friday 15 August", "Friday", "Fri 15", "Fri", "6.05\u00a0AM"]);
+});
+
+test.each([formatDay, formatWeekday, formatTime, formatMoment, jakartaDay])("%o refuses what is no date", (format) => {
+  for (const locale of ["en", "id"] as const)
+    expect(() => runWithLocale(locale, () => format("soon"))).toThrow(RangeError);
+});

@@ -1,29 +1,29 @@
+import { oncePerLocale } from "~/i18n/once-per-locale";
+import { m } from "~/paraglide/messages";
+
 /**
- * Texts for moments and days. The expo is in Asia/Jakarta (UTC+7, no daylight saving), in any zone of visitor and
- * server; the language of the site is English as used in Indonesia.
+ * Texts for moments and days in the current language. The expo is in Asia/Jakarta (UTC+7, no daylight saving), in any zone of
+ * visitor and server. For the server: browsers load `Intl`'s data for the first date that they format, which on a phone takes
+ * longer than a page's start. A
+ * moment is ISO 8601 with offset, or ms since the epoch; all throw a RangeError when it is not a date.
  */
 
-/** Without Intl: browsers load its data for the first date that it formats, which on a phone takes longer than a page's start. */
-export const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const formatsOf = (options: Intl.DateTimeFormatOptions) =>
+  oncePerLocale((intl) => new Intl.DateTimeFormat(intl, { ...options, timeZone: "Asia/Jakarta" }));
+
+const days = formatsOf({ day: "numeric", month: "long", year: "numeric" });
+const weekdays = formatsOf({ weekday: "long", day: "numeric", month: "long" });
+const shortDays = formatsOf({ weekday: "short", day: "numeric" });
+const months = formatsOf({ month: "long" });
+const weekdayNames = formatsOf({ weekday: "long" });
+const shortWeekdayNames = formatsOf({ weekday: "short" });
+const times = formatsOf({ hour: "2-digit", minute: "2-digit" });
+const timeOptions = oncePerLocale((intl) => new Intl.DateTimeFormat(intl, { hour: "numeric" }).resolvedOptions());
 
 /** ms by which Jakarta is ahead of UTC. */
 const AHEAD = 7 * 60 * 60 * 1000;
 
-/** Jakarta's clock as if it were UTC's. @throws RangeError when it is not a date */
+/** Jakarta's clock as if it were UTC's. */
 function inJakarta(moment: string | number): Date {
   const date = new Date(new Date(moment).getTime() + AHEAD);
   if (Number.isNaN(date.getTime())) throw new RangeError(`${moment} is not a date.`);
@@ -31,21 +31,30 @@ function inJakarta(moment: string | number): Date {
 }
 
 /** "14 November 2025" */
-export function formatDay(moment: string | number): string {
-  const date = inJakarta(moment);
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
+export const formatDay = (moment: string | number): string => days().format(new Date(moment));
 
-/** "Friday 14 November" */
-export function formatWeekday(moment: string | number): string {
-  const date = inJakarta(moment);
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
-}
+/** "Friday 14 November", "Jumat 14 November": languages agree in leaving out a comma. */
+export const formatWeekday = (moment: string | number): string => weekdays().format(new Date(moment)).replace(",", "");
 
-/** "Fri 14" */
-export function formatShortDay(moment: string | number): string {
+/** "Fri 14", "Jum 14" */
+export const formatShortDay = (moment: string | number): string =>
+  shortDays().format(new Date(moment)).replace(",", "");
+
+/** "Friday", "Jumat" */
+export const formatWeekdayName = (moment: string | number): string => weekdayNames().format(new Date(moment));
+
+/** "Fri", "Jum" */
+export const formatShortWeekdayName = (moment: string | number): string => shortWeekdayNames().format(new Date(moment));
+
+/** "August 21, 2025", "21 Agustus 2025": the day of a policy (docs/product.md, "Legal pages"). @param day as `YYYY-MM-DD` */
+export function formatPolicyDay(day: string): string {
+  const moment = startOfJakartaDay(day);
   const date = inJakarta(moment);
-  return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()}`;
+  return m.event_policy_day({
+    month: months().format(new Date(moment)),
+    date: date.getUTCDate(),
+    year: date.getUTCFullYear(),
+  });
 }
 
 /** "10:30", for machines and drawings. People read `formatTime`. */
@@ -53,8 +62,12 @@ export function clockTime(moment: string | number): string {
   return inJakarta(moment).toISOString().slice(11, 16);
 }
 
-/** "9 PM", "9.30 PM": the one way in which the site writes a time (docs/product.md, "Purpose"), with a no-break space. */
+/**
+ * A time of day: "9 PM", "9.30 PM" with a no-break space (docs/product.md, "Purpose"); "21.00" in a language with 24 hours, whose
+ * sentences say "pukul 21.00".
+ */
 export function formatTime(moment: string | number): string {
+  if (hasDayOf24Hours()) return times().format(new Date(moment));
   const date = inJakarta(moment);
   const hours = date.getUTCHours();
   const minutes = date.getUTCMinutes();
@@ -62,10 +75,12 @@ export function formatTime(moment: string | number): string {
   return `${hours % 12 || 12}${minutes === 0 ? "" : `.${String(minutes).padStart(2, "0")}`}\u00a0${half}`;
 }
 
-/** The two ends of a stretch of one day: "10.30" to "11 AM", "11.30 AM" to "12.15 PM". */
+const hasDayOf24Hours = () => timeOptions().hourCycle === "h23";
+
+/** The two ends of a stretch of one day: "10.30" to "11 AM", "11.30 AM" to "12.15 PM"; "10.30" to "11.00". */
 export function formatTimes(start: string | number, end: string | number): { from: string; to: string } {
   const [from, to] = [formatTime(start), formatTime(end)];
-  const sameHalf = from.slice(-2) === to.slice(-2);
+  const sameHalf = !hasDayOf24Hours() && from.slice(-2) === to.slice(-2);
   return { from: sameHalf ? from.slice(0, -3) : from, to };
 }
 
@@ -78,9 +93,9 @@ export function formatDays(start: string, end: string): string {
   return start.slice(0, 4) === end.slice(0, 4) ? `${day} ${month} – ${last}` : `${day} ${month} ${year} – ${last}`;
 }
 
-/** "14 November 2025, 10.30 AM WIB" */
+/** "14 November 2025, 10.30 AM WIB", "14 November 2025 pukul 10.30 WIB" */
 export function formatMoment(moment: string | number): string {
-  return `${formatDay(moment)}, ${formatTime(moment)} WIB`;
+  return m.event_moment({ day: formatDay(moment), time: formatTime(moment) });
 }
 
 /** The Jakarta day of a moment as `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import { MONTHS } from "~/entities/values/jakarta-time";
+import { formatPolicyDay } from "~/entities/values/jakarta-time";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
 /**
@@ -8,14 +8,8 @@ import { renderMarkdown } from "~/services/markdown/markdown.server";
 export function viewLongText(text: { title: string; summary: string; updated: string; body: string }) {
   const { title, summary, updated, body } = text;
   const { html, headings } = renderMarkdown(body);
-  return { title, summary, updated, updatedText: formatPolicyDate(updated), headings, html };
+  return { title, summary, updated, updatedText: formatPolicyDay(updated), headings, html };
 }
 
 /** A text's data, whose `html` a document does not repeat; see `setPageHtml`. */
 export type LongTextData = Omit<ReturnType<typeof viewLongText>, "html"> & { html: string | undefined };
-
-/** "August 21, 2025" (docs/product.md, "Legal pages"). */
-function formatPolicyDate(day: string): string {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${MONTHS[Number(month) - 1]} ${date}, ${year}`;
-}

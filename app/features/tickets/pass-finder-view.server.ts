@@ -1,8 +1,10 @@
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
+import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatMoment,
   formatWeekday,
+  formatWeekdayName,
   jakartaDay,
   jakartaDays,
   startOfJakartaDay,
@@ -139,7 +141,7 @@ function linesOf({ uses }: PassPlan) {
       student: sum(same.map(({ party }) => party.student)),
       child: sum(same.map(({ party }) => party.child)),
     });
-    const onDay = day ? ` on ${formatWeekday(startOfJakartaDay(day)).split(" ")[0]}` : "";
+    const onDay = day ? ` on ${formatWeekdayName(startOfJakartaDay(day))}` : "";
     return [{ ticket: use.ticket, count: same.length, who: `for ${people}${onDay}` }];
   });
 }
@@ -152,13 +154,13 @@ function describeParty(party: Party): string {
     const count = party[kind];
     return count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [];
   });
-  return [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" and ");
+  return formatList(parts);
 }
 
 /** What people pay who wait for passes that are not on sale yet. */
 function describeWait({ uses, cost }: PassPlan, now: number): string {
   const awaited = uses.map(({ ticket }) => ticket).filter(({ salesStart }) => Date.parse(salesStart) > now);
-  const names = [...new Set(awaited.map(({ name }) => name))].join(" and ");
+  const names = formatList([...new Set(awaited.map(({ name }) => name))]);
   const last = awaited.map(({ salesStart }) => salesStart).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? now;
   const price = formatPrice(cost, awaited[0]?.currency ?? "IDR");
   return `With the ${names}, on sale from ${formatMoment(last)}, you pay ${price}.`;

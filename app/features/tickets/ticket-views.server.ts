@@ -1,7 +1,15 @@
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
-import { formatDay, formatMoment, formatWeekday, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatChoice, formatList } from "~/entities/values/counts-and-lists";
+import {
+  formatDay,
+  formatMoment,
+  formatShortWeekdayName,
+  formatWeekday,
+  jakartaDay,
+  startOfJakartaDay,
+} from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { placesOf } from "./pass-finder";
@@ -92,8 +100,8 @@ const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 
 
 /** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
 function shortDaysOf({ validOn, validity }: Ticket): string {
-  const days = validOn.map((day) => formatWeekday(startOfJakartaDay(day)).slice(0, 3));
-  return days.join(validity === "one_day" ? " or " : ", ");
+  const days = validOn.map((day) => formatShortWeekdayName(startOfJakartaDay(day)));
+  return validity === "one_day" ? formatChoice(days) : days.join(", ");
 }
 
 const peopleOf = (ticket: Ticket) => placesOf(ticket).reduce((sum, { people }) => sum + people, 0);
@@ -107,9 +115,7 @@ const KIND_NAMES = {
 
 /** "1 person", "2 adults and 3 children" */
 function admittedBy(ticket: Ticket): string {
-  return placesOf(ticket)
-    .map(({ kind, people }) => `${people} ${KIND_NAMES[kind][people === 1 ? 0 : 1]}`)
-    .join(" and ");
+  return formatList(placesOf(ticket).map(({ kind, people }) => `${people} ${KIND_NAMES[kind][people === 1 ? 0 : 1]}`));
 }
 
 function inOrder(tickets: Ticket[], season: Season, now: number) {
@@ -141,7 +147,7 @@ function daysOf({ validOn, validity }: Ticket, now: number): string {
   const today = jakartaDay(now);
   const toCome = validOn.filter((day) => day >= today);
   const days = (toCome.length > 0 ? toCome : validOn).map((day) => formatWeekday(startOfJakartaDay(day)));
-  return validity === "one_day" ? `One day: ${days.join(" or ")}` : days.join(" · ");
+  return validity === "one_day" ? `One day: ${formatChoice(days)}` : days.join(" · ");
 }
 
 /** Where to buy a ticket, and how many at once. */

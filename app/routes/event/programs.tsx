@@ -4,7 +4,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import type { Program, Session } from "~/entities/rundown";
-import { formatWeekday, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatWeekdayName, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { registrationAt } from "~/entities/values/registration";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
@@ -49,7 +49,7 @@ function viewProgram({ registrationUrl: _, registrationEnds: __, ...program }: P
     days: days
       .map((day, position) => ({
         number: position + 1,
-        name: formatWeekday(startOfJakartaDay(day)).split(" ")[0] ?? day,
+        name: formatWeekdayName(startOfJakartaDay(day)),
         sessions: sessions.filter((session) => session.day === day && session.program === program.slug).length,
       }))
       .filter((day) => day.sessions > 0),

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVENT_STATUSES } from "~/entities/event";
 import { TICKET_AVAILABILITIES } from "~/entities/ticket";
-import { MONTHS } from "~/entities/values/jakarta-time";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
 import { ticketCards, ticketPrices } from "~/features/tickets/ticket-views.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -10,11 +9,13 @@ import { expoStructuredData } from "./site-structured-data.server";
 
 const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
 
+const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2025, month).toLocaleString("en", { month: "long" }));
+
 /** The first moment in a text ("14 November 2025, 10.30 AM WIB"), in ms since the epoch. */
 function momentIn(text: string): number {
   const pattern = /(\d+) (\w+) (\d{4}), (\d+)(?:\.(\d\d))?\s([AP]M) WIB/;
   const [, day = "", month = "", year, hour, minute = "00", half] = pattern.exec(text) ?? [];
-  const number = MONTHS.indexOf(month as (typeof MONTHS)[number]) + 1;
+  const number = MONTHS.indexOf(month) + 1;
   const hours = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
   const two = (value: number | string) => String(value).padStart(2, "0");
   return Date.parse(`${year}-${two(number)}-${two(day)}T${two(hours)}:${minute}:00+07:00`);

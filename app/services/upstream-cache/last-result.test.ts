@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { currentLocale } from "~/i18n/current-locale";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { lastResult } from "./upstream-cache";
 
 test("is computed once for the same arguments, and again for any other", () => {
@@ -23,4 +25,14 @@ test("what could not be worked out is tried again", () => {
   expect(() => once(true)).toThrow("not now");
   expect(once(false)).toBe("done");
   expect(make).toHaveBeenCalledTimes(3);
+});
+
+test("each language has its own", () => {
+  const make = vi.fn((price: number) => `${price} ${currentLocale()}`);
+  const once = lastResult(make);
+  for (const _ of [1, 2]) {
+    expect(once(3)).toBe("3 en");
+    expect(runWithLocale("id", () => once(3))).toBe("3 id");
+  }
+  expect(make).toHaveBeenCalledTimes(2);
 });

@@ -74,16 +74,18 @@ async function runAll(): Promise<void> {
     const others = [`--exclude=${FAULTS}/**`, `--exclude=${ENGINES}/**`];
     step("unit and service tests", "vitest", ["run", ...others, ...reports(unit)]);
     outcomes.push(vitestReport(unit));
-    // Beside the browser tests: fault tests mostly wait for crashes, retries and a mail server that hangs.
-    const faults = `${results}/faults.json`;
-    const faultTests = runBeside("fault tests", "vitest", ["run", FAULTS, ...reports(faults)], `${results}/faults.log`);
+    // Beside the browser tests: these mostly wait, for crashes, retries, a mail server that hangs and two more browsers.
+    const beside = `${results}/beside.json`;
+    const besideTests = runBeside(
+      "fault, Firefox and WebKit tests",
+      "vitest",
+      ["run", FAULTS, ENGINES, "--maxWorkers=2", ...reports(beside)],
+      `${results}/beside.log`,
+    );
     step("browser tests", "playwright", ["test"]);
     outcomes.push(playwrightReport(`${results}/playwright.json`));
-    const engines = `${results}/engines.json`;
-    step("Firefox and WebKit tests", "vitest", ["run", ENGINES, ...reports(engines)]);
-    outcomes.push(vitestReport(engines));
-    if (!(await faultTests)) failed.push("fault tests");
-    outcomes.push(vitestReport(faults));
+    if (!(await besideTests)) failed.push("fault, Firefox and WebKit tests");
+    outcomes.push(vitestReport(beside));
   }
   summarize(outcomes, failed);
 }

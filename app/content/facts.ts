@@ -3,15 +3,30 @@ import { brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
 import { ticketSchema } from "~/entities/ticket";
 import { formatTime } from "~/entities/values/jakarta-time";
+import { localized } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
-import { type Visit, visitSchema } from "~/entities/visit";
+import { LOCALES, text, translatable } from "~/entities/values/translations";
+import { visitSchema } from "~/entities/visit";
+import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
 import brandList from "./brands.json";
 import eventFields from "./event.json";
+import promises from "./promises.json";
 import ticketList from "./tickets.json";
 import visitFacts from "./visit.json";
 
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
 type Facts = ReadonlyMap<string, string>;
+type FactsByLocale = (locale: Locale) => Facts;
+
+/** Collects facts once for each language. */
+function perLocale(collect: FactsByLocale): FactsByLocale {
+  const known = new Map<Locale, Facts>();
+  return (locale) => {
+    const facts = known.get(locale) ?? collect(locale);
+    known.set(locale, facts);
+    return facts;
+  };
+}
 
 /**
  * Fills in the facts that a text cites (docs/content.md, "Facts").
@@ -25,25 +40,57 @@ function fill(text: string, facts: Facts): string {
   });
 }
 
-/** Fills in every string of a JSON value. */
-function fillStrings<Content>(content: Content, facts: Facts): Content {
-  return JSON.parse(JSON.stringify(content), (_, value) => (typeof value === "string" ? fill(value, facts) : value));
+/** Fills in every string of a JSON value; those of a translation in its language. */
+function fillStrings(content: unknown, facts: FactsByLocale, locale: Locale): unknown {
+  if (typeof content === "string") return fill(content, facts(locale));
+  if (Array.isArray(content)) return content.map((item) => fillStrings(item, facts, locale));
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([name, field]) => [
+      name,
+      name === "translations" ? fillTranslations(field, facts) : fillStrings(field, facts, locale),
+    ]),
+  );
 }
 
-/** For how long an unpaid order holds its passes. */
-const HOLD = "15 minutes";
-/** Within what time the organiser replies. */
-const REPLY = "two working days";
+function fillTranslations(translations: object, facts: FactsByLocale) {
+  const known = LOCALES.filter((locale) => locale in translations);
+  const texts = new Map(Object.entries(translations));
+  return Object.fromEntries(known.map((locale) => [locale, fillStrings(texts.get(locale), facts, locale)]));
+}
 
-/** What follows from event, tickets and brands, and two promises of the organiser. */
-function derivedFacts(): Facts {
+/** What the organiser promises in many texts, and how opening hours stand in a sentence. */
+const promisesSchema = translatable(
+  z.object({
+    /** For how long an unpaid order holds its passes. */
+    hold: text(40),
+    /** Within what time the organiser replies. */
+    reply: text(40),
+    /** With `{from}` and `{to}`. */
+    hours: text(60),
+  }),
+);
+
+const timeIn = (locale: Locale, moment: string) =>
+  locale === BASE_LOCALE
+    ? formatTime(moment)
+    : new Intl.DateTimeFormat(locales[locale].intl, {
+        hour: "2-digit",
+        minute: "2-digit",
+        timeZone: "Asia/Jakarta",
+      }).format(Date.parse(moment));
+
+/** What follows from event, tickets, brands and promises, in a language. */
+const derivedFacts = perLocale((locale): Facts => {
   const { startTime, endTime } = eventSchema.pick({ startTime: true, endTime: true }).parse(eventFields);
   const tickets = z.array(ticketSchema).parse(ticketList);
+  const { hold, reply, hours } = localized(promisesSchema, promisesSchema.parse(promises), locale);
   const cheapest = tickets.reduce((lowest, ticket) => (ticket.price < lowest.price ? ticket : lowest));
+  const [from, to] = [timeIn(locale, startTime), timeIn(locale, endTime)];
   return new Map([
-    ["event.hours", `${formatTime(startTime)} to ${formatTime(endTime)}`],
-    ["ticket.hold", HOLD],
-    ["reply", REPLY],
+    ["event.hours", hours.replace("{from}", from).replace("{to}", to)],
+    ["ticket.hold", hold],
+    ["reply", reply],
     ["brands.count", String(z.array(brandSchema).parse(brandList).length)],
     ["price.lowest", formatPrice(cheapest.price, cheapest.currency)],
     ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
@@ -51,25 +98,24 @@ function derivedFacts(): Facts {
       ...(doorPrice === undefined ? [] : [[`door-price.${id}`, formatPrice(doorPrice, currency)] as const]),
     ]),
   ]);
-}
+});
 
-function visitEntries({ ways, topics }: Visit): [string, string][] {
-  return [
+/** The content of `visit.json`. */
+export const visit = visitSchema.parse(fillStrings(visitFacts, derivedFacts, BASE_LOCALE));
+
+const allFacts = perLocale((locale): Facts => {
+  const { ways, topics } = localized(visitSchema, visit, locale);
+  return new Map([
+    ...derivedFacts(locale),
     ...ways.flatMap(({ id, stop, fare, last }): [string, string][] => [
       [`visit.${id}.stop`, stop],
       [`visit.${id}.fare`, fare],
       [`visit.${id}.last`, last],
     ]),
     ...topics.flatMap(({ facts }) => facts.map(({ id, text }): [string, string] => [`visit.${id}`, text])),
-  ];
-}
+  ]);
+});
 
-const derived = derivedFacts();
-
-/** The content of `visit.json`. */
-export const visit = visitSchema.parse(fillStrings(visitFacts, derived));
-
-const all: Facts = new Map([...derived, ...visitEntries(visit)]);
-
-/** The text with the facts that it cites. */
-export const fillFacts = <Content>(content: Content): Content => fillStrings(content, all);
+/** The content with the facts that it cites, in the language of each text. @param locale of all that is no translation */
+export const fillFacts = <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
+  fillStrings(content, allFacts, locale) as Content;

@@ -2,7 +2,10 @@ import { parseDocument } from "yaml";
 import { z } from "zod";
 import { policySchema } from "~/entities/site-content";
 import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
-import text from "./accessibility.md?raw";
+import { localized } from "~/entities/values/localized";
+import { LOCALES } from "~/entities/values/translations";
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale } from "~/i18n/locales";
 import { fillFacts } from "./facts";
 
 /** A text file's front matter and what follows it. */
@@ -91,10 +94,27 @@ export function tagSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-const fieldsSchema = policySchema.omit({ slug: true, body: true });
-
-/** The accessibility statement: a policy's fields and its Markdown. */
-export function readStatement() {
-  const { data, body } = readFrontMatter(fillFacts(text));
-  return { ...fieldsSchema.parse(data), body };
+/**
+ * The fields of a long text and its translations, of which each is a Markdown file.
+ * @param fileOf the file in a language; undefined where there is none
+ */
+export function readLongText(fileOf: (locale: Locale) => string | undefined) {
+  const fieldsIn = (locale: Locale) => {
+    const { data, body } = readFrontMatter(fillFacts(fileOf(locale) ?? "", locale));
+    return { ...data, body };
+  };
+  const others = LOCALES.filter((locale) => locale !== BASE_LOCALE && fileOf(locale) !== undefined);
+  return {
+    ...fieldsIn(BASE_LOCALE),
+    translations: Object.fromEntries(others.map((locale) => [locale, fieldsIn(locale)])),
+  };
 }
+
+const files = import.meta.glob<string>("./accessibility*.md", { query: "?raw", import: "default", eager: true });
+const statementSchema = policySchema.omit({ slug: true });
+const statement = statementSchema.parse(
+  readLongText((locale) => files[`./accessibility${locale === BASE_LOCALE ? "" : `.${locale}`}.md`]),
+);
+
+/** The accessibility statement in the language of the request: a policy's fields and its Markdown. */
+export const readStatement = () => localized(statementSchema, statement, currentLocale());

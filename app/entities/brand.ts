@@ -1,9 +1,10 @@
 import { BRAND_ORDERS } from "./choices";
 import { galleryItemSchema } from "./gallery";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
+import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
-export const brandCategorySchema = z.object({ slug: slugSchema, name: z.string().min(1).max(60) });
+export const brandCategorySchema = translatable(z.object({ slug: slugSchema, name: text(60) }));
 
 /** Words that visitors type, in lower case, and the words in the brands' texts that they mean. */
 export const searchSynonymSchema = z.object({
@@ -12,19 +13,18 @@ export const searchSynonymSchema = z.object({
 });
 
 const brandProductSchema = z.object({
-  name: z.string().min(1).max(120),
+  name: text(120),
   image: pictureSrcSchema.optional(),
   /** IDR. */
   price: amountSchema.optional(),
 });
 
-/** What a list of brands shows. */
-export const brandSummarySchema = z.object({
+const summarySchema = z.object({
   slug: slugSchema,
   name: z.string().min(1).max(80),
   /** Null: the site draws a placeholder. */
   logo: pictureSrcSchema.nullable(),
-  tagline: z.string().min(1).max(160),
+  tagline: text(160),
   /** Category slugs. */
   categories: z.array(slugSchema).min(1),
   /** Grid square on the hall map: "A-12". */
@@ -32,19 +32,24 @@ export const brandSummarySchema = z.object({
   hall: z.string().min(1).max(40),
 });
 
-export const brandSchema = brandSummarySchema.extend({
+/** What a list of brands shows. */
+export const brandSummarySchema = translatable(summarySchema);
+
+const fullSchema = summarySchema.extend({
   cover: pictureSrcSchema.optional(),
   /** Paragraphs separated by an empty line. */
-  description: z.string().min(1),
+  description: text(),
   website: webUrlSchema.optional(),
   instagram: instagramSchema.optional(),
   products: z.array(brandProductSchema),
   /** Offers at the expo. */
-  promotions: z.array(z.string().min(1)),
+  promotions: z.array(text()),
   gallery: z.array(galleryItemSchema).optional(),
   /** Shown on the home page. */
   featured: z.boolean(),
 });
+
+export const brandSchema = translatable(fullSchema);
 
 const brandOrderSchema = z.enum(BRAND_ORDERS);
 

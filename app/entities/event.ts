@@ -1,5 +1,6 @@
 import { daySchema, momentSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
 import { noticeSchema } from "./values/notice";
+import { name, text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
@@ -7,9 +8,8 @@ export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "can
 /** The status of an event (docs/product.md, "Pages"). */
 export const eventStatusSchema = z.enum(EVENT_STATUSES);
 
-/** The event. */
-export const eventSchema = z.object({
-  title: z.string().min(1).max(120),
+const fieldsSchema = z.object({
+  title: name(120),
   poster: pictureSrcSchema,
   /** Absent when the clock decides. */
   status: eventStatusSchema.optional(),
@@ -18,19 +18,19 @@ export const eventSchema = z.object({
   /** Last closing, ISO 8601 with offset. */
   endTime: momentSchema,
   /** For people: "14–16 November 2025". */
-  date: z.string().min(1),
+  date: text(),
   /** "14–16" */
-  dateOnly: z.string().min(1),
+  dateOnly: text(),
   /** "November" */
-  month: z.string().min(1),
+  month: text(),
   /** "2025" */
   year: z.string().regex(/^\d{4}$/),
   /** Opening hours for people: "10 AM – 9 PM". */
-  time: z.string().min(1),
-  location: z.string().min(1),
-  locationShort: z.string().min(1),
+  time: text(),
+  location: name(),
+  locationShort: name(),
   locationLink: webUrlSchema,
-  hall: z.string().min(1),
+  hall: name(),
   /** Id at the video host; nothing is loaded from there before a click. */
   teaserVideoId: z
     .string()
@@ -38,13 +38,13 @@ export const eventSchema = z.object({
     .optional(),
   profileImage: pictureSrcSchema,
   /** One or two sentences about the expo. */
-  summary: z.string().min(1).max(400),
+  summary: text(400),
   /** Paragraphs of the About tab. */
-  about: z.array(z.string().min(1)).min(1),
+  about: z.array(text()).min(1),
   address: z.object({
     street: z.string().min(1),
-    locality: z.string().min(1),
-    region: z.string().min(1),
+    locality: name(),
+    region: name(),
     postalCode: z.string().min(1),
     country: z.string().length(2),
   }),
@@ -55,15 +55,18 @@ export const eventSchema = z.object({
   /** The next edition, as far as it is known. */
   nextEdition: z
     .object({
-      title: z.string().min(1).max(120),
+      title: name(120),
       startDate: daySchema,
       endDate: daySchema,
-      place: z.string().min(1).max(120).optional(),
+      place: name(120).optional(),
     })
     .optional(),
   /** Messages for every page, each between two moments. A faulty one is null: it is not shown, and no page is without its event. */
   notices: z.array(noticeSchema.nullable().catch(null)).optional(),
 });
+
+/** The event. */
+export const eventSchema = translatable(fieldsSchema);
 
 export type Event = z.infer<typeof eventSchema>;
 export type EventStatus = z.infer<typeof eventStatusSchema>;

@@ -1,7 +1,8 @@
 import { amountSchema, currencySchema, daySchema } from "./values/fields";
+import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
-const line = z.string().min(1).max(120);
+const line = text(120);
 
 /** A date that exhibitors plan with. */
 const exhibitorDateSchema = z.object({
@@ -9,11 +10,10 @@ const exhibitorDateSchema = z.object({
   /** The last of several days. */
   lastDay: daySchema.optional(),
   title: line,
-  text: z.string().min(1).max(240),
+  text: text(240),
 });
 
-/** What exhibitors can book: the prospectus on `/book-space` and its PDF. Amounts are without tax. */
-export const exhibitingSchema = z.object({
+const fieldsSchema = z.object({
   currency: currencySchema,
   /** What the prices leave out, in a sentence. */
   tax: line,
@@ -26,17 +26,20 @@ export const exhibitingSchema = z.object({
   comparison: z.array(z.object({ label: line, shell: line, raw: line })).max(12),
   extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(12),
   /** What comes with every booth. */
-  included: z.array(z.string().min(1).max(160)).max(12),
+  included: z.array(text(160)).max(12),
   audience: z.object({
-    figures: z.array(z.object({ figure: z.string().min(1).max(12), label: line })).max(6),
+    figures: z.array(z.object({ figure: text(12), label: line })).max(6),
     /** Who counted, and when. */
-    source: z.string().min(1).max(160),
+    source: text(160),
   }),
   dates: z.array(exhibitorDateSchema).max(12),
   /** What stands around the booths on the plan of the hall. */
   plan: z.object({ north: line, south: line, east: line }),
   /** What happens after a registration, in order. */
-  steps: z.array(z.object({ when: line, text: z.string().min(1).max(240) })).max(6),
+  steps: z.array(z.object({ when: line, text: text(240) })).max(6),
 });
+
+/** What exhibitors can book: the prospectus on `/book-space` and its PDF. Amounts are without tax. */
+export const exhibitingSchema = translatable(fieldsSchema);
 
 export type Exhibiting = z.infer<typeof exhibitingSchema>;

@@ -1,4 +1,5 @@
 import { pictureSrcSchema, slugSchema } from "./values/fields";
+import { text, translatable, words } from "./values/translations";
 import { z } from "./values/zod";
 
 /** Gallery item (docs/product.md, "Gallery"). */
@@ -8,10 +9,10 @@ export const galleryItemSchema = z.object({
   /** CSS pixels; 0 means unknown, measured from the loaded image. */
   w: z.int().min(0),
   h: z.int().min(0),
-  alt: z.string().min(1),
-  title: z.string().optional(),
+  alt: text(),
+  title: words(z.string()).optional(),
   /** HTML shown under the thumbnail, a date for example. Cleaned before use. */
-  htmlAfterThumbnail: z.string().optional(),
+  htmlAfterThumbnail: words(z.string()).optional(),
 });
 
 /** Gallery options (docs/product.md, "Gallery"). */
@@ -27,13 +28,15 @@ export const galleryOptionsSchema = z.object({
 });
 
 /** A gallery, one an edition. */
-export const gallerySchema = z.object({
-  slug: slugSchema,
-  title: z.string().min(1).max(120),
-  description: z.string().min(1).max(400),
-  items: z.array(galleryItemSchema),
-  options: galleryOptionsSchema,
-});
+export const gallerySchema = translatable(
+  z.object({
+    slug: slugSchema,
+    title: text(120),
+    description: text(400),
+    items: z.array(galleryItemSchema),
+    options: galleryOptionsSchema,
+  }),
+);
 
 export type GalleryOptions = z.infer<typeof galleryOptionsSchema>;
 export type Gallery = z.infer<typeof gallerySchema>;

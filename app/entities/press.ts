@@ -1,16 +1,19 @@
 import { daySchema } from "./values/fields";
+import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 /** What only journalists ask. Dates and figures come from the event, brands and programs. */
-export const pressSchema = z.object({
-  accreditation: z.object({
-    /** The last day. */
-    until: daySchema,
-    /** Paragraphs: who gets it, and how. */
-    text: z.array(z.string().min(1).max(600)).min(1).max(6),
+export const pressSchema = translatable(
+  z.object({
+    accreditation: z.object({
+      /** The last day. */
+      until: daySchema,
+      /** Paragraphs: who gets it, and how. */
+      text: z.array(text(600)).min(1).max(6),
+    }),
+    /** The expo in two or three sentences, to copy. */
+    boilerplate: text(600),
+    /** Of logos and pictures. */
+    licence: text(600),
   }),
-  /** The expo in two or three sentences, to copy. */
-  boilerplate: z.string().min(1).max(600),
-  /** Of logos and pictures. */
-  licence: z.string().min(1).max(600),
-});
+);

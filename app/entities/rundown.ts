@@ -1,35 +1,37 @@
 import { SESSION_KINDS, SESSION_LANGUAGES } from "./choices";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
+import { name, text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
-export const programSchema = z.object({
-  slug: slugSchema,
-  name: z.string().min(1).max(80),
-  summary: z.string().min(1).max(240),
-  /** Paragraphs separated by an empty line. */
-  description: z.string().min(1),
-  image: pictureSrcSchema,
-  /** When, for people: "Every day, 11 AM and 3 PM". */
-  schedule: z.string().min(1).max(160),
-  /** Where: a stage or an area of the hall. */
-  stage: z.string().min(1).max(60),
-  howToJoin: z.string().min(1).optional(),
-  registrationUrl: webUrlSchema.optional(),
-  /** The last moment to register. Absent: until the expo ends. */
-  registrationEnds: momentSchema.optional(),
-});
+export const programSchema = translatable(
+  z.object({
+    slug: slugSchema,
+    name: name(80),
+    summary: text(240),
+    /** Paragraphs separated by an empty line. */
+    description: text(),
+    image: pictureSrcSchema,
+    /** When, for people: "Every day, 11 AM and 3 PM". */
+    schedule: text(160),
+    /** Where: a stage or an area of the hall. */
+    stage: name(60),
+    howToJoin: text().optional(),
+    registrationUrl: webUrlSchema.optional(),
+    /** The last moment to register. Absent: until the expo ends. */
+    registrationEnds: momentSchema.optional(),
+  }),
+);
 
 export type Program = z.infer<typeof programSchema>;
 
 const speakerSchema = z.object({
   name: z.string().min(1).max(80),
-  role: z.string().min(1).max(120),
+  role: text(120),
   /** A photograph. Without one, the initials are shown. */
   photo: pictureSrcSchema.optional(),
 });
 
-/** One entry of the rundown. */
-export const sessionSchema = z.object({
+const sessionFields = z.object({
   /** Calendars know the session by it, also after a change of time or title. */
   id: idSchema.regex(/^[a-z0-9-]+$/),
   /** The last part of the address of its page. Absent: the id is. */
@@ -42,8 +44,8 @@ export const sessionSchema = z.object({
   day: daySchema,
   start: momentSchema,
   end: momentSchema,
-  title: z.string().min(1).max(140),
-  description: z.string().min(1).max(800),
+  title: text(140),
+  description: text(800),
   stage: z.string().min(1).max(60),
   /** Slug of the program it belongs to. */
   program: slugSchema.optional(),
@@ -51,6 +53,9 @@ export const sessionSchema = z.object({
   /** Slug of the brand that holds it. */
   brand: slugSchema.optional(),
 });
+
+/** One entry of the rundown. */
+export const sessionSchema = translatable(sessionFields);
 
 /** The query of the rundown; each filter is optional. */
 export const sessionQuerySchema = z.object({
@@ -66,14 +71,16 @@ export const sessionPath = ({ slug, id }: Pick<Session, "slug" | "id">) => `/run
 
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;
 
-export const winnerSchema = z.object({
-  program: z.string().min(1).max(80),
-  prize: z.string().min(1).max(160),
-  /** Masked as the organiser supplies it: "R*** S***". */
-  name: z.string().min(1).max(80),
-  /** The number on the wristband that was drawn; absent where a prize was not drawn. */
-  wristband: z.string().min(1).max(20).optional(),
-  announcedAt: momentSchema,
-});
+export const winnerSchema = translatable(
+  z.object({
+    program: name(80),
+    prize: text(160),
+    /** Masked as the organiser supplies it: "R*** S***". */
+    name: name(80),
+    /** The number on the wristband that was drawn; absent where a prize was not drawn. */
+    wristband: z.string().min(1).max(20).optional(),
+    announcedAt: momentSchema,
+  }),
+);
 
 export type Winner = z.infer<typeof winnerSchema>;

@@ -9,31 +9,36 @@ import {
   webUrlSchema,
 } from "./values/fields";
 import { SEASONS } from "./values/season";
+import { text, translatable, words } from "./values/translations";
 import { z } from "./values/zod";
 
-export const faqSchema = z.object({
-  /** Also the question's own address: `/faq#{id}`. */
-  id: slugSchema,
-  group: z.string().min(1).max(60),
-  question: z.string().min(1).max(200),
-  /** Markdown. */
-  answer: z.string().min(1),
-});
+export const faqSchema = translatable(
+  z.object({
+    /** Also the question's own address: `/faq#{id}`. */
+    id: slugSchema,
+    group: text(60),
+    question: text(200),
+    /** Markdown. */
+    answer: text(),
+  }),
+);
 
 export type Faq = z.infer<typeof faqSchema>;
 
 /** An entry of the link tree. */
-export const linkSchema = z.object({
-  label: z.string().min(1).max(80),
-  url: linkTargetSchema,
-  /** Iconify name, `prefix:name`. */
-  icon: z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "must be prefix:name"),
-  note: z.string().max(160).optional(),
-  /** The seasons in which it is shown; without it, all. */
-  seasons: z.array(z.enum(SEASONS)).min(1).optional(),
-  /** When it is no longer shown, such as the end of a registration. */
-  until: momentSchema.optional(),
-});
+export const linkSchema = translatable(
+  z.object({
+    label: text(80),
+    url: linkTargetSchema,
+    /** Iconify name, `prefix:name`. */
+    icon: z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "must be prefix:name"),
+    note: words(z.string().max(160)).optional(),
+    /** The seasons in which it is shown; without it, all. */
+    seasons: z.array(z.enum(SEASONS)).min(1).optional(),
+    /** When it is no longer shown, such as the end of a registration. */
+    until: momentSchema.optional(),
+  }),
+);
 
 /** Tiers in the order in which they are shown. */
 export const PARTNER_TIERS = ["presenting", "main", "supporting", "media"] as const;
@@ -50,12 +55,14 @@ export type Partner = z.infer<typeof partnerSchema>;
 export type PartnerTier = Partner["tier"];
 
 /** A long text with a last-updated date. */
-export const policySchema = z.object({
-  slug: z.enum(POLICY_SLUGS),
-  title: z.string().min(1).max(80),
-  /** What it is about, in a sentence. */
-  summary: z.string().min(1).max(240),
-  updated: daySchema,
-  /** Markdown; sections are `##` headings. */
-  body: z.string().min(1),
-});
+export const policySchema = translatable(
+  z.object({
+    slug: z.enum(POLICY_SLUGS),
+    title: text(80),
+    /** What it is about, in a sentence. */
+    summary: text(240),
+    updated: daySchema,
+    /** Markdown; sections are `##` headings. */
+    body: text(),
+  }),
+);

@@ -1,4 +1,5 @@
 import { amountSchema, currencySchema, daySchema, idSchema, momentSchema, webUrlSchema } from "./values/fields";
+import { name, text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 export const TICKET_AVAILABILITIES = [
@@ -19,10 +20,10 @@ const PLACE_KINDS = ["anyone", "adult", "student", "child"] as const;
 
 const placesSchema = z.object({ kind: z.enum(PLACE_KINDS), people: z.int().min(1).max(20) });
 
-export const ticketSchema = z.object({
+const fieldsSchema = z.object({
   id: idSchema,
-  name: z.string().min(1).max(80),
-  description: z.string().min(1).max(400),
+  name: name(80),
+  description: text(400),
   price: amountSchema,
   originalPrice: amountSchema.optional(),
   /** What it costs at the door on the day. Absent: not sold there. */
@@ -42,12 +43,14 @@ export const ticketSchema = z.object({
   heldUntil: momentSchema.optional(),
   minPerOrder: z.int().min(1),
   maxPerOrder: z.int().min(1),
-  benefits: z.array(z.string().min(1)),
-  conditions: z.array(z.string().min(1)),
+  benefits: z.array(text()),
+  conditions: z.array(text()),
   /** Absent: sold in a WhatsApp chat with the organiser. */
   purchaseUrl: webUrlSchema.optional(),
   featured: z.boolean(),
 });
+
+export const ticketSchema = translatable(fieldsSchema);
 
 export type Ticket = z.infer<typeof ticketSchema>;
 export type TicketAvailability = z.infer<typeof ticketAvailabilitySchema>;

@@ -1,17 +1,20 @@
 import { linkTargetSchema, momentSchema } from "./fields";
+import { text, translatable } from "./translations";
 import { z } from "./zod";
 
 /** From the least urgent to the most urgent. */
 const NOTICE_LEVELS = ["info", "warning", "urgent"] as const;
 
 /** A message that every page shows between two moments. */
-export const noticeSchema = z.object({
-  text: z.string().min(1).max(240),
-  level: z.enum(NOTICE_LEVELS),
-  link: z.object({ label: z.string().min(1).max(40), url: linkTargetSchema }).optional(),
-  from: momentSchema,
-  until: momentSchema,
-});
+export const noticeSchema = translatable(
+  z.object({
+    text: text(240),
+    level: z.enum(NOTICE_LEVELS),
+    link: z.object({ label: text(40), url: linkTargetSchema }).optional(),
+    from: momentSchema,
+    until: momentSchema,
+  }),
+);
 
 export type Notice = z.infer<typeof noticeSchema>;
 

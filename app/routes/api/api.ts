@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { apiError, receiveSubmission, submissionKindAt } from "~/http/forms/api-submissions.server";
+import { locales } from "~/i18n/locales";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
 import { describeApi } from "~/services/product-api/openapi.server";
@@ -16,11 +17,10 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
     return Response.json(description, { headers: { "Cache-Control": "public, max-age=3600" } });
   }
   if (acceptedKind(url)) return apiError(405, "This address takes POST only.", { Allow: "POST" });
-  const { status, body } = await readEmbeddedApi(pathOf(url), url.searchParams);
-  return Response.json(body, {
-    status,
-    headers: { "Cache-Control": status === 200 ? "public, max-age=60" : "no-store" },
-  });
+  const { status, body, languages = [] } = await readEmbeddedApi(pathOf(url), url.searchParams);
+  const headers = new Headers({ "Cache-Control": status === 200 ? "public, max-age=60" : "no-store" });
+  if (languages.length > 0) headers.set("Content-Language", languages.map((locale) => locales[locale].tag).join(", "));
+  return Response.json(body, { status, headers });
 }
 
 /** Receives submissions that other instances deliver. */

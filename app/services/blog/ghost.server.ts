@@ -1,11 +1,12 @@
 import { type PostCard, postCardSchema, postSchema } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
+import { createFirstTime } from "~/services/log/first-time";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { type ListQuery, POSTS_PER_PAGE, type PostSource } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
 import { readPosts } from "./ghost-payload.server";
 import { toCard } from "./post-card";
-import { createFirstTime, skipIfFaulty } from "./post-faults.server";
+import { skipIfFaulty } from "./post-faults.server";
 
 export type GhostOptions = GhostClientOptions & {
   authors: readonly string[];

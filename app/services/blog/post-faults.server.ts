@@ -1,17 +1,8 @@
-import { LRUCache } from "lru-cache";
 import type { PostCard } from "~/entities/post";
+import { createFirstTime } from "~/services/log/first-time";
 import { log } from "~/services/log/log.server";
 
 type PostState = Pick<PostCard, "id" | "updated_at">;
-
-/**
- * Creates a function that tells whether a key is new. Beyond 1,000 keys the oldest is forgotten.
- * A faulty post comes with each list, and is reported once.
- */
-export function createFirstTime(): (key: string) => boolean {
-  const known = new LRUCache<string, true>({ max: 1000 });
-  return (key) => !known.has(key) && Boolean(known.set(key, true));
-}
 
 const isNew = createFirstTime();
 

@@ -7,6 +7,7 @@ function brand(name: string, booth: string, categories: string[], more: Partial<
   return {
     slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
     name,
+    logo: null,
     tagline: `${name} says hello.`,
     description: name,
     categories,

@@ -1,12 +1,18 @@
-import type {
-  Brand,
-  BrandCategory,
-  BrandDetail,
-  BrandList,
-  BrandQuery,
-  BrandSummary,
-  SearchSynonym,
+import {
+  type Brand,
+  type BrandCategory,
+  type BrandDetail,
+  type BrandList,
+  type BrandQuery,
+  type BrandSummary,
+  brandCategorySchema,
+  brandSchema,
+  brandSummarySchema,
+  type SearchSynonym,
 } from "~/entities/brand";
+import { localized } from "~/entities/values/localized";
+import { LOCALES } from "~/entities/values/translations";
+import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
 
 /** Search over all brands, prepared once: folded text, both orders and the synonyms. */
 export type BrandIndex = {
@@ -28,25 +34,18 @@ type IndexedBrand = {
   booth: string;
 };
 
-const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-/** Prepares brands for `searchBrands` and `findBrand`. */
+/** Prepares brands for `searchBrands` and `findBrand`, in the order of a language. Words are found in every language. */
 export function indexBrands(
   brands: Brand[],
   categories: BrandCategory[],
   synonyms: readonly SearchSynonym[] = [],
+  locale: Locale = BASE_LOCALE,
 ): BrandIndex {
-  const names = new Map(categories.map((category) => [category.slug, category.name]));
+  const collator = new Intl.Collator(locales[locale].intl, { numeric: true, sensitivity: "base" });
+  const bySlug = new Map(categories.map((category) => [category.slug, category]));
   const entries = brands.map((brand) => {
-    const text = fold(
-      [
-        brand.name,
-        brand.tagline,
-        brand.booth,
-        ...brand.categories.map((slug) => names.get(slug) ?? ""),
-        ...brand.products.map((product) => product.name),
-      ].join(" "),
-    );
+    const own = brand.categories.flatMap((slug) => bySlug.get(slug) ?? []);
+    const text = fold([...new Set(LOCALES.flatMap((language) => wordsIn(language, brand, own)))].join(" "));
     const words = ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
     return { brand, summary: summarise(brand), text, words, booth: fold(brand.booth).replace(/[^a-z0-9]/g, "") };
   });
@@ -142,9 +141,15 @@ function countCategories(categories: BrandCategory[], entries: IndexedBrand[]) {
   return categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 }));
 }
 
-function summarise({ slug, name, logo, tagline, categories, booth, hall }: Brand): BrandSummary {
-  return { slug, name, logo, tagline, categories, booth, hall };
+/** What a search looks through. */
+function wordsIn(locale: Locale, original: Brand, ofBrand: BrandCategory[]): string[] {
+  const brand = localized(brandSchema, original, locale);
+  const categories = ofBrand.map((category) => localized(brandCategorySchema, category, locale));
+  return [brand.name, brand.tagline, brand.booth, ...[...categories, ...brand.products].map(({ name }) => name)];
 }
+
+/** The schema leaves out what a list does not show, also of the translations. */
+const summarise = (brand: Brand): BrandSummary => brandSummarySchema.parse(brand);
 
 /** Lower case without accents, so that "cafe" finds "Café". */
 function fold(text: string): string {

@@ -10,6 +10,7 @@ import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/s
 import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
+import { LOCALES } from "~/entities/values/translations";
 import { visitSchema } from "~/entities/visit";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 
@@ -87,6 +88,13 @@ export type EndpointName = keyof typeof endpoints;
 export type EndpointData<Name extends EndpointName> =
   | z.infer<(typeof endpoints)[Name]["response"]>
   | ((typeof endpoints)[Name] extends { params: z.ZodObject } ? null : never);
+
+/** The query of an endpoint, with the language that every endpoint takes. */
+export const queryOf = ({ query }: Endpoint) => (query ?? z.object({})).extend({ lang: languageSchema });
+
+const languageSchema = z.enum(LOCALES).optional().meta({
+  description: "Every entity in this language, without `translations`; its `lang` says which language its texts are in",
+});
 
 export const errorSchema = z.object({ error: z.string().meta({ description: "What was wrong, for a person" }) });
 

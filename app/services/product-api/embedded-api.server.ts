@@ -1,21 +1,29 @@
 import { brandQuerySchema } from "~/entities/brand";
 import { sessionQuerySchema } from "~/entities/rundown";
+import { localized } from "~/entities/values/localized";
+import { LOCALES } from "~/entities/values/translations";
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale } from "~/i18n/locales";
 import { siteClock } from "~/services/clock/clock.server";
-import { findBrand, indexBrands, searchBrands } from "./brand-search";
+import { type BrandIndex, findBrand, indexBrands, searchBrands } from "./brand-search";
 import {
   type Endpoint,
   type EndpointData,
   type EndpointName,
   endpoints,
+  queryOf,
   type RequestParameters,
   type Transport,
 } from "./contract";
 import { content } from "./embedded-content.server";
 
-const index = indexBrands(content.brands, content.brandCategories, content.searchSynonyms);
+const { brands, brandCategories, searchSynonyms } = content;
+const indexes = Object.fromEntries(
+  LOCALES.map((locale) => [locale, indexBrands(brands, brandCategories, searchSynonyms, locale)]),
+) as Record<Locale, BrandIndex>;
 const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
 
-type Responses = { [Name in EndpointName]: (parameters: RequestParameters) => EndpointData<Name> };
+type Responses = { [Name in EndpointName]: (parameters: RequestParameters, locale: Locale) => EndpointData<Name> };
 
 /** Content that is known only from a moment on is left out before it: winners before the draw. */
 function announcedWinners() {
@@ -26,8 +34,8 @@ function announcedWinners() {
 const responses: Responses = {
   event: () => content.event,
   tickets: () => ({ tickets: content.tickets }),
-  brands: ({ query }) => searchBrands(index, brandQuerySchema.parse(query ?? {})),
-  brand: ({ params }) => findBrand(index, params?.slug ?? ""),
+  brands: ({ query }, locale) => searchBrands(indexes[locale], brandQuerySchema.parse(query ?? {})),
+  brand: ({ params }, locale) => findBrand(indexes[locale], params?.slug ?? ""),
   sessions: ({ query }) => ({ sessions: matchingSessions(query) }),
   programs: () => ({ programs: content.programs }),
   partners: () => ({ partners: content.partners }),
@@ -54,12 +62,11 @@ function matchingSessions(query: RequestParameters["query"]) {
 
 /** The embedded API: responds from the content in the repository, in this process. */
 export function createEmbeddedTransport(): Transport {
-  return async (name, parameters) => responses[name](parameters);
+  return async (name, parameters) => responses[name](parameters, currentLocale());
 }
 
-export type ApiResponse = { status: 200 | 400 | 404; body: unknown };
-
-const transport = createEmbeddedTransport();
+/** `languages`: those of the texts in it. */
+export type ApiResponse = { status: 200 | 400 | 404; body: unknown; languages?: readonly Locale[] };
 
 /** Responds to a GET of the embedded API. @param path below the API's base, with a leading slash */
 export async function readEmbeddedApi(path: string, search: URLSearchParams): Promise<ApiResponse> {
@@ -68,13 +75,26 @@ export async function readEmbeddedApi(path: string, search: URLSearchParams): Pr
   const endpoint: Endpoint = endpoints[match.name];
   const params = endpoint.params?.safeParse(match.params);
   if (params && !params.success) return { status: 404, body: { error: `There is no record at ${path}` } };
-  const query = endpoint.query?.safeParse(Object.fromEntries(search));
-  if (query && !query.success) {
+  const query = queryOf(endpoint).safeParse(Object.fromEntries(search));
+  if (!query.success) {
     const faults = query.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     return { status: 400, body: { error: faults.join("; ") } };
   }
-  const body = await transport(match.name, { params: match.params, query: Object.fromEntries(search) });
-  return body ? { status: 200, body } : { status: 404, body: { error: `There is no record at ${path}` } };
+  const { lang } = query.data;
+  const parameters = { params: match.params, query: Object.fromEntries(search) };
+  const original = responses[match.name](parameters, lang ?? BASE_LOCALE);
+  if (!original) return { status: 404, body: { error: `There is no record at ${path}` } };
+  const inLanguage = (locale: Locale) => localized(endpoint.response, original, locale);
+  const body = lang ? inLanguage(lang) : original;
+  const texts = lang ? [body] : LOCALES.map(inLanguage);
+  return { status: 200, body, languages: LOCALES.filter((locale) => texts.some((part) => hasLanguage(part, locale))) };
+}
+
+/** Whether an entity in a localized value has its texts in a language. */
+function hasLanguage(value: unknown, locale: Locale): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if ("lang" in value && value.lang === locale) return true;
+  return Object.values(value).some((part) => hasLanguage(part, locale));
 }
 
 function matchEndpoint(path: string): { name: EndpointName; params: Record<string, string> } | null {

@@ -5,7 +5,7 @@ import event from "~/content/event.json";
 import exhibiting from "~/content/exhibiting.json";
 import { fillFacts, visit } from "~/content/facts";
 import faqs from "~/content/faq.json";
-import { readFrontMatter } from "~/content/front-matter";
+import { readLongText } from "~/content/front-matter";
 import galleries from "~/content/galleries.json";
 import links from "~/content/links.json";
 import partners from "~/content/partners.json";
@@ -16,6 +16,7 @@ import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
 import winners from "~/content/winners.json";
 import { brandCategorySchema, brandSchema, searchSynonymSchema } from "~/entities/brand";
+import { POLICY_SLUGS, type PolicySlug } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
@@ -23,19 +24,17 @@ import { pressSchema } from "~/entities/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
+import { BASE_LOCALE, type Locale } from "~/i18n/locales";
 
-const policyFiles = import.meta.glob<string>("../../content/policies/*.md", {
+const policyFiles = import.meta.glob<string>("/app/content/policies/**/*.md", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-function readPolicies() {
-  return Object.entries(policyFiles).map(([file, text]) => {
-    const { data, body } = readFrontMatter(fillFacts(text));
-    const slug = file.slice(file.lastIndexOf("/") + 1, -".md".length);
-    return policySchema.parse({ slug, body, ...data });
-  });
+function readPolicy(slug: PolicySlug) {
+  const folder = (locale: Locale) => `/app/content/policies${locale === BASE_LOCALE ? "" : `/${locale}`}`;
+  return policySchema.parse({ slug, ...readLongText((locale) => policyFiles[`${folder(locale)}/${slug}.md`]) });
 }
 
 /** The content in the repository with the facts that it cites, checked as an API's responses are. A fault stops the start. */
@@ -55,5 +54,5 @@ export const content = {
   links: z.array(linkSchema).parse(fillFacts(links)),
   visit,
   galleries: z.array(gallerySchema).parse(fillFacts(galleries)),
-  policies: readPolicies(),
+  policies: POLICY_SLUGS.map(readPolicy),
 };

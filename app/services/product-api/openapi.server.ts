@@ -5,6 +5,7 @@ import {
   type Endpoint,
   endpoints,
   errorSchema,
+  queryOf,
   type SubmissionEndpoint,
   submissionEndpoints,
 } from "./contract";
@@ -33,15 +34,22 @@ function readPaths(): ZodOpenApiPathsObject {
   return Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [endpoint.path, read(name, endpoint)]));
 }
 
-function read(name: string, { summary, query, params, response }: Endpoint) {
+const contentLanguage = z.string().meta({ description: "The languages of its texts (RFC 9110, section 8.5)" });
+
+function read(name: string, endpoint: Endpoint) {
+  const { summary, params, response } = endpoint;
   return {
     get: {
       operationId: name,
       summary,
-      requestParams: { ...(query && { query }), ...(params && { path: params }) },
+      requestParams: { query: queryOf(endpoint), ...(params && { path: params }) },
       responses: {
-        "200": { description: summary, ...json(response) },
-        ...(query && { "400": { description: "A parameter is not valid", ...json(errorSchema) } }),
+        "200": {
+          description: summary,
+          headers: z.object({ "Content-Language": contentLanguage.optional() }),
+          ...json(response),
+        },
+        "400": { description: "A parameter is not valid", ...json(errorSchema) },
         ...(params && {
           "404": {
             description: "No such record. With any other body, such as a balancer's, it counts as an outage",

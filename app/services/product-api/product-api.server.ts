@@ -1,18 +1,23 @@
 import type { BrandQuery } from "~/entities/brand";
 import type { PolicySlug } from "~/entities/choices";
 import type { SessionQuery } from "~/entities/rundown";
+import { localized } from "~/entities/values/localized";
 import { env } from "~/env.server";
+import { currentLocale } from "~/i18n/current-locale";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
+import { createFirstTime } from "~/services/log/first-time";
 import { log } from "~/services/log/log.server";
 import { upstreams } from "~/services/readiness/upstreams.server";
 import { createCachedTransport } from "./cached-transport.server";
-import type { Transport } from "./contract";
+import { endpoints, type Transport } from "./contract";
 import { createEmbeddedTransport } from "./embedded-api.server";
 import { createHttpTransport } from "./http-transport.server";
 
-/** What pages read, over any transport. Throws ServiceOutage when the API is down and nothing is cached; null: no record. */
-function createProductApi(transport: Transport, purge = async () => {}) {
+/** What pages read, over any transport, in the language of the request. Throws ServiceOutage when the API is down and nothing is cached; null: no record. */
+function createProductApi(source: Transport, purge = async () => {}) {
+  const transport: Transport = async (name, parameters) =>
+    localized(endpoints[name].response, await source(name, parameters), currentLocale(), logUnusedTranslation);
   return {
     event: () => transport("event", {}),
     tickets: async () => (await transport("tickets", {})).tickets,
@@ -48,4 +53,15 @@ export const productApi = createProductApi(remote?.transport ?? createEmbeddedTr
 
 function recordHealth(transport: Transport): Transport {
   return (name, parameters, revalidation) => upstreams.record("product-api", transport(name, parameters, revalidation));
+}
+
+/** Entities are named in the log once. */
+const isNew = createFirstTime();
+
+function logUnusedTranslation(entity: object) {
+  const names = new Map(Object.entries(entity));
+  const name = String(names.get("slug") ?? names.get("id") ?? names.get("title") ?? names.get("label") ?? "");
+  const language = currentLocale();
+  if (isNew(`${language} ${name}`))
+    log.warn({ entity: name, language }, "a translation is not complete, so it is not shown");
 }

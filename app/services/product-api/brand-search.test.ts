@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { type Brand, brandQuerySchema } from "~/entities/brand";
+import { slugOf } from "~/entities/values/addresses";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
 import { content } from "./embedded-content.server";
 
 function brand(name: string, booth: string, categories: string[], more: Partial<Brand> = {}): Brand {
   return {
-    slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+    slug: slugOf(name),
     name,
     logo: null,
     tagline: `${name} says hello.`,
@@ -120,6 +121,6 @@ test("neighbours are in order of name and wrap round", () => {
 });
 
 test("a brand alone has no neighbours", () => {
-  const alone = indexBrands([brand("Only", "A1", [])], []);
+  const alone = indexBrands([brand("Only", "A1", ["tents"])], []);
   expect(findBrand(alone, "only")).toMatchObject({ previous: null, next: null });
 });

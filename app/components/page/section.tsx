@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type SectionProps = {
+export type SectionProps = {
   /** Unique on the page; the fragment of the section's address. */
   id: string;
   title: string;

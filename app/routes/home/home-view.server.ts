@@ -8,7 +8,7 @@ import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
 import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
-import { type HomeSection, seasonViews } from "~/entities/values/season-views";
+import { type Action, type HomeSection, seasonViews } from "~/entities/values/season-views";
 import { toBrandCard } from "~/features/brands/brand-card";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
 import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
@@ -16,6 +16,7 @@ import { type SessionView, toSessionEntries, viewSessions } from "~/features/run
 import { ticketStateAt } from "~/features/tickets/ticket-state";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { marketingChat } from "~/http/rendering/site.server";
+import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import * as rendered from "./rendered-sections.server";
@@ -76,14 +77,18 @@ export type HomeView = ReturnType<typeof viewHome>;
 function viewSections(data: HomeData, now: number) {
   const { event, featured, all, programs, sessions, galleries, partners, tickets, winners } = data;
   const season = seasonAt(event, now);
-  const numbers = figures({ brands: all?.total, programs: programs?.length });
-  const days = figures({ days: jakartaDays(event.startTime, event.endTime).length });
+  const numbers = figures([
+    [m.home_figures_brands(), all?.total],
+    [m.home_figures_programs(), programs?.length],
+  ]);
   return {
     intro: () => ({
       name: "intro" as const,
+      title: m.home_intro_title(),
       summary: event.summary,
       place: viewPlace(event),
-      numbers: [...numbers, ...days],
+      visit: m.home_intro_visit(),
+      numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
       picture: describePicture("/pictures/scenes/climbing-wall.webp"),
     }),
     status: () => {
@@ -98,11 +103,13 @@ function viewSections(data: HomeData, now: number) {
           }),
     brands: () =>
       html("brands", rendered.BrandsSection, {
-        title: season === "after" ? "Brands that were there" : "Featured brands",
+        title: season === "after" ? m.home_brands_title_after() : m.home_brands_title(),
         brands: featured?.brands.map(toBrandCard) ?? [],
       }),
     programs: () => ({
       name: "programs" as const,
+      title: m.home_programs_title(),
+      more: { to: "/programs", label: m.home_programs_more() },
       list: (programs ?? [])
         .slice(0, 4)
         .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
@@ -116,18 +123,30 @@ function viewSections(data: HomeData, now: number) {
         alt: item.alt,
         picture: describePicture(item.thumbnail, { width: item.w, height: item.h }),
       }));
-      return list.length > 0 ? { name: "gallery" as const, list } : null;
+      return list.length > 0
+        ? {
+            name: "gallery" as const,
+            title: m.home_gallery_title(),
+            more: { to: "/gallery", label: m.home_gallery_more() },
+            list,
+          }
+        : null;
     },
     teaser: () =>
       event.teaserVideoId
         ? {
             name: "teaser" as const,
+            heading: m.home_teaser_title(),
             title: event.title,
             videoId: event.teaserVideoId,
             picture: describePicture("/pictures/scenes/gate-queue.webp"),
           }
         : null,
-    news: () => ({ name: "news" as const }),
+    news: () => ({
+      name: "news" as const,
+      title: m.home_news_title(),
+      more: { to: "/news", label: m.home_news_more() },
+    }),
     partners: () =>
       html("partners", rendered.PartnersSection, {
         partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
@@ -140,7 +159,13 @@ function viewSections(data: HomeData, now: number) {
       html("recap", rendered.RecapSection, {
         title: event.title,
         place: viewPlace(event),
-        figures: [...numbers, ...figures({ sessions: sessions?.length, prizes: winners?.length })],
+        figures: [
+          ...numbers,
+          ...figures([
+            [m.home_figures_sessions(), sessions?.length],
+            [m.home_figures_prizes(), winners?.length],
+          ]),
+        ],
       }),
     winners: () =>
       html("winners", rendered.WinnersSection, {
@@ -148,14 +173,14 @@ function viewSections(data: HomeData, now: number) {
           .slice(0, WINNERS)
           .map(({ program, prize, name }) => ({ program, prize, name })),
       }),
-    next: () => html("next", rendered.NextSection, { edition: viewNextEdition(event), links: NEXT_LINKS }),
+    next: () => html("next", rendered.NextSection, { edition: viewNextEdition(event), links: nextLinks() }),
   } satisfies Record<HomeSection, () => unknown>;
 }
 
-const NEXT_LINKS = [
-  { label: "Tell me when", to: "/updates" },
-  { label: "Ask us a question", to: "/contact" },
-] as const;
+const nextLinks = (): Action[] => [
+  { label: m.home_next_updates(), to: "/updates" },
+  { label: m.home_next_contact(), to: "/contact" },
+];
 
 /** The tickets that the page lists: those that can be bought, or all while there is none. */
 function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[] {
@@ -164,8 +189,8 @@ function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[]
 }
 
 /** Numbers with their labels, without those that are unknown or 0. */
-function figures(values: Readonly<Record<string, number | undefined>>) {
-  return Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []));
+function figures(values: readonly (readonly [label: string, value: number | undefined])[]) {
+  return values.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** The first winner of each program, then the others in order. */
@@ -201,7 +226,10 @@ function signEntries(sessions: readonly SessionView[], now: number): SignEntry[]
     to: path,
     mark: phase === "now" ? "Now" : "Next",
     title,
-    when: phase === "now" ? `until ${to}` : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–${to}`,
+    when:
+      phase === "now"
+        ? m.home_sign_until({ time: to })
+        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–${to}`,
     stage,
   });
   const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);

@@ -42,10 +42,7 @@ function registerSection(args: Route.LoaderArgs, section: HomeView["sections"][n
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: args.loaderData?.pageTitle ?? "Home",
-    description: args.loaderData?.summary ?? "",
-  });
+  pageMeta(args, { title: args.loaderData?.pageTitle ?? "", description: args.loaderData?.summary ?? "" });
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
@@ -80,13 +77,13 @@ function HomeSection({ section, news }: { section: LoaderData["sections"][number
       return <GallerySection {...section} />;
     case "teaser":
       return (
-        <Section id="teaser" title="The teaser">
+        <Section id="teaser" title={section.heading}>
           <Teaser {...section} />
         </Section>
       );
     case "news":
       return (
-        <Section id="news" tone="paper" title="Latest news" more={{ to: "/news", label: "All news" }}>
+        <Section id="news" tone="paper" title={section.title} more={section.more}>
           <LatestNews posts={news} />
         </Section>
       );

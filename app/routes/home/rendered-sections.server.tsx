@@ -9,6 +9,7 @@ import type { SessionEntryData } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
 import { TicketPrices } from "~/features/tickets/ticket-prices";
 import type { TicketPrice } from "~/features/tickets/ticket-views.server";
+import { m } from "~/paraglide/messages";
 
 /**
  * The sections of the home page that need no code in the browser. The loader renders them to HTML, so they have no handlers, contexts
@@ -20,8 +21,8 @@ export function TicketsSection({ prices }: { prices: readonly TicketPrice[] | nu
   return (
     <Section
       id="tickets"
-      title="Tickets"
-      more={{ to: "/ticket", label: "What comes with each" }}
+      title={m.home_tickets_title()}
+      more={{ to: "/ticket", label: m.home_tickets_more() }}
       missing={prices === null}
     >
       {prices ? <TicketPrices tickets={prices} /> : null}
@@ -35,7 +36,7 @@ export function BrandsSection({ title, brands }: { title: string; brands: readon
       id="brands"
       tone="paper"
       title={title}
-      more={{ to: "/brands", label: "All brands" }}
+      more={{ to: "/brands", label: m.home_brands_more() }}
       missing={brands.length === 0}
     >
       <BrandGrid brands={brands} />
@@ -48,8 +49,8 @@ export function RundownSection({ sessions }: { sessions: readonly SessionEntryDa
     <Section
       id="rundown"
       tone="night"
-      title="How it begins"
-      more={{ to: "/rundown", label: "Whole rundown" }}
+      title={m.home_rundown_title()}
+      more={{ to: "/rundown", label: m.home_rundown_more() }}
       missing={sessions.length === 0}
     >
       <Sessions sessions={sessions} withDay />
@@ -63,8 +64,8 @@ export function PartnersSection({ partners }: { partners: readonly PartnerMark[]
   return (
     <Section
       id="partners"
-      title="Partners"
-      more={{ to: "/partners", label: "All partners" }}
+      title={m.home_partners_title()}
+      more={{ to: "/partners", label: m.home_partners_more() }}
       missing={partners.length === 0}
     >
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
@@ -81,24 +82,20 @@ export function PartnersSection({ partners }: { partners: readonly PartnerMark[]
 /** @param props.sponsorshipChat address of a chat about sponsorship */
 export function BusinessSection({ sponsorshipChat }: { sponsorshipChat: string }) {
   return (
-    <Section id="business" title="Be part of it">
+    <Section id="business" title={m.home_business_title()}>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
-          <h3 className="font-display text-3xl font-extrabold">Exhibit</h3>
-          <p className="mt-3 max-w-prose text-lead">
-            Nine square metres or ninety: tell us what you bring, and we will find the right booth.
-          </p>
+          <h3 className="font-display text-3xl font-extrabold">{m.home_business_exhibit()}</h3>
+          <p className="mt-3 max-w-prose text-lead">{m.home_business_exhibit_text()}</p>
           <a href="/book-space" className="button-accent mt-6">
-            Exhibitor Registration
+            {m.home_business_exhibit_action()}
           </a>
         </div>
         <div className="contours overflow-hidden rounded-3xl bg-raised p-8 sm:p-10">
-          <h3 className="font-display text-3xl font-extrabold">Sponsor</h3>
-          <p className="mt-3 max-w-prose text-lead text-muted">
-            A stage, a climbing wall, the water points: choose what you would like to support.
-          </p>
+          <h3 className="font-display text-3xl font-extrabold">{m.home_business_sponsor()}</h3>
+          <p className="mt-3 max-w-prose text-lead text-muted">{m.home_business_sponsor_text()}</p>
           <a href={sponsorshipChat} className="button-quiet mt-6" rel="noopener noreferrer">
-            Ask about sponsorship
+            {m.home_business_sponsor_action()}
           </a>
         </div>
       </div>
@@ -111,10 +108,8 @@ type RecapProps = { title: string; place: PlaceView; figures: readonly { label: 
 /** What the edition was, in figures. */
 export function RecapSection({ title, place, figures }: RecapProps) {
   return (
-    <Section id="recap" title={`That was ${title}`} more={{ to: "/rundown", label: "What was on" }}>
-      <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">
-        Thank you to everyone who came, talked, climbed, cooked and mended.
-      </p>
+    <Section id="recap" title={m.home_recap_title({ title })} more={{ to: "/rundown", label: m.home_recap_more() }}>
+      <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{m.home_recap_thanks()}</p>
       <p className="mt-4 font-semibold">
         <PlaceLine place={place} />
       </p>
@@ -137,8 +132,8 @@ export function WinnersSection({ winners }: { winners: readonly PrizeView[] }) {
     <Section
       id="winners"
       tone="night"
-      title="Winners"
-      more={{ to: "/winner", label: "All winners" }}
+      title={m.home_winners_title()}
+      more={{ to: "/winner", label: m.home_winners_more() }}
       missing={winners.length === 0}
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -159,18 +154,16 @@ type NextProps = { edition: NextEditionView | undefined; links: readonly Action[
 /** The next edition: its dates as far as they are known, and how to hear of it. */
 export function NextSection({ edition, links }: NextProps) {
   return (
-    <Section id="next" title="The next one">
+    <Section id="next" title={m.home_next_title()}>
       <div className="night contours overflow-hidden rounded-3xl p-6 sm:p-10">
-        <h3 className="font-display text-heading">{edition?.title ?? "The dates are not set yet"}</h3>
+        <h3 className="font-display text-heading">{edition?.title ?? m.home_next_unset()}</h3>
         {edition ? (
           <p className="mt-2 text-lead font-semibold">
             {edition.dates}
             {edition.place ? `, ${edition.place}` : null}
           </p>
         ) : null}
-        <p className="mt-3 max-w-prose text-lead">
-          Leave your e-mail, and we write when tickets go on sale and booths can be booked.
-        </p>
+        <p className="mt-3 max-w-prose text-lead">{m.home_next_text()}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           {links.map(({ label, to }, place) => (
             <a key={to} href={to} className={place === 0 ? "button-accent" : "button-quiet"}>

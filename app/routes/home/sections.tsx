@@ -1,21 +1,24 @@
 import { Picture, type PictureSource } from "~/components/media/picture";
-import { Section } from "~/components/page/section";
+import { Section, type SectionProps } from "~/components/page/section";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { AnimatedNumber } from "~/components/text/animated-number";
 import { PlaceLine } from "~/features/event/event-facts";
 import type { PlaceView } from "~/features/event/event-views.server";
 
 export type IntroView = {
+  title: string;
   summary: string;
   place: PlaceView;
+  /** What the link to the visit page says. */
+  visit: string;
   numbers: readonly { label: string; value: number }[];
   picture: PictureSource;
 };
 
 /** What the expo is: a sentence, a few numbers and a picture where there is room. */
-export function IntroSection({ summary, place, numbers, picture }: IntroView) {
+export function IntroSection({ title, summary, place, visit, numbers, picture }: IntroView) {
   return (
-    <Section id="intro" title="What it is">
+    <Section id="intro" title={title}>
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-center">
         <div>
           <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{summary}</p>
@@ -24,7 +27,7 @@ export function IntroSection({ summary, place, numbers, picture }: IntroView) {
           </p>
           <p>
             <a href="/visit" className="button-quiet mt-2">
-              Plan your visit
+              {visit}
             </a>
           </p>
           <dl className="mt-10 grid grid-cols-3 gap-4 sm:max-w-2xl">
@@ -53,16 +56,11 @@ export function IntroSection({ summary, place, numbers, picture }: IntroView) {
 
 export type ProgramView = { slug: string; name: string; summary: string; image: PictureSource };
 
-type ListProps<Item> = { list: StaticListData<Item> | readonly Item[] };
+type ListProps<Item> = Pick<SectionProps, "title" | "more"> & { list: StaticListData<Item> | readonly Item[] };
 
-export function ProgramsSection({ list }: ListProps<ProgramView>) {
+export function ProgramsSection({ title, more, list }: ListProps<ProgramView>) {
   return (
-    <Section
-      id="programs"
-      title="Programs"
-      more={{ to: "/programs", label: "All programs" }}
-      missing={list.length === 0}
-    >
+    <Section id="programs" title={title} more={more} missing={list.length === 0}>
       <StaticList name="home-programs" list={list}>
         {(programs) => (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
@@ -91,9 +89,9 @@ export function ProgramsSection({ list }: ListProps<ProgramView>) {
 
 export type GalleryPictureView = { alt: string; picture: PictureSource };
 
-export function GallerySection({ list }: ListProps<GalleryPictureView>) {
+export function GallerySection({ title, more, list }: ListProps<GalleryPictureView>) {
   return (
-    <Section id="gallery" title="How it was" more={{ to: "/gallery", label: "All pictures" }}>
+    <Section id="gallery" title={title} more={more}>
       <StaticList name="home-gallery" list={list}>
         {(pictures) => (
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { CleanHtml } from "~/components/text/clean-html";
+import { m } from "~/paraglide/messages";
 import type { FaqGroupView } from "./faq-view.server";
 
 /** Questions by group. They open without scripts. */
@@ -28,7 +29,7 @@ function FaqGroup({ group }: { group: FaqGroupView }) {
             <CleanHtml className="prose pb-4" html={answer} />
             <p className="pb-3 text-sm">
               <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
-                Link to this question
+                {m.info_faq_link()}
               </a>
             </p>
           </details>

@@ -1,6 +1,7 @@
 import { PageHeader } from "~/components/page/page-header";
 import { PageHtml } from "~/components/text/clean-html";
 import { ContentsList } from "~/components/text/contents-list";
+import { m } from "~/paraglide/messages";
 import type { LongTextData } from "./long-text-view.server";
 
 /** The page of a long text: when it was last changed, its contents, and the text. */
@@ -10,7 +11,7 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
     <>
       <PageHeader eyebrow={eyebrow} title={title} lead={summary}>
         <p className="mt-4 text-sm">
-          Last updated <time dateTime={updated}>{updatedText}</time>
+          {m.info_updated()} <time dateTime={updated}>{updatedText}</time>
         </p>
       </PageHeader>
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -25,10 +26,10 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
 function PolicyContents({ headings }: { headings: readonly { id: string; text: string }[] }) {
   return (
     <nav
-      aria-label="Contents"
+      aria-label={m.info_contents()}
       className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto print:hidden"
     >
-      <h2 className="eyebrow font-sans">Contents</h2>
+      <h2 className="eyebrow font-sans">{m.info_contents()}</h2>
       <ContentsList entries={headings} />
     </nav>
   );

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -29,22 +30,28 @@ export async function readPressKit() {
   return {
     accreditation: {
       open,
-      deadline: open ? `Open until ${lastDay}.` : `Accreditation closed on ${lastDay}.`,
-      text: open ? text : ["Questions, interviews and pictures: write to us, and we answer within two working days."],
+      deadline: open ? m.info_press_open({ day: lastDay }) : m.info_press_closed({ day: lastDay }),
+      text: open ? text : [m.info_press_closed_text()],
     },
     facts: [
-      { label: "Name", value: event.title },
-      { label: "When", value: `${event.date}, ${event.time} every day` },
-      { label: "Where", value: `${event.hall}, ${event.location}` },
-      { label: "In the hall", value: `${brands.total} brands, ${programs.length} programs` },
-      { label: "On stage", value: `${sessions.length} sessions on ${stages.size} stages` },
-      { label: "Prize draw", value: formatMoment(event.drawAt) },
-      { label: "Last edition", value: lastTime.join(", ") },
+      { label: m.info_press_fact_name(), value: event.title },
+      { label: m.info_press_fact_when(), value: m.info_press_when({ date: event.date, time: event.time }) },
+      { label: m.info_press_fact_where(), value: `${event.hall}, ${event.location}` },
+      {
+        label: m.info_press_fact_hall(),
+        value: m.info_press_hall({ brands: brands.total, programs: programs.length }),
+      },
+      {
+        label: m.info_press_fact_stage(),
+        value: m.info_press_stage({ sessions: sessions.length, stages: stages.size }),
+      },
+      { label: m.info_press_fact_draw(), value: formatMoment(event.drawAt) },
+      { label: m.info_press_fact_last(), value: lastTime.join(", ") },
     ],
     boilerplate: press.boilerplate,
     licence: press.licence,
     pictures: [
-      { name: "Poster", image: describePicture(event.poster) },
+      { name: m.info_press_poster(), image: describePicture(event.poster) },
       ...programs.slice(0, PICTURES).map(({ name, image }) => ({ name, image: describePicture(image) })),
     ],
   };

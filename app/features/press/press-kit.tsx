@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/components/media/picture";
 import { TitledPart } from "~/components/page/section";
+import { m } from "~/paraglide/messages";
 import type { PressKit } from "./press-kit.server";
 
 /** How journalists get a badge, and until when. `children` are other ways to ask. */
 export function Accreditation({ kit, children }: { kit: PressKit; children: ReactNode }) {
   const { open, deadline, text } = kit.accreditation;
   return (
-    <TitledPart page="press" title={open ? "Accreditation" : "Write to us"}>
+    <TitledPart page="press" title={open ? m.info_press_accreditation() : m.info_press_contact()}>
       <p className="font-bold">{deadline}</p>
       {text.map((paragraph) => (
         <p key={paragraph} className="mt-3 max-w-prose">
@@ -15,7 +16,7 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
         </p>
       ))}
       <a href="/contact?topic=media" className="button-accent mt-5">
-        {open ? "Ask for a badge" : "Write to us"}
+        {open ? m.info_press_badge() : m.info_press_contact()}
       </a>
       <div className="menu-list mt-4 -ml-2 flex flex-wrap gap-x-4">{children}</div>
     </TitledPart>
@@ -25,7 +26,7 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
 /** Dates and figures, and the expo in a few sentences. */
 export function FactSheet({ kit }: { kit: PressKit }) {
   return (
-    <TitledPart page="press" title="Fact sheet">
+    <TitledPart page="press" title={m.info_press_facts()}>
       <table className="data-table max-w-3xl">
         <tbody>
           {kit.facts.map(({ label, value }) => (
@@ -44,14 +45,14 @@ export function FactSheet({ kit }: { kit: PressKit }) {
 }
 
 const LOGOS = [
-  { ground: "light", label: "For light grounds", plate: "bg-[#faf8ef]" },
-  { ground: "dark", label: "For dark grounds", plate: "bg-[#09090b]" },
+  { ground: "light", label: m.info_press_ground_light, plate: "bg-[#faf8ef]" },
+  { ground: "dark", label: m.info_press_ground_dark, plate: "bg-[#09090b]" },
 ] as const;
 
 /** The site's own mark and pictures, to download. */
 export function Downloads({ kit }: { kit: PressKit }) {
   return (
-    <TitledPart page="press" title="Logos and pictures">
+    <TitledPart page="press" title={m.info_press_downloads()}>
       <p className="max-w-prose">{kit.licence}</p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {LOGOS.map(({ ground, label, plate }) => (
@@ -66,9 +67,13 @@ export function Downloads({ kit }: { kit: PressKit }) {
               />
             </div>
             <p className="flex flex-wrap items-center gap-x-5 px-4">
-              <span className="font-semibold">{label}</span>
+              <span className="font-semibold">{label()}</span>
               {["svg", "png"].map((type) => (
-                <FileLink key={type} href={`/press/logo-on-${ground}.${type}`} name={`logo ${label.toLowerCase()}`}>
+                <FileLink
+                  key={type}
+                  href={`/press/logo-on-${ground}.${type}`}
+                  download={m.info_press_download_logo({ ground: label().toLowerCase() })}
+                >
                   {type.toUpperCase()}
                 </FileLink>
               ))}
@@ -81,11 +86,11 @@ export function Downloads({ kit }: { kit: PressKit }) {
           <li key={name} className="flex flex-col">
             <Picture
               image={image}
-              alt={`Drawing: ${name}`}
+              alt={m.info_press_drawing({ name })}
               sizes="(min-width: 48rem) 24rem, 50vw"
               className="aspect-[4/3] w-full rounded-2xl object-cover object-bottom"
             />
-            <FileLink href={image.src} name="picture">
+            <FileLink href={image.src} download={m.info_press_download_picture()}>
               {name}, {image.width} × {image.height}
             </FileLink>
           </li>
@@ -95,11 +100,12 @@ export function Downloads({ kit }: { kit: PressKit }) {
   );
 }
 
-function FileLink({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+/** @param props.download completes the link's text for screen readers */
+function FileLink({ href, download, children }: { href: string; download: string; children: ReactNode }) {
   return (
     <a href={href} download className="text-link inline-flex min-h-11 items-center">
       {children}
-      <span className="sr-only">, download the {name}</span>
+      <span className="sr-only">{download}</span>
     </a>
   );
 }

@@ -1,8 +1,9 @@
 import { Icon } from "~/components/media/icon";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { m } from "~/paraglide/messages";
 import type { TopicView, WayView } from "./visit-view.server";
 
-const COLUMNS = ["Way", "Stop or parking", "Fare or rate", "Last departure"] as const;
+const COLUMNS = [m.info_visit_way, m.info_visit_stop, m.info_visit_fare, m.info_visit_last] as const;
 
 /** The ways to the hall as a table, which the style sheet lays out as one card a way on a phone. */
 export function Ways({ ways }: { ways: StaticListData<WayView> }) {
@@ -13,8 +14,8 @@ export function Ways({ ways }: { ways: StaticListData<WayView> }) {
           <thead>
             <tr>
               {COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+                <th key={column()} scope="col">
+                  {column()}
                 </th>
               ))}
             </tr>
@@ -27,7 +28,7 @@ export function Ways({ ways }: { ways: StaticListData<WayView> }) {
                   <span>{name}</span>
                 </th>
                 {[stop, fare, last].map((text, index) => (
-                  <td key={text} data-column={COLUMNS[index + 1]}>
+                  <td key={text} data-column={COLUMNS[index + 1]?.()}>
                     {text}
                   </td>
                 ))}

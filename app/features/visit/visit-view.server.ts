@@ -1,6 +1,7 @@
 import type { LocationFeatureSpecification } from "schema-dts";
 import type { Visit } from "~/entities/visit";
 import { oncePer } from "~/once-per";
+import { m } from "~/paraglide/messages";
 import { icons } from "~/services/icons/icons.server";
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
@@ -9,7 +10,10 @@ export const viewVisit = oncePer(({ ways, topics }: Visit) => {
   return {
     ways: ways.map((way) => ({ ...way, drawing: drawings[way.icon] })),
     topics: topics.map((topic) => ({ ...topic, drawing: drawings[topic.icon] })),
-    sections: [{ id: "getting-there", name: "Getting there" }, ...topics.map(({ id, title }) => ({ id, name: title }))],
+    sections: [
+      { id: "getting-there", name: m.info_visit_getting_there() },
+      ...topics.map(({ id, title }) => ({ id, name: title })),
+    ],
   };
 });
 
@@ -21,13 +25,13 @@ export function listVisitFacts(visit: Visit | null) {
   if (!visit) return [];
   const ways = visit.ways.map(({ name, stop, fare, last }) => ({
     label: name,
-    text: `${stop}. Fare or rate: ${fare}. Last departure: ${last}.`,
+    text: m.info_visit_way_facts({ stop, fare, last }),
   }));
   const topics = visit.topics.map(({ title, facts }) => ({
     title,
     facts: facts.map(({ label, text }) => ({ label, text })),
   }));
-  return [{ title: "Getting there", facts: ways }, ...topics];
+  return [{ title: m.info_visit_getting_there(), facts: ways }, ...topics];
 }
 
 export type VisitFactsView = ReturnType<typeof listVisitFacts>;

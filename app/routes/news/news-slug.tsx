@@ -15,6 +15,7 @@ import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { type Failure, methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -72,7 +73,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
             viewTransition
             className="text-link inline-flex min-h-11 shrink-0 items-center self-start"
           >
-            All news
+            {m.news_all()}
           </Link>
           <ArticleTags tags={page.tags} />
         </div>
@@ -104,7 +105,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
         <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
           {long ? <TableOfContents entries={page.toc} /> : null}
           <div className="min-w-0">
-            {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>This article has no text yet.</p>}
+            {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>{m.news_article_empty()}</p>}
             <div className="mt-10 border-t border-line pt-6">
               <Share share={page.share} url={page.url} />
             </div>
@@ -121,7 +122,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ErrorScreen error={error} site={useSite()}>
       <div className="page">
-        <ReadOn title="Latest news" posts={latest} />
+        <ReadOn title={m.news_latest()} posts={latest} />
       </div>
     </ErrorScreen>
   );

@@ -10,6 +10,7 @@ import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote, StaleNote } from "~/features/news/list/stale-note";
 import { chooseTags, TagFilter } from "~/features/news/list/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import type { Route } from "./+types/news";
@@ -36,16 +37,24 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data(view, { status: view.posts.length > 0 || (page === 1 && tag === "") ? 200 : 404 });
 }
 
+const titleOf = (tagName: string) => (tagName ? m.news_title_topic({ topic: tagName }) : m.news_title());
+
 export const meta: Route.MetaFunction = (args) => {
-  const tagName = args.loaderData?.tagName ? `: ${args.loaderData.tagName}` : "";
-  const page = args.loaderData && args.loaderData.page > 1 ? `, page ${args.loaderData.page}` : "";
+  const { tagName = "", page = 1 } = args.loaderData ?? {};
+  const title = titleOf(tagName);
   return [
     ...pageMeta(args, {
-      title: `News${tagName}${page}`,
-      description: "What is new at the expo, and what is worth knowing outdoors.",
+      title: page > 1 ? m.news_title_page({ title, page }) : title,
+      description: m.news_lead(),
     }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: "News", href: "/news/rss.xml" },
-    { tagName: "link", rel: "alternate", type: "application/feed+json", title: "News", href: "/news/feed.json" },
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: m.news_title(), href: "/news/rss.xml" },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/feed+json",
+      title: m.news_title(),
+      href: "/news/feed.json",
+    },
   ];
 };
 
@@ -53,31 +62,27 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const { posts, page, pages, tag, tagName, tags, note } = loaderData;
   return (
     <>
-      <PageHeader
-        eyebrow="From the trail"
-        title={tagName ? `News: ${tagName}` : "News"}
-        lead="What is new at the expo, and what is worth knowing outdoors."
-      />
+      <PageHeader eyebrow={m.news_eyebrow()} title={titleOf(tagName)} lead={m.news_lead()} />
       <div className="page space-y-6">
         <StaleNote note={note} />
         <TagFilter tags={tags} current={tag} />
         {posts.length > 0 ? (
           <>
-            <h2 className="sr-only">Articles</h2>
+            <h2 className="sr-only">{m.news_articles()}</h2>
             <PostGrid posts={posts} priority />
           </>
         ) : (
           <NoPosts available={loaderData.available} first={page === 1 && tag === ""} />
         )}
         <Pagination
-          label="Pages of news"
+          label={m.news_pages()}
           page={page}
           pages={pages}
           hrefFor={(to) => listHref("/news", { tag, page: to })}
         />
         <p>
           <a href="/news/rss.xml" className="text-link inline-flex min-h-11 items-center">
-            Follow the news by RSS
+            {m.news_rss()}
           </a>
         </p>
       </div>
@@ -87,19 +92,19 @@ export default function News({ loaderData }: Route.ComponentProps) {
 
 /** @param first whether this is the first page without a tag, so that the blog has no posts at all */
 function NoPosts({ available, first }: { available: boolean; first: boolean }) {
-  if (available && first) return <EmptyState title="No news yet">The first article will appear here soon.</EmptyState>;
+  if (available && first) return <EmptyState title={m.news_none_title()}>{m.news_none_text()}</EmptyState>;
   return available ? (
-    <EmptyState title="No articles here">
-      <p>This page of the list is empty.</p>
+    <EmptyState title={m.news_empty_title()}>
+      <p>{m.news_empty_text()}</p>
       <p className="mt-4">
         <Link to="/news" className="button-quiet">
-          Show all news
+          {m.news_empty_action()}
         </Link>
       </p>
     </EmptyState>
   ) : (
-    <EmptyState title="The news cannot be loaded just now">
-      <p>The blog does not respond just now. Everything else on the site works; please try again in a minute.</p>
+    <EmptyState title={m.news_outage_title()}>
+      <p>{m.news_outage_text()}</p>
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { readStatement } from "~/content/front-matter";
 import { LongText } from "~/features/policies/long-text";
 import { viewLongText } from "~/features/policies/long-text-view.server";
 import { setPageHtml } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/accessibility";
 
 /** The statement is about this website, so it comes from the repository, not from the product API. */
@@ -12,8 +13,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? "Accessibility", description: args.loaderData?.summary ?? "" });
+  pageMeta(args, { title: args.loaderData?.title ?? "", description: args.loaderData?.summary ?? "" });
 
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
-  return <LongText eyebrow="For everyone" text={loaderData} />;
+  return <LongText eyebrow={m.info_accessibility_eyebrow()} text={loaderData} />;
 }

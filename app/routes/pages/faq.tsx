@@ -9,6 +9,7 @@ import { FaqGroups, useAddressedQuestion } from "~/features/faq/faq-groups";
 import { faqStructuredData, faqsByGroup } from "~/features/faq/faq-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/faq";
@@ -21,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "FAQ",
-    description: "Short answers on visiting, tickets, getting there, children, accessibility and exhibiting.",
+    title: m.info_faq_title(),
+    description: m.info_faq_description(),
   });
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
@@ -31,19 +32,21 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
   useAddressedQuestion();
   return (
     <>
-      <PageHeader eyebrow="Before you ask" title="FAQ" lead="The questions we hear most, answered." />
-      {sections.length > 0 ? <SectionLinks label="Groups of questions" sections={sections} /> : null}
+      <PageHeader eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={m.info_faq_lead()} />
+      {sections.length > 0 ? <SectionLinks label={m.info_faq_groups()} sections={sections} /> : null}
       <div className="page space-y-14">
-        {sections.length === 0 ? <EmptyState title="No questions yet">Ask the first one.</EmptyState> : null}
+        {sections.length === 0 ? (
+          <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
+        ) : null}
         <FaqGroups groups={groups} />
         <section
           aria-labelledby="still-a-question"
           className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10"
         >
           <h2 id="still-a-question" className="font-display text-heading">
-            Still have a question?
+            {m.info_faq_more_title()}
           </h2>
-          <p className="mt-2 max-w-prose">A person answers within two working days, in English or Indonesian.</p>
+          <p className="mt-2 max-w-prose">{m.info_faq_more_text()}</p>
           <p className="mt-5 flex flex-wrap gap-3">
             {site?.contactWays.slice(0, 2).map(({ icon, label, text, href }) => (
               <a key={label} href={href} rel="noopener noreferrer" className="button-quiet wrap-anywhere">
@@ -54,7 +57,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
               </a>
             ))}
             <Link to="/contact" className="button-accent">
-              Write to us
+              {m.info_faq_contact()}
             </Link>
           </p>
         </section>

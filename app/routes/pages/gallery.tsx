@@ -4,6 +4,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { type GalleryView, viewGallery } from "~/features/gallery/gallery-view.server";
 import { essential } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/gallery";
 
@@ -14,17 +15,17 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Gallery",
-    description: "Pictures of past editions: the hall, the stages and the trails.",
+    title: m.info_gallery_title(),
+    description: m.info_gallery_description(),
   });
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow="How it was" title="Gallery" lead="Past editions in pictures." />
+      <PageHeader eyebrow={m.info_gallery_eyebrow()} title={m.info_gallery_title()} lead={m.info_gallery_lead()} />
       <div className="page space-y-16">
         {loaderData.galleries.length === 0 ? (
-          <EmptyState title="No pictures yet">The first ones appear after the opening day.</EmptyState>
+          <EmptyState title={m.info_gallery_none_title()}>{m.info_gallery_none_text()}</EmptyState>
         ) : null}
         {loaderData.galleries.map((gallery, position) => (
           <GallerySection key={gallery.slug} id={position + 1} gallery={gallery} />
@@ -55,7 +56,7 @@ function GallerySection({ id, gallery }: { id: number; gallery: GalleryView }) {
         sizes={options.defaultStructure ? undefined : STRIP_SIZES}
         priority={id === 1}
       >
-        {(thumbnails) => <PictureStrip label={`Pictures of ${title}`} thumbnails={thumbnails} />}
+        {(thumbnails) => <PictureStrip label={m.info_gallery_pictures({ title })} thumbnails={thumbnails} />}
       </Gallery>
     </section>
   );

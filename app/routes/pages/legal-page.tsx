@@ -5,6 +5,7 @@ import { viewLongText } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setPageHtml } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";
 
@@ -19,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: args.loaderData?.title ?? "Policy", description: args.loaderData?.summary ?? "" });
+  pageMeta(args, { title: args.loaderData?.title ?? "", description: args.loaderData?.summary ?? "" });
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  return <LongText eyebrow="Policy" text={loaderData} />;
+  return <LongText eyebrow={m.info_policy_eyebrow()} text={loaderData} />;
 }

@@ -6,6 +6,7 @@ import { SeasonCard } from "~/components/page/season-card";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { essential } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { icons } from "~/services/icons/icons.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -28,7 +29,7 @@ export async function loader() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: "Links", description: "Every link of the expo in one place." });
+  pageMeta(args, { title: m.info_links_title(), description: m.info_links_description() });
 
 const entryClass = "card flex min-h-18 items-center gap-4 px-5 py-3";
 
@@ -37,11 +38,13 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
     <div className="contours fading">
       <div className="page max-w-xl pt-14">
         <h1 tabIndex={-1} className="text-center font-display text-display outline-none">
-          Links
+          {m.info_links_title()}
         </h1>
         <p className="mt-3 mb-8 text-center text-lead text-muted">{season.lead}</p>
         {season.card ? <SeasonCard card={season.card} /> : null}
-        {links.length === 0 ? <EmptyState title="No links yet">Please look again soon.</EmptyState> : null}
+        {links.length === 0 ? (
+          <EmptyState title={m.info_links_none_title()}>{m.info_links_none_text()}</EmptyState>
+        ) : null}
         <ul className="mt-8 space-y-3">
           {links.map((link) => {
             const inside = (

@@ -5,15 +5,16 @@ import { useSite } from "~/components/page/use-site";
 import type { Partner, PartnerTier } from "~/entities/site-content";
 import { PartnerLogo } from "~/features/partners/partner-logo";
 import { essential } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/partners";
 
 /** Tiers in the order in which they are shown, with what a visitor reads. */
-const PARTNER_TIER_NAMES: Readonly<Record<PartnerTier, string>> = {
-  presenting: "Presenting partner",
-  main: "Main partners",
-  supporting: "Supporting partners",
-  media: "Media partners",
+const PARTNER_TIER_NAMES: Readonly<Record<PartnerTier, () => string>> = {
+  presenting: m.info_partners_tier_presenting,
+  main: m.info_partners_tier_main,
+  supporting: m.info_partners_tier_supporting,
+  media: m.info_partners_tier_media,
 };
 
 /** Partners by tier, in order; a tier without partners is left out. */
@@ -34,27 +35,23 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Partners",
-    description: "The companies and media that support the expo, by tier, and how to join them.",
+    title: m.info_partners_title(),
+    description: m.info_partners_description(),
   });
 
 export default function Partners({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <PageHeader
-        eyebrow="Who supports us"
-        title="Partners"
-        lead="The companies and media that make the expo possible."
-      />
+      <PageHeader eyebrow={m.info_partners_eyebrow()} title={m.info_partners_title()} lead={m.info_partners_lead()} />
       <div className="page space-y-14">
         {loaderData.tiers.length === 0 ? (
-          <EmptyState title="No partners announced yet">They will be listed here soon.</EmptyState>
+          <EmptyState title={m.info_partners_none_title()}>{m.info_partners_none_text()}</EmptyState>
         ) : null}
         {loaderData.tiers.map(({ tier, partners }) => (
           <section key={tier} aria-labelledby={`tier-${tier}`}>
             <h2 id={`tier-${tier}`} className="blazed font-display text-heading">
-              {PARTNER_TIER_NAMES[tier]}
+              {PARTNER_TIER_NAMES[tier]()}
             </h2>
             <ul className="mt-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
               {partners.map((partner) => (
@@ -67,12 +64,10 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
         ))}
         {site ? (
           <section className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10">
-            <h2 className="font-display text-heading">Join them next year?</h2>
-            <p className="mt-2 max-w-prose">
-              Tell us what you care about, and we will suggest where it fits in the hall.
-            </p>
+            <h2 className="font-display text-heading">{m.info_partners_join_title()}</h2>
+            <p className="mt-2 max-w-prose">{m.info_partners_join_text()}</p>
             <a href={site.chats.sponsorship} className="button-accent mt-4" rel="noopener noreferrer">
-              Ask about sponsorship
+              {m.info_partners_join_action()}
             </a>
           </section>
         ) : null}

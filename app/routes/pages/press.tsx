@@ -5,6 +5,7 @@ import { useSite } from "~/components/page/use-site";
 import { Accreditation, Downloads, FactSheet } from "~/features/press/press-kit";
 import { readPressKit } from "~/features/press/press-kit.server";
 import { essential } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/press";
 
 export async function loader() {
@@ -13,15 +14,15 @@ export async function loader() {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Press",
-    description: "For journalists: accreditation, a fact sheet, logos and pictures to download, and whom to ask.",
+    title: m.info_press_title(),
+    description: m.info_press_description(),
   });
 
 export default function PressPage({ loaderData: { kit } }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <PageHeader eyebrow="For journalists" title="Press" lead="Accreditation, the facts, and pictures to print." />
+      <PageHeader eyebrow={m.info_press_eyebrow()} title={m.info_press_title()} lead={m.info_press_lead()} />
       <div className="page space-y-14">
         <Accreditation kit={kit}>
           <ContactLinks ways={site?.contactWays} />

@@ -11,6 +11,7 @@ import { VisitTopics, Ways } from "~/features/visit/visit-facts";
 import { amenityFeatures, viewVisit } from "~/features/visit/visit-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { venueStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -34,9 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Plan your visit",
-    description:
-      "Getting there by train, bus, ride-hailing, car and bicycle, opening hours, payment, children, prayer rooms, food, accessibility and lockers.",
+    title: m.info_visit_title(),
+    description: m.info_visit_description(),
   });
 
 export default function VisitPage({
@@ -44,10 +44,14 @@ export default function VisitPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={invites ? "Before you set out" : undefined} title="Plan your visit" lead={season.lead}>
+      <PageHeader
+        eyebrow={invites ? m.info_visit_eyebrow() : undefined}
+        title={m.info_visit_title()}
+        lead={season.lead}
+      >
         <EventFacts facts={facts} />
       </PageHeader>
-      <SectionLinks label="On this page" sections={sections} />
+      <SectionLinks label={m.info_visit_contents()} sections={sections} />
       <div className="page">
         {season.card ? (
           <div className="mb-10">
@@ -56,19 +60,19 @@ export default function VisitPage({
         ) : null}
         <section id="getting-there" aria-labelledby="getting-there-title">
           <h2 id="getting-there-title" className="blazed font-display text-heading">
-            Getting there
+            {m.info_visit_getting_there()}
           </h2>
           <Ways ways={ways} />
         </section>
         <VisitTopics topics={topics} />
         <p className="mt-10">
-          Something else?{" "}
+          {m.info_visit_else()}{" "}
           <Link to="/faq" className="text-link">
-            Read the questions and answers
+            {m.info_visit_else_faq()}
           </Link>{" "}
-          or{" "}
+          {m.info_visit_else_or()}{" "}
           <Link to="/contact" className="text-link">
-            write to us
+            {m.info_visit_else_contact()}
           </Link>
           .
         </p>

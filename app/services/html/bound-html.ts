@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { markupSafe } from "~/entities/values/plain-text";
+import { m } from "~/paraglide/messages";
 
 /** Characters of HTML that are sanitized: a text of some 80,000 words. */
 const MAX_CHARACTERS = 512 * 1024;
@@ -9,8 +10,6 @@ const MAX_TAGS = 8_000;
 /** Of HTML beyond the bounds, at most so many characters are read, and at most so many paragraphs are shown. */
 const MAX_PLAIN_CHARACTERS = 100_000;
 const MAX_PARAGRAPHS = 1_000;
-
-const NOTE = "<p><em>This text is too large for this page. Here is its beginning, without its layout.</em></p>";
 
 /**
  * Bounds an upstream's HTML before a parser or a sanitizer reads it: both block the process, for seconds with a table of
@@ -24,7 +23,7 @@ export function boundHtml(html: string): string {
 
 /** A note for the reader, and the first words of an HTML or Markdown text that is too large for its layout. */
 export function tooLarge(text: string): string {
-  return `${NOTE}\n${plainHtml(text)}`;
+  return `<p><em>${m.info_text_too_large()}</em></p>\n${plainHtml(text)}`;
 }
 
 function isWithinTags(html: string): boolean {

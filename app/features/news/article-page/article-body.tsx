@@ -4,13 +4,14 @@ import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
 import { isPlainClick } from "~/components/navigation/links";
 import { PageHtml } from "~/components/text/clean-html";
+import { m } from "~/paraglide/messages";
 
 /** The text of an article. Its links work without scripts; here players, the viewer and navigations start in their place. */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { open } = useViewer(1, {
-    name: "Pictures of the article",
+    name: m.news_article_pictures(),
     rotation: false,
     items: () => linkedPictures(photoLinks(body.current)),
   });

@@ -5,6 +5,7 @@ import { ContentsList } from "~/components/text/contents-list";
 import type { TocEntry } from "~/features/news/article/headings.server";
 import { PostGrid } from "~/features/news/list/post-card";
 import type { PostCardView } from "~/features/news/list/post-card-view.server";
+import { m } from "~/paraglide/messages";
 import type { ArticlePage } from "./read-article-page.server";
 
 type BylineProps = {
@@ -29,11 +30,11 @@ export function Byline({ page }: BylineProps) {
         <time dateTime={publishedAt}>{date}</time>
         {updatedDate ? (
           <>
-            {" · changed "}
+            {` · ${m.news_changed()} `}
             <time dateTime={updatedAt}>{updatedDate}</time>
           </>
         ) : null}
-        {readingTime ? ` · ${readingTime} min read` : ""}
+        {readingTime ? ` · ${readingTime}` : ""}
       </p>
     </div>
   );
@@ -44,7 +45,7 @@ export function ArticleFoot({ page }: { page: Pick<ArticlePage, "newer" | "older
   return (
     <>
       <Neighbours newer={page.newer} older={page.older} />
-      <ReadOn title="Read on" posts={page.related} />
+      <ReadOn title={m.news_read_on()} posts={page.related} />
     </>
   );
 }
@@ -67,12 +68,12 @@ const neighbourClass = "card flex min-h-11 flex-col gap-1 p-5 hover:border-moss"
 function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
   if (!newer && !older) return null;
   return (
-    <nav aria-label="Newer and older articles" className="mt-10 grid gap-4 sm:grid-cols-2">
+    <nav aria-label={m.news_neighbours()} className="mt-10 grid gap-4 sm:grid-cols-2">
       {older ? (
         <Link to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
           <span className="flex items-center gap-2 text-sm text-muted">
             <Icon name="lucide:arrow-left" />
-            Older
+            {m.news_older()}
           </span>
           <span className="font-semibold wrap-anywhere">{older.title}</span>
         </Link>
@@ -80,7 +81,7 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
       {newer ? (
         <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
           <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
-            Newer
+            {m.news_newer()}
             <Icon name="lucide:arrow-right" />
           </span>
           <span className="font-semibold wrap-anywhere">{newer.title}</span>
@@ -110,7 +111,7 @@ export function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
   if (tags.length <= MOST_TAGS_UNFOLDED) return list;
   return (
     <details className="one-line">
-      <summary>{`All ${tags.length} topics`}</summary>
+      <summary>{m.news_topics_count({ count: tags.length })}</summary>
       {list}
     </details>
   );
@@ -128,11 +129,11 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
       className="max-lg:rounded-2xl max-lg:border max-lg:border-line max-lg:p-5 lg:overflow-y-auto lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start print:hidden"
     >
       <h2 id="article-contents" className="eyebrow">
-        On this page
+        {m.news_contents()}
       </h2>
       {entries.length > MOST_SECTIONS_UNFOLDED ? (
         <details className="contents-fold">
-          <summary>{entries.length} sections</summary>
+          <summary>{m.news_sections({ count: entries.length })}</summary>
           {list}
         </details>
       ) : (

@@ -1,7 +1,7 @@
 import type { NewsArticle, Organization } from "schema-dts";
 import type { Post } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
-import { blogImage, FEATURE_BOX, readingMinutes } from "~/features/news/list/post-card-view.server";
+import { blogImage, FEATURE_BOX, readingTime } from "~/features/news/list/post-card-view.server";
 import { shortExcerpt } from "~/services/blog/post-card";
 import { describePicture } from "~/services/pictures/pictures.server";
 
@@ -21,7 +21,7 @@ export function viewPost(post: Post) {
     updatedAt: modifiedAt,
     date: formatDay(post.published_at),
     updatedDate: changed ? formatDay(modifiedAt) : null,
-    readingTime: readingMinutes(post),
+    readingTime: readingTime(post),
     authors: post.authors.map(({ slug, name, profile_image }) => ({
       slug,
       name,

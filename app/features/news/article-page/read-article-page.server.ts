@@ -4,6 +4,7 @@ import { articleRenderer } from "~/features/news/article/article-renderer.server
 import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
+import { m } from "~/paraglide/messages";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -48,7 +49,7 @@ function shareLinks(title: string, url: string) {
   return [
     { label: "WhatsApp", href: `https://wa.me/?text=${message}`, icon: "lucide:message-circle" },
     {
-      label: "E-mail",
+      label: m.news_share_email(),
       href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
       icon: "lucide:mail",
     },

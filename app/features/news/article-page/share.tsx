@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
+import { m } from "~/paraglide/messages";
 import type { ArticlePage } from "./read-article-page.server";
 
 /** ms during which the button confirms the copy; a toast's default duration (docs/product.md, "Toasts"). */
@@ -8,8 +9,8 @@ const COPIED_SHOWN = 4000;
 /** Ways to pass an article on. The copy button appears once scripts run. */
 export function Share({ share, url }: Pick<ArticlePage, "share" | "url">) {
   return (
-    <section aria-label="Share" className="flex flex-wrap items-center gap-3 print:hidden">
-      <span className="font-semibold">Share</span>
+    <section aria-label={m.news_share()} className="flex flex-wrap items-center gap-3 print:hidden">
+      <span className="font-semibold">{m.news_share()}</span>
       {share.map(({ label, href, icon }) => (
         <a key={label} href={href} rel="noopener noreferrer" className="button-quiet">
           <Icon name={icon} />
@@ -43,10 +44,10 @@ function CopyLink({ url }: { url: string }) {
     <>
       <button type="button" className="button-quiet" onClick={copy}>
         <Icon name="lucide:link" />
-        Copy link
+        {m.news_share_copy()}
       </button>
       <span role="status" className="text-sm text-muted">
-        {copied ? "The link is copied." : ""}
+        {copied ? m.news_share_copied() : ""}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { m } from "~/paraglide/messages";
 import { type Embed, frameAddress, readEmbed } from "./embeds";
 
 /** Turns Ghost's players, toggles and rating stars, whose scripts and SVG were cleaned away, into plain HTML. */
@@ -58,15 +59,15 @@ function rebuildRatings($: CheerioAPI) {
     const stars = $("<span>")
       .attr("aria-hidden", "true")
       .text("★".repeat(active) + "☆".repeat(all - active));
-    const text = $("<span>").addClass("sr-only").text(`${active} out of ${all} stars`);
+    const text = $("<span>").addClass("sr-only").text(m.news_stars({ active, all }));
     $(rating).empty().append(stars, text);
   }
 }
 
-const INVITATIONS: Record<Embed["kind"], string> = {
-  video: "Play the video",
-  audio: "Play the recording",
-  map: "Show the map",
+const INVITATIONS: Record<Embed["kind"], () => string> = {
+  video: m.news_embed_video,
+  audio: m.news_embed_audio,
+  map: m.news_embed_map,
 };
 
 /** Frames of named hosts load after a click, those of others become plain links; no frame is left. */
@@ -87,8 +88,9 @@ function rebuildEmbeds($: CheerioAPI) {
 }
 
 function placeholder($: CheerioAPI, embed: Embed, title: string) {
-  const invitation = title ? `${INVITATIONS[embed.kind]}: ${title}` : INVITATIONS[embed.kind];
-  const note = `From ${embed.host}. Nothing is loaded from there before you press.`;
+  const kind = INVITATIONS[embed.kind]();
+  const invitation = title ? `${kind}: ${title}` : kind;
+  const note = m.news_embed_note({ host: embed.host });
   return $("<a>")
     .addClass(`embed embed-${embed.kind}`)
     .attr({ href: embed.page, "data-embed": embed.player, "data-embed-title": title || invitation })
@@ -96,6 +98,6 @@ function placeholder($: CheerioAPI, embed: Embed, title: string) {
 }
 
 function plainLink($: CheerioAPI, url: URL, title: string) {
-  const text = title ? `${title} (${url.hostname})` : `Open what was embedded here from ${url.hostname}`;
+  const text = title ? `${title} (${url.hostname})` : m.news_embed_link({ host: url.hostname });
   return $("<a>").addClass("embed-link").attr("href", url.href).text(text);
 }

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { m } from "~/paraglide/messages";
 import type { Selection } from "./load-fragment";
 import { mediaAddress, mediaSrcset } from "./media-address";
 
@@ -62,7 +63,7 @@ function isPhoto(image: Selection): boolean {
 function viewerLink($: CheerioAPI, src: string, alt: string, size: PictureSize | null) {
   const link = $("<a>").addClass("article-photo").attr({ href: src, rel: "noopener noreferrer" });
   if (size) link.attr({ "data-pswp-width": String(size.width), "data-pswp-height": String(size.height) });
-  if (alt.trim() === "") link.attr("aria-label", "Enlarge the picture");
+  if (alt.trim() === "") link.attr("aria-label", m.news_enlarge());
   return link;
 }
 

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { m } from "~/paraglide/messages";
 import { isSitePath } from "~/route-rules.server";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./headings.server";
 
@@ -36,7 +37,8 @@ export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
       const preserved = PRESERVED_RELATIONS.filter((relation) => relations.includes(relation));
       link.attr("rel", [...preserved, "noopener", "noreferrer"].join(" "));
     }
-    if (isNameless(link.text(), link.find("img").attr("alt"))) link.attr("aria-label", `Open ${target.host}`);
+    if (isNameless(link.text(), link.find("img").attr("alt")))
+      link.attr("aria-label", m.news_open_host({ host: target.host }));
   }
 }
 

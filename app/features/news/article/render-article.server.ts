@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import type { Post } from "~/entities/post";
+import { m } from "~/paraglide/messages";
 import { applyButtonColors } from "./button-colors";
 import { rebuildCards } from "./cards.server";
 import { cleanHtml, cleanInlineHtml } from "./clean-html.server";
@@ -49,7 +50,7 @@ function renderCaption(caption: string | null | undefined, options: LinkOptions)
 function wrapTables($: CheerioAPI) {
   const outer = $("table").filter((_, table) => $(table).parents("table").length === 0);
   for (const [index, table] of outer.toArray().entries()) {
-    const label = $(table).find("caption").first().text().trim() || `Table ${index + 1}`;
+    const label = $(table).find("caption").first().text().trim() || m.news_table({ number: index + 1 });
     $(table).wrap($("<section>").addClass("article-table").attr({ tabindex: "0", "aria-label": label }));
   }
 }

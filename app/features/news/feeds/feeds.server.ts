@@ -2,6 +2,8 @@ import { Feed, type Item } from "feed";
 import type { Post } from "~/entities/post";
 import { cleanLine, markupSafe } from "~/entities/values/plain-text";
 import { parseFragmentHtml } from "~/features/news/article/load-fragment";
+import { currentLocale } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 
 /** A feed's own metadata. */
@@ -16,7 +18,7 @@ export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: nu
     title: site.name,
     description: site.description,
     link: `${site.url}/news`,
-    language: "en",
+    language: locales[currentLocale()].tag,
     updated: new Date(updated),
     generator: false,
     feedLinks: { rss: `${site.url}/news/rss.xml` },
@@ -51,7 +53,7 @@ export function writeJsonFeed(site: FeedSite, posts: readonly FeedPost[]) {
     description: site.description,
     home_page_url: `${site.url}/news`,
     feed_url: `${site.url}/news/feed.json`,
-    language: "en",
+    language: locales[currentLocale()].tag,
     items: posts.flatMap((entry) => skipIfFaulty(entry.post, () => jsonFeedItem(site, entry))),
   };
 }

@@ -1,5 +1,6 @@
 import { env } from "~/env.server";
 import { articleRenderer } from "~/features/news/article/article-renderer.server";
+import { m } from "~/paraglide/messages";
 import { logPostFault } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { ServiceOutage } from "~/services/outage";
@@ -25,9 +26,9 @@ export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; u
   );
   const changes = posts.map((post) => Date.parse(post.updated_at ?? post.published_at));
   const site = {
-    name: `${env.app.name}: News`,
+    name: m.news_feed_title({ site: env.app.name }),
     url: env.app.url,
-    description: "What is new at the expo, and what is worth knowing outdoors.",
+    description: m.news_lead(),
   };
   return { site, posts: rendered.flat(), updated: Math.max(0, ...changes) };
 }

@@ -1,5 +1,6 @@
 import type { PostCard } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
+import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** What a card shows of a post. */
@@ -10,7 +11,7 @@ export function viewPostCard(post: PostCard) {
     excerpt: post.excerpt ?? null,
     publishedAt: post.published_at,
     date: formatDay(post.published_at),
-    readingTime: readingMinutes(post),
+    readingTime: readingTime(post),
     authors: post.authors.map(({ name }) => name).join(", "),
     tag: post.tags[0]?.name ?? null,
     image: post.feature_image ? describePicture(blogImage(post.feature_image, 1000), FEATURE_BOX) : null,
@@ -20,9 +21,9 @@ export function viewPostCard(post: PostCard) {
 
 export type PostCardView = ReturnType<typeof viewPostCard>;
 
-/** Minutes, at least 1: Ghost gives 0 for a short post. Null when Ghost gives none. */
-export function readingMinutes(post: Pick<PostCard, "reading_time">): number | null {
-  return post.reading_time === undefined ? null : Math.max(1, post.reading_time);
+/** "3 min read", at least 1: Ghost gives 0 for a short post. Null when Ghost gives none. */
+export function readingTime({ reading_time: minutes }: Pick<PostCard, "reading_time">): string | null {
+  return minutes === undefined ? null : m.news_reading_time({ minutes: Math.max(1, minutes) });
 }
 
 /** Widths that Ghost renders every uploaded picture in (`imageOptimization.contentImageSizes`). */

@@ -30,7 +30,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
         <p className="mt-auto pt-4 text-sm text-muted">
           {post.authors ? `${post.authors} · ` : ""}
           <time dateTime={post.publishedAt}>{post.date}</time>
-          {post.readingTime ? ` · ${post.readingTime} min read` : ""}
+          {post.readingTime ? ` · ${post.readingTime}` : ""}
         </p>
       </div>
     </article>

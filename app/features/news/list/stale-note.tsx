@@ -1,4 +1,8 @@
+import { currentLocale } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";
+
 /** Tells visitors that the blog is down and how old the shown posts are. */
 export function StaleNote({ note }: { note: string | null }) {
   if (!note) return null;
@@ -15,13 +19,16 @@ const DAY = 24 * HOUR;
 
 /** The note for a page rendered from stale data while the blog is down; null while it responds. */
 export function freshnessNote({ lastGood, age }: Freshness): string | null {
-  return lastGood ? `The news desk cannot be reached just now. You see what it had ${ageInWords(age)}.` : null;
+  return lastGood ? m.news_stale({ age: ageInWords(age) }) : null;
 }
 
 /** @param age ms */
 function ageInWords(age: number): string {
-  if (age < 2 * MINUTE) return "a moment ago";
-  if (age < 2 * HOUR) return `${Math.floor(age / MINUTE)} minutes ago`;
-  if (age < 2 * DAY) return `${Math.floor(age / HOUR)} hours ago`;
-  return `${Math.floor(age / DAY)} days ago`;
+  if (age < 2 * MINUTE) return m.news_stale_moment();
+  if (age < 2 * HOUR) return ago(age, MINUTE, "minute");
+  if (age < 2 * DAY) return ago(age, HOUR, "hour");
+  return ago(age, DAY, "day");
 }
+
+const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit) =>
+  new Intl.RelativeTimeFormat(locales[currentLocale()].intl).format(-Math.floor(age / unit), name);

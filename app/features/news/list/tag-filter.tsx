@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { listHref, useFollowLinks } from "~/components/navigation/links";
+import { m } from "~/paraglide/messages";
 import type { TagCount } from "~/services/blog/blog";
 
 export type TagChoice = { slug: string; name: string; count: number };
@@ -17,7 +18,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
   const list = (
     <ul className="flex flex-wrap gap-2">
       <Chip to="/news" chosen={current === ""}>
-        All
+        {m.news_topics_all()}
       </Chip>
       {tags.map((tag) => (
         <Chip key={tag.slug} to={listHref("/news", { tag: tag.slug })} chosen={tag.slug === current}>
@@ -28,10 +29,10 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
     </ul>
   );
   return (
-    <nav ref={followLinks} aria-label="Topics">
+    <nav ref={followLinks} aria-label={m.news_topics()}>
       {tags.length > MOST_UNFOLDED ? (
         <details className="one-line">
-          <summary>{`All ${tags.length} topics`}</summary>
+          <summary>{m.news_topics_count({ count: tags.length })}</summary>
           {list}
         </details>
       ) : (

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { freshnessNote } from "./stale-note";
 
 const minute = 60_000;
@@ -17,4 +18,11 @@ test.each([
   [48 * 60 * minute, "2 days ago"],
 ])("data of %i ms ago are from %s", (age, text) => {
   expect(freshnessNote({ fetchedAt: 0, age, lastGood: true })).toMatch(new RegExp(`had ${text}\\.$`));
+});
+
+test("in Indonesian the age is counted in Indonesian", () => {
+  const note = (age: number) => runWithLocale("id", () => freshnessNote({ fetchedAt: 0, age, lastGood: true }));
+  expect(note(minute)).toMatch(/kabar dari beberapa saat yang lalu\.$/);
+  expect(note(5 * minute)).toMatch(/kabar dari 5 menit yang lalu\.$/);
+  expect(note(72 * 60 * minute)).toMatch(/kabar dari 3 hari yang lalu\.$/);
 });

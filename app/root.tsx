@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, ScrollRestoration, useLocation, useMatches } from "react-router";
+import { Links, Meta, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
 import { forcedColorMode } from "./components/color-mode/color-mode";
@@ -27,7 +27,6 @@ import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { retryAfterMiddleware } from "./http/rendering/outage.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { readSite } from "./http/rendering/site.server";
-import { canonicalUrl } from "./http/routing/canonical";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
 import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
@@ -68,11 +67,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
-  const { pathname, search } = useLocation();
-  const address = site && canonicalUrl(site.url, pathname, search);
-  const matches = useMatches();
-  const handles = matches.map((match) => match.handle);
-  const canonical = matches.map(({ loaderData }) => canonicalOf(loaderData)).find(Boolean) ?? address;
+  const handles = useMatches().map((match) => match.handle);
   const forced = forcedColorMode(handles);
   const preference = site?.colorMode ?? "system";
   const shown = forced ?? preference;
@@ -89,7 +84,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ColorModeHead shown={shown} />
-        {canonical ? <link rel="canonical" href={canonical} /> : null}
         <Meta />
         <Links />
       </head>
@@ -100,14 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Notice notice={site?.notice} />
           <Header />
-          {address ? <PrintHead name={site.name} address={address} /> : null}
+          <PrintHead site={site} />
           <ServerToast toast={site?.toast} />
           <LoadOnIntent />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           <Footer />
-          <ColorModeForm />
+          {import.meta.env.SSR ? <ColorModeForm /> : null}
         </ColorModeProvider>
         <RouteAnnouncer />
         <ErrorReportData />
@@ -118,11 +112,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The canonical URL that a loader returns for content first published elsewhere. */
-function canonicalOf(loaderData: unknown): string | null | undefined {
-  return (loaderData as { canonical?: string | null } | undefined)?.canonical;
 }
 
 function isZinc(handle: unknown): boolean {

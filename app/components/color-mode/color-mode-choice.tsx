@@ -47,7 +47,7 @@ export function ColorModeChoice() {
   );
 }
 
-/** The form of all `ColorModeChoice`s of a page: a plain POST that redirects back to the page. */
+/** The form of all `ColorModeChoice`s of a page until it is hydrated: a plain POST that redirects back to the page. */
 export function ColorModeForm() {
   const { pathname, search } = useLocation();
   // Without query parameters that the page does not vary by: a cached page has the same HTML for all of them.

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
+import type { Site } from "~/components/page/use-site";
+import { canonicalUrl } from "~/http/routing/canonical";
 import { BrandMark } from "./brand-mark";
 import { LayoutPart, type LayoutProps } from "./layout-part";
 import { HEADER_END, HEADER_START, RESOURCES } from "./menu-entries";
@@ -105,12 +107,14 @@ function ResourcesMenu({ pathname }: { pathname: string }) {
   );
 }
 
-/** The first line of a printed page: the site and the address. */
-export function PrintHead({ name, address }: { name: string; address: string }) {
+/** The first line of a printed page: the site and the address, which `followAddress` keeps right. */
+export function PrintHead({ site }: { site: Site | undefined }) {
+  const { pathname, search } = useLocation();
+  const address =
+    import.meta.env.SSR && site ? canonicalUrl(site.url, pathname, search).replace(/^https?:\/\//, "") : undefined;
   return (
-    <p className="print-head hidden">
-      <span>{name}</span>
-      <span>{address.replace(/^https?:\/\//, "")}</span>
+    <p className="print-head hidden" data-address={address} suppressHydrationWarning>
+      {site?.name}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { guardNavigation } from "~/framework/navigation-guard";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { preloadRoutes } from "~/framework/preload-routes";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
+import { followAddress } from "./follow-address";
 
 /**
  * Starts the menu, navigations, build checks and preloads, once per document. All that is not about the next press starts
@@ -26,6 +27,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   installNavigationMiddleware(router, hooks);
   guardNavigation(router, framework, hooks);
   showLoadingBar(router);
+  followAddress(router);
   await nextTask();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();

@@ -12,43 +12,60 @@ type MetaArgs = {
   location: Pick<Location, "pathname" | "search">;
 };
 
-/** Title, description and social preview of a page. The layout adds the canonical link, whose address is the same. */
-export function pageMeta(
-  { matches, location }: MetaArgs,
-  page: {
-    title: string;
-    /** The outcome of a form, in front of the document's title. */
-    outcome?: string | null;
-    description: string;
-    type?: "website" | "article";
-    /** Where the page first appeared, when that is another site. */
-    canonical?: string | null;
-  },
-): MetaDescriptor[] {
+type PageTexts = {
+  title: string;
+  /** The outcome of a form, in front of the document's title. */
+  outcome?: string | null;
+  description: string;
+  /** Where the page first appeared, when that is another site. */
+  canonical?: string | null;
+  /** Times in ISO 8601. */
+  article?: { publishedAt: string; updatedAt: string; tags: readonly { name: string }[] };
+};
+
+/** Title and description of a page. The rest is for other programs, which read the document: see `followAddress`. */
+export function pageMeta({ matches, location }: MetaArgs, page: PageTexts): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined;
-  const address = canonicalUrl("", location.pathname, location.search);
-  const [path = ""] = address.split("?");
   const title = [page.outcome, page.title, site?.name].filter(Boolean).join(TITLE_SEPARATOR);
-  const trail = site && breadcrumbs(site.url, path, address, page.title);
-  const preview = {
-    title: page.title,
-    description: page.description,
-    type: page.type ?? "website",
-    locale: "en_ID",
-    ...(site && {
-      url: page.canonical ?? site.url + address,
-      site_name: site.name,
-      image: `${site.url}/social${path === "/" ? "/site" : path}.png`,
-      "image:width": "1200",
-      "image:height": "630",
-      "image:alt": title,
-    }),
-  };
   return [
     { title },
     { name: "description", content: page.description },
+    ...(import.meta.env.SSR && site ? metaForPrograms(site, location, page, title) : []),
+  ];
+}
+
+/** Canonical link, social preview and breadcrumbs. */
+function metaForPrograms(
+  site: Site,
+  { pathname, search }: MetaArgs["location"],
+  page: PageTexts,
+  title: string,
+): MetaDescriptor[] {
+  const address = canonicalUrl("", pathname, search);
+  const canonical = page.canonical ?? site.url + address;
+  const [path = ""] = address.split("?");
+  const trail = breadcrumbs(site.url, path, address, page.title);
+  const preview = {
+    "og:title": page.title,
+    "og:description": page.description,
+    "og:type": page.article ? "article" : "website",
+    "og:locale": "en_ID",
+    "og:url": canonical,
+    "og:site_name": site.name,
+    "og:image": `${site.url}/social${path === "/" ? "/site" : path}.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": title,
+    ...(page.article && {
+      "article:published_time": page.article.publishedAt,
+      "article:modified_time": page.article.updatedAt,
+    }),
+  };
+  return [
+    { tagName: "link", rel: "canonical", href: canonical },
     { name: "twitter:card", content: "summary_large_image" },
-    ...Object.entries(preview).map(([name, content]) => ({ property: `og:${name}`, content })),
+    ...Object.entries(preview).map(([property, content]) => ({ property, content })),
+    ...(page.article?.tags ?? []).map(({ name }) => ({ property: "article:tag", content: name })),
     ...(trail ? [{ "script:ld+json": trail }] : []),
   ];
 }

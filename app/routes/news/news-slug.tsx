@@ -49,17 +49,12 @@ export const meta: Route.MetaFunction = (args) => {
   const page = args.loaderData;
   // The error screen has a title of its own.
   if (!page) return [];
-  return [
-    ...pageMeta(args, {
-      title: page.metaTitle,
-      description: page.description,
-      type: "article",
-      canonical: page.canonical,
-    }),
-    { property: "article:published_time", content: page.publishedAt },
-    { property: "article:modified_time", content: page.updatedAt },
-    ...page.tags.map(({ name }) => ({ property: "article:tag", content: name })),
-  ];
+  return pageMeta(args, {
+    title: page.metaTitle,
+    description: page.description,
+    canonical: page.canonical,
+    article: page,
+  });
 };
 
 export default function NewsArticle({ loaderData: page }: Route.ComponentProps) {

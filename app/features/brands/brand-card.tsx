@@ -1,5 +1,6 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
+import { m } from "~/paraglide/messages";
 
 /** The fields of a brand on its card. `letter`: on the first of each letter, the target of a link from A to Z. */
 export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth"> & { letter?: string };
@@ -15,7 +16,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
     <article className="card brand-card">
       <BrandLogo name={brand.name} logo={brand.logo} size={64} />
       <span className="grid-square">
-        <span className="sr-only">Booth </span>
+        <span className="sr-only">{`${m.brands_booth()} `}</span>
         {brand.booth}
       </span>
       <div>

@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
 import { useFollowLinks } from "~/components/navigation/links";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
 
 /** ms after the last key before the list updates: fast enough to feel live, without a request per letter. */
@@ -35,19 +36,19 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
       className="grid gap-3 grid-cols-[minmax(0,1fr)_auto] items-end sm:grid-cols-[1fr_auto_auto]"
     >
       <label className="col-span-2 sm:col-span-1">
-        <span className="mb-1 block text-sm font-semibold">Search brands, products or booths</span>
+        <span className="mb-1 block text-sm font-semibold">{m.brands_search()}</span>
         <input type="search" name="q" defaultValue={q} maxLength={80} className="field" autoComplete="off" />
       </label>
       <label>
-        <span className="mb-1 block text-sm font-semibold">Order</span>
+        <span className="mb-1 block text-sm font-semibold">{m.brands_order()}</span>
         <select name="order" defaultValue={order} className="field">
-          <option value="name">By name</option>
-          <option value="booth">By booth</option>
+          <option value="name">{m.brands_order_name()}</option>
+          <option value="booth">{m.brands_order_booth()}</option>
         </select>
       </label>
       {category ? <input type="hidden" name="category" value={category} /> : null}
       <button type="submit" className="button-quiet min-h-12">
-        Search
+        {m.brands_search_button()}
       </button>
     </Form>
   );
@@ -56,7 +57,7 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
 /** The categories as links, each with the number of brands that match. */
 export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
   return (
-    <nav ref={useFollowLinks()} aria-label="Categories" className="chips">
+    <nav ref={useFollowLinks()} aria-label={m.brands_categories()} className="chips">
       <ul>
         {links.map(({ to, name, count, current }) => (
           <li key={to}>
@@ -75,7 +76,7 @@ export function LetterLinks({ letters }: { letters: StaticListData<string> }) {
   return (
     <StaticList name="letters" list={letters}>
       {(items) => (
-        <nav aria-label="A to Z" className="letters">
+        <nav aria-label={m.brands_letters()} className="letters">
           <ul>
             {items.map((letter) => (
               <li key={letter}>

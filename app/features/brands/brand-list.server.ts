@@ -3,6 +3,7 @@ import { listHref } from "~/components/navigation/links";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/brand";
 import type { BrandOrder } from "~/entities/choices";
 import { oncePer } from "~/once-per";
+import { m } from "~/paraglide/messages";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import { type BrandCardData, toBrandCard } from "./brand-card";
@@ -51,7 +52,7 @@ const hrefOf = ({ q, category, order }: ListView) =>
 export function categoryLinks(categories: BrandList["categories"], view: ListView): CategoryLink[] {
   const linkTo = (slug: string) => ({ to: hrefOf({ ...view, category: slug }), current: slug === view.category });
   return [
-    { name: "All", ...linkTo("") },
+    { name: m.brands_categories_all(), ...linkTo("") },
     ...categories
       .filter(({ slug, count }) => count > 0 || slug === view.category)
       .map(({ slug, name, count }) => ({ name, count, ...linkTo(slug) })),
@@ -99,7 +100,7 @@ export function brandsStructuredData(
   const before = (page - 1) * BRANDS_PER_PAGE;
   return {
     "@type": "ItemList",
-    name: "Brands",
+    name: m.brands_title(),
     numberOfItems: total,
     itemListElement: brands.map(({ slug, name }, index) => ({
       "@type": "ListItem",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
 import type { Brand, BrandDetail } from "~/entities/brand";
+import { m } from "~/paraglide/messages";
 
 type Facts = Pick<Brand, "booth" | "hall" | "website" | "instagram"> & Pick<BrandDetail, "categories">;
 
@@ -10,13 +11,13 @@ export function BrandFacts({ brand }: { brand: Facts }) {
   return (
     <dl className="flex flex-wrap gap-x-12 gap-y-4">
       <div>
-        <dt className="eyebrow">Booth</dt>
+        <dt className="eyebrow">{m.brands_booth()}</dt>
         <dd className="font-display text-2xl font-extrabold">
           {brand.booth}, {brand.hall}
         </dd>
       </div>
       <div>
-        <dt className="eyebrow">Category</dt>
+        <dt className="eyebrow">{m.brands_category()}</dt>
         <dd className="flex flex-wrap gap-x-4">
           {brand.categories.map((category) => (
             <Link
@@ -31,14 +32,14 @@ export function BrandFacts({ brand }: { brand: Facts }) {
       </div>
       {brand.website || brand.instagram ? (
         <div>
-          <dt className="eyebrow">Elsewhere</dt>
+          <dt className="eyebrow">{m.brands_elsewhere()}</dt>
           <dd className="flex flex-wrap gap-x-4">
-            {brand.website ? <OutsideLink href={brand.website} icon="lucide:globe" label="Website" /> : null}
+            {brand.website ? <OutsideLink href={brand.website} icon="lucide:globe" label={m.brands_website()} /> : null}
             {brand.instagram ? (
               <OutsideLink
                 href={`https://www.instagram.com/${brand.instagram}/`}
                 icon="lucide:camera"
-                label={`@${brand.instagram} on Instagram`}
+                label={m.brands_instagram({ name: brand.instagram })}
               />
             ) : null}
           </dd>
@@ -73,7 +74,7 @@ export function BrandSection({ id, title, children }: { id: string; title: strin
 export function BrandPromotions({ promotions }: { promotions: readonly string[] }) {
   if (promotions.length === 0) return null;
   return (
-    <BrandSection id="offers" title="Offers at the expo">
+    <BrandSection id="offers" title={m.brands_offers()}>
       <ul className="grid gap-3 sm:grid-cols-2">
         {promotions.map((promotion) => (
           <li key={promotion} className="flex gap-3 rounded-2xl border-2 border-dashed border-accent p-4">
@@ -90,7 +91,7 @@ export function BrandPromotions({ promotions }: { promotions: readonly string[] 
 export function BrandProducts({ products }: { products: readonly { name: string; price?: string }[] }) {
   if (products.length === 0) return null;
   return (
-    <BrandSection id="products" title="Products">
+    <BrandSection id="products" title={m.brands_products()}>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {products.map((product) => (
           <li
@@ -109,17 +110,17 @@ export function BrandProducts({ products }: { products: readonly { name: string;
 /** The brands before and after in order of name. */
 export function BrandNeighbours({ previous, next }: Pick<BrandDetail, "previous" | "next">) {
   return (
-    <nav aria-label="More brands" className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
+    <nav aria-label={m.brands_more()} className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
       {previous ? (
         <Link to={`/brands/${previous.slug}`} rel="prev" className="button-quiet">
           <Icon name="lucide:arrow-left" />
-          <span className="sr-only">Previous brand: </span>
+          <span className="sr-only">{`${m.brands_previous()} `}</span>
           {previous.name}
         </Link>
       ) : null}
       {next ? (
         <Link to={`/brands/${next.slug}`} rel="next" className="button-quiet">
-          <span className="sr-only">Next brand: </span>
+          <span className="sr-only">{`${m.brands_next()} `}</span>
           {next.name}
           <Icon name="lucide:arrow-right" />
         </Link>

@@ -1,4 +1,5 @@
 import { formatTime } from "~/entities/values/jakarta-time";
+import { m } from "~/paraglide/messages";
 import type { SessionView } from "./rundown";
 
 const MINUTE = 60_000;
@@ -55,7 +56,7 @@ export function dayProfile(sessions: readonly SessionView[], now?: number): DayP
     hours,
     levels: [...levels, 0],
     lines: levels.map((count) => `M0 ${heightOf(count)}H${WIDTH}`).join(""),
-    caption: `Sessions at the same time, ${formatTime(from)} to ${formatTime(to)}: up to ${most}`,
+    caption: m.rundown_profile({ from: formatTime(from), to: formatTime(to), most }),
     now: now === undefined ? undefined : `M${Math.round((WIDTH * (now - from)) / (to - from))} 0V${HEIGHT}`,
   };
 }

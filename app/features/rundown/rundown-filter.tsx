@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
+import { m } from "~/paraglide/messages";
 import type { FilterField } from "./rundown-filters.server";
 
 type RundownFilterProps = {
@@ -19,7 +20,7 @@ export function RundownFilter({ day, view, fields, filtered }: RundownFilterProp
   const [open] = useState(filtered);
   return (
     <details className="contents-fold print:hidden" open={open}>
-      <summary>Filter</summary>
+      <summary>{m.rundown_filter()}</summary>
       <Form
         ref={form}
         method="get"
@@ -44,7 +45,7 @@ export function RundownFilter({ day, view, fields, filtered }: RundownFilterProp
           </label>
         ))}
         <button type="submit" className="button-quiet">
-          Show
+          {m.rundown_filter_show()}
         </button>
       </Form>
     </details>

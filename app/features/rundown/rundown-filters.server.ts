@@ -1,5 +1,6 @@
 import { SESSION_KINDS } from "~/entities/choices";
 import type { Program, Session } from "~/entities/rundown";
+import { m } from "~/paraglide/messages";
 import { KIND_LABELS, stagesOf } from "./rundown";
 
 /** The filters of the rundown in the order of the form, as parameters of its query. */
@@ -57,21 +58,27 @@ export function filterFields(filters: RundownFilters, sessions: Session[], progr
     program: programs.filter(inUse).map(({ slug, name }) => ({ value: slug, label: name })),
     kind: SESSION_KINDS.filter((kind) => sessions.some((session) => session.kind === kind)).map((kind) => ({
       value: kind,
-      label: KIND_LABELS[kind],
+      label: KIND_LABELS[kind](),
     })),
     language: [
-      { value: "id", label: "Indonesian" },
-      { value: "en", label: "English" },
+      { value: "id", label: m.rundown_language_id() },
+      { value: "en", label: m.rundown_language_en() },
     ],
-    family: [{ value: "yes", label: "For families" }],
+    family: [{ value: "yes", label: m.rundown_filter_families() }],
   };
-  return FILTER_NAMES.map((name) => ({ name, ...LABELS[name], value: filters[name], options: options[name] }));
+  return FILTER_NAMES.map((name) => ({
+    name,
+    label: LABELS[name].label(),
+    value: filters[name],
+    all: LABELS[name].all(),
+    options: options[name],
+  }));
 }
 
-const LABELS: Record<keyof RundownFilters, Pick<FilterField, "label" | "all">> = {
-  stage: { label: "Stage", all: "All stages" },
-  program: { label: "Program", all: "All programs" },
-  kind: { label: "Kind", all: "All kinds" },
-  language: { label: "Language", all: "All languages" },
-  family: { label: "Audience", all: "Everyone" },
+const LABELS: Record<keyof RundownFilters, Record<"label" | "all", () => string>> = {
+  stage: { label: m.rundown_filter_stage, all: m.rundown_filter_stage_all },
+  program: { label: m.rundown_filter_program, all: m.rundown_filter_program_all },
+  kind: { label: m.rundown_filter_kind, all: m.rundown_filter_kind_all },
+  language: { label: m.rundown_filter_language, all: m.rundown_filter_language_all },
+  family: { label: m.rundown_filter_audience, all: m.rundown_filter_audience_all },
 };

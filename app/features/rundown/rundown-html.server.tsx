@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { EmptyState } from "~/components/page/empty-state";
+import { m } from "~/paraglide/messages";
 import { DayProfile } from "./day-profile";
 import { dayProfile } from "./day-profile.server";
 import { toSessionEntries } from "./rundown";
-import { nowLabel, type RundownView, takeAlong } from "./rundown-page.server";
+import { type RundownView, takeAlong, todayTexts } from "./rundown-page.server";
 import { SessionGrid } from "./session-grid";
 import { sessionGrid } from "./session-grid.server";
 import { Sessions } from "./session-list";
@@ -23,8 +24,8 @@ export function renderRundown(page: RundownView, now: number, siteUrl: string): 
     <>
       {profile ? <DayProfile profile={profile} /> : null}
       {sessions.length === 0 ? (
-        <EmptyState title="Nothing here on this day">
-          <p>No session of this day fits. Choose another day or fewer filters.</p>
+        <EmptyState title={m.rundown_empty_title()}>
+          <p>{m.rundown_empty_text()}</p>
           {reset ? (
             <a href={reset.to} className="text-link inline-flex min-h-11 items-center">
               {reset.label}
@@ -34,9 +35,9 @@ export function renderRundown(page: RundownView, now: number, siteUrl: string): 
       ) : view === "grid" ? (
         <SessionGrid grid={sessionGrid(sessions, stages, current)} day={dayName} />
       ) : (
-        <section aria-label="Sessions">
-          <h2 className="sr-only">Sessions</h2>
-          <Sessions sessions={entries} now={live ? nowLabel(now) : undefined} nowId="now" />
+        <section aria-label={m.rundown_sessions()}>
+          <h2 className="sr-only">{m.rundown_sessions()}</h2>
+          <Sessions sessions={entries} today={live ? todayTexts(sessions, now) : undefined} nowId="now" />
         </section>
       )}
       <TakeAlong links={takeAlong(page, siteUrl)} />
@@ -50,7 +51,7 @@ function TakeAlong({ links }: { links: readonly { href: string; label: string }[
   return (
     <section aria-labelledby="take-along" className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 id="take-along" className="font-display text-xl font-bold">
-        Take it along
+        {m.rundown_take_along()}
       </h2>
       <ul className="mt-1 flex flex-wrap gap-x-6">
         {links.map(({ href, label }) => (

@@ -11,7 +11,8 @@ import {
 } from "~/entities/values/jakarta-time";
 import { type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
-import { stagesOf, viewSessions } from "./rundown";
+import { m } from "~/paraglide/messages";
+import { type SessionView, stagesOf, type TodayTexts, viewSessions } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
 
 export type RundownData = { event: Event; sessions: Session[]; programs: Program[] };
@@ -58,8 +59,11 @@ export function dayTabs(path: string, days: readonly string[], current: number, 
   }));
 }
 
-/** "Now, 1.20 PM WIB" */
-export const nowLabel = (now: number) => `Now, ${formatTime(now)} WIB`;
+/** The texts of a list of today's sessions. @param now ms since the epoch */
+export function todayTexts(sessions: readonly SessionView[], now: number): TodayTexts {
+  const count = sessions.filter(({ phase }) => phase === "past").length;
+  return { now: m.rundown_now_line({ time: formatTime(now) }), earlier: m.rundown_earlier({ count }) };
+}
 
 /**
  * The page `/rundown`.
@@ -77,7 +81,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
   const view = query.get("view") === "grid" ? "grid" : "";
   const shown = day.sessions.filter((session) => passes(session, filters));
   const filtered = Object.values(filters).some(Boolean);
-  const all = countOf(day.sessions.length);
+  const count = day.sessions.length;
   const address = (query: Record<string, string | number>) => listHref("/rundown", query);
   return {
     known: areKnown(filters, sessions, programs),
@@ -85,19 +89,23 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     dayName: day.name,
     over: day.over,
     season: day.season,
-    eyebrow: day.over ? "How it was" : day.live ? "Today" : "Rundown",
-    lead: day.over && day.season === "during" ? "This day is over." : lead,
+    eyebrow: day.over ? m.rundown_past() : day.live ? m.rundown_today() : m.rundown_title(),
+    lead: day.over && day.season === "during" ? m.rundown_day_over() : lead,
     card,
     tabs: dayTabs("/rundown", day.days, day.number, { ...filters, view }),
     views: [
-      { label: "List", to: address({ ...filters, day: day.number }), current: view === "" },
-      { label: "Grid", to: address({ ...filters, day: day.number, view: "grid" }), current: view === "grid" },
+      { label: m.rundown_view_list(), to: address({ ...filters, day: day.number }), current: view === "" },
+      {
+        label: m.rundown_view_grid(),
+        to: address({ ...filters, day: day.number, view: "grid" }),
+        current: view === "grid",
+      },
     ],
     view,
     fields: filterFields(filters, sessions, programs),
     filtered,
-    count: filtered ? `${shown.length} of ${all}` : all,
-    reset: filtered ? { to: address({ day: day.number, view }), label: `Show all ${all}` } : null,
+    count: filtered ? m.rundown_count_filtered({ shown: shown.length, count }) : m.rundown_count({ count }),
+    reset: filtered ? { to: address({ day: day.number, view }), label: m.rundown_show_all({ count }) } : null,
     // A filter may hide what is on now.
     jump: day.today > 0 && !(day.number === day.today && day.over) ? `${address({ day: day.today, view })}#now` : null,
     stages: stagesOf(sessions),
@@ -107,8 +115,6 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
 }
 
 export type RundownView = NonNullable<ReturnType<typeof rundownPage>>;
-
-const countOf = (sessions: number) => (sessions === 1 ? "1 session" : `${sessions} sessions`);
 
 /**
  * The rundown for the visitor's calendar, as subscription or file. After the event there is nothing to take along.
@@ -120,10 +126,10 @@ export function takeAlong(
 ) {
   if (season === "after") return [];
   return [
-    { href: `${siteUrl.replace(/^https?:/, "webcal:")}/rundown.ics`, label: "Subscribe in your calendar" },
-    ...(over ? [] : [{ href: `/rundown.ics?day=${day}`, label: `${dayName} as a calendar file` }]),
-    { href: "/rundown.ics", label: "All days as a calendar file" },
-    { href: "/rundown.json", label: "For conference apps (JSON)" },
-    { href: "/event.ics", label: "Just the dates" },
+    { href: `${siteUrl.replace(/^https?:/, "webcal:")}/rundown.ics`, label: m.rundown_take_subscribe() },
+    ...(over ? [] : [{ href: `/rundown.ics?day=${day}`, label: m.rundown_take_day({ day: dayName }) }]),
+    { href: "/rundown.ics", label: m.rundown_take_all() },
+    { href: "/rundown.json", label: m.rundown_take_json() },
+    { href: "/event.ics", label: m.rundown_take_dates() },
   ];
 }

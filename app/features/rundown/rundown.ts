@@ -1,6 +1,7 @@
 import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { formatTimes, formatWeekday } from "~/entities/values/jakarta-time";
+import { m } from "~/paraglide/messages";
 
 /** A session's state: past, now, next or later. */
 export type SessionPhase = "past" | "now" | "next" | "later";
@@ -86,6 +87,14 @@ export function toSessionEntries(sessions: readonly SessionView[], live: boolean
   }));
 }
 
+/** The texts of a list of today's sessions. */
+export type TodayTexts = {
+  /** "Now, 1.20 PM WIB" */
+  now: string;
+  /** "Earlier today, 3 sessions" */
+  earlier: string;
+};
+
 /** `next` is the first session of a stage that has not begun; the set remembers the stages that have theirs. */
 function phaseAt(session: Session, now: number, nextOnStage: Set<string>): SessionPhase {
   if (now >= Date.parse(session.end)) return "past";
@@ -96,26 +105,28 @@ function phaseAt(session: Session, now: number, nextOnStage: Set<string>): Sessi
 }
 
 /** Labels of the kinds, in the order of `SESSION_KINDS`. */
-export const KIND_LABELS: Record<NonNullable<Session["kind"]>, string> = {
-  talk: "Talk",
-  workshop: "Workshop",
-  demo: "Demo",
-  contest: "Contest",
-  story: "Story",
-  music: "Music",
-  film: "Film",
-  gathering: "Gathering",
+export const KIND_LABELS: Record<NonNullable<Session["kind"]>, () => string> = {
+  talk: m.rundown_kind_talk,
+  workshop: m.rundown_kind_workshop,
+  demo: m.rundown_kind_demo,
+  contest: m.rundown_kind_contest,
+  story: m.rundown_kind_story,
+  music: m.rundown_kind_music,
+  film: m.rundown_kind_film,
+  gathering: m.rundown_kind_gathering,
 };
 
-const LANGUAGE_LABELS: Record<NonNullable<Session["language"]>, string> = {
-  id: "in Indonesian",
-  en: "in English",
-  both: "in Indonesian and English",
+/** The kind with the languages that are spoken. */
+const inLanguage: Record<NonNullable<Session["language"]>, (kind: { what: string }) => string> = {
+  id: m.rundown_facts_id,
+  en: m.rundown_facts_en,
+  both: m.rundown_facts_both,
 };
 
 function sessionFacts({ kind, language, family }: Session): string {
-  const what = kind ? KIND_LABELS[kind] : "Session";
-  return `${what}${language ? ` ${LANGUAGE_LABELS[language]}` : ""}${family ? ", for families too" : ""}`;
+  const what = kind ? KIND_LABELS[kind]() : m.rundown_session();
+  const facts = language ? inLanguage[language]({ what }) : what;
+  return family ? m.rundown_facts_family({ facts }) : facts;
 }
 
 /** The path of a speaker's page; undefined for a name without a Latin letter. */

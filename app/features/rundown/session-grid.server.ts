@@ -1,4 +1,5 @@
 import { formatTime } from "~/entities/values/jakarta-time";
+import { m } from "~/paraglide/messages";
 import type { SessionPhase, SessionView } from "./rundown";
 
 /** A session in the grid. */
@@ -10,7 +11,7 @@ export type GridSession = Pick<SessionView, "id" | "path" | "start" | "from" | "
 export type GridCell = { mark: number; rows: number; sessions: GridSession[] };
 
 /** A row for each time at which a session starts. The current time's row is "Now"; before all of them the first is "Next". */
-export type GridRow = { from: string; now?: "Now" | "Next"; cells: GridCell[] };
+export type GridRow = { from: string; now?: string; cells: GridCell[] };
 
 export type SessionGridView = { stages: { name: string; mark: number }[]; rows: GridRow[] };
 
@@ -41,7 +42,7 @@ export function sessionGrid(sessions: readonly SessionView[], order: readonly st
   const rows = starts.map(
     ([time, from], row): GridRow => ({
       from,
-      now: row !== current || now === undefined ? undefined : time <= now ? "Now" : "Next",
+      now: row !== current || now === undefined ? undefined : time <= now ? m.rundown_now() : m.rundown_next(),
       cells: columns.flatMap(({ mark, blocks }): GridCell[] => {
         const block = blocks.find(({ first, last }) => first <= row && row < last);
         if (!block) return [{ mark, rows: 1, sessions: [] }];

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import type { SessionGridView } from "./session-grid.server";
 import { StageMark } from "./stage-mark";
 
@@ -11,13 +12,13 @@ type SessionGridProps = {
 export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
   return (
     // Scrolls on a phone, which the keyboard can do only where the focus is.
-    <section className="session-grid" aria-label={`Grid of ${day}`} tabIndex={0}>
+    <section className="session-grid" aria-label={m.rundown_grid_label({ day })} tabIndex={0}>
       <table>
-        <caption className="sr-only">{day}, by starting time and stage</caption>
+        <caption className="sr-only">{m.rundown_grid_caption({ day })}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Starts at</span>
+              <span className="sr-only">{m.rundown_grid_start()}</span>
             </th>
             {stages.map(({ name, mark }) => (
               <th key={name} scope="col" data-stage={mark}>

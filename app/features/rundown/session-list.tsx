@@ -1,52 +1,49 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
-import type { SessionEntryData, SessionPhase } from "./rundown";
+import { m } from "~/paraglide/messages";
+import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
 import { StageMark } from "./stage-mark";
-
-const phaseLabels: Partial<Record<SessionPhase, string>> = { now: "On now", next: "Next" };
 
 type SessionsProps = {
   sessions: readonly SessionEntryData[];
   /** Shows the day of each session, where the list spans several. */
   withDay?: boolean;
-  /** "Now, 1.20 PM WIB" where the sessions are today's: folds those that are over and draws a line below them. */
-  now?: string;
+  /** Where the sessions are today's: folds those that are over and draws a line below them. */
+  today?: TodayTexts;
   /** The id of the line. */
   nowId?: string;
 };
 
-type SessionListProps = Pick<SessionsProps, "withDay" | "now"> & { sessions: StaticListData<SessionEntryData> };
+type SessionListProps = Pick<SessionsProps, "withDay" | "today"> & { sessions: StaticListData<SessionEntryData> };
 
 /** `Sessions` in a page that is hydrated. */
-export function SessionList({ sessions, withDay = false, now }: SessionListProps) {
+export function SessionList({ sessions, withDay = false, today }: SessionListProps) {
   return (
-    <StaticList name={`session-list ${now ?? withDay}`} list={sessions}>
-      {(items) => <Sessions sessions={items} withDay={withDay} now={now} />}
+    <StaticList name={`session-list ${today?.now ?? withDay}`} list={sessions}>
+      {(items) => <Sessions sessions={items} withDay={withDay} today={today} />}
     </StaticList>
   );
 }
 
 /** Sessions as waypoints along a trail, in order of time. */
-export function Sessions({ now, ...list }: SessionsProps) {
-  return now === undefined ? <Trail {...list} /> : <Today {...list} now={now} />;
+export function Sessions({ today, ...list }: SessionsProps) {
+  return today ? <Today {...list} today={today} /> : <Trail {...list} />;
 }
 
-function Today({ sessions, now, nowId }: SessionsProps) {
+function Today({ sessions, today, nowId }: SessionsProps & { today: TodayTexts }) {
   const past = sessions.filter(({ phase }) => phase === "past");
   const coming = sessions.filter(({ phase }) => phase !== "past");
   return (
     <>
       {past.length > 0 ? (
         <details className="earlier">
-          <summary>
-            Earlier today, {past.length} {past.length === 1 ? "session" : "sessions"}
-          </summary>
+          <summary>{today.earlier}</summary>
           <Trail sessions={past} />
         </details>
       ) : null}
       <p id={nowId} className="now-line">
-        {now}
+        {today.now}
       </p>
-      {coming.length > 0 ? <Trail sessions={coming} /> : <p className="text-lead">Nothing more today.</p>}
+      {coming.length > 0 ? <Trail sessions={coming} /> : <p className="text-lead">{m.rundown_no_more()}</p>}
     </>
   );
 }
@@ -64,8 +61,13 @@ function Trail({ sessions, withDay }: Pick<SessionsProps, "sessions" | "withDay"
   );
 }
 
+function phaseLabel(phase: SessionPhase): string | null {
+  if (phase === "now") return m.rundown_on_now();
+  return phase === "next" ? m.rundown_next() : null;
+}
+
 function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay?: boolean }) {
-  const phase = session.phase && phaseLabels[session.phase];
+  const phase = session.phase && phaseLabel(session.phase);
   return (
     <article className="trail-entry">
       <p className="trail-when">

@@ -1,5 +1,6 @@
 import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { m } from "~/paraglide/messages";
 import { type SessionView, toSessionEntries, viewSessions } from "./rundown";
 import { type RundownData, rundownDay } from "./rundown-page.server";
 import { initialsOf } from "./speakers.server";
@@ -34,7 +35,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       mark: session.mark,
       start: session.start,
       day: session.dayName,
-      time: `${session.from} – ${session.to} WIB`,
+      time: m.rundown_session_time({ from: session.from, to: session.to }),
       state: stateOf(session, over, season === "during"),
       program: session.program,
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
@@ -51,8 +52,8 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
 }
 
 function stateOf({ phase, to }: SessionView, over: boolean, live: boolean): string | null {
-  if (over) return "This session is over";
-  return live && phase === "now" ? `On now, until ${to}` : null;
+  if (over) return m.rundown_session_over();
+  return live && phase === "now" ? m.rundown_session_until({ time: to }) : null;
 }
 
 const linkTo = (session: SessionView | undefined) =>

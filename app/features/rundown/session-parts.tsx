@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
+import { m } from "~/paraglide/messages";
 import type { SpeakerView } from "./rundown";
 import { SpeakerMark } from "./speaker-mark";
 
@@ -9,7 +10,7 @@ export function SessionSpeakers({ speakers }: { speakers: readonly (SpeakerView 
   return (
     <section aria-labelledby="speakers" className="mt-10">
       <h2 id="speakers" className="blazed mb-4 font-display text-heading">
-        {speakers.length === 1 ? "Speaker" : "Speakers"}
+        {speakers.length === 1 ? m.rundown_speaker() : m.rundown_speakers()}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {speakers.map(({ name, role, path, initials }) => (
@@ -42,12 +43,15 @@ export function SessionNeighbours({
 }: Record<"previous" | "next", NeighbourLink> & { stage: string }) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={`More on the ${stage}`} className="flex flex-wrap justify-between gap-4 border-t border-line pt-8">
+    <nav
+      aria-label={m.rundown_stage_more({ stage })}
+      className="flex flex-wrap justify-between gap-4 border-t border-line pt-8"
+    >
       {previous ? (
         <Link to={previous.path} rel="prev" className="button-quiet">
           <Icon name="lucide:arrow-left" />
           <span>
-            <span className="sr-only">Before on this stage: </span>
+            <span className="sr-only">{`${m.rundown_stage_before()} `}</span>
             {previous.from} {previous.title}
           </span>
         </Link>
@@ -55,7 +59,7 @@ export function SessionNeighbours({
       {next ? (
         <Link to={next.path} rel="next" className="button-quiet ms-auto">
           <span>
-            <span className="sr-only">After on this stage: </span>
+            <span className="sr-only">{`${m.rundown_stage_after()} `}</span>
             {next.from} {next.title}
           </span>
           <Icon name="lucide:arrow-right" />

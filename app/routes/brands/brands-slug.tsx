@@ -21,6 +21,7 @@ import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -61,10 +62,8 @@ const GALLERY_OPTIONS: GalleryOptions = {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.name ?? "Brand",
-    description: args.loaderData
-      ? `${args.loaderData.tagline} Booth ${args.loaderData.booth}, ${args.loaderData.hall}.`
-      : "",
+    title: args.loaderData?.name ?? m.brands_brand(),
+    description: args.loaderData ? m.brands_brand_description(args.loaderData) : "",
   });
 
 export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
@@ -74,7 +73,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         <div className="page pt-6 pb-6">
           <p>
             <Link to={lastAddress("/brands")} viewTransition className="text-link inline-flex min-h-11 items-center">
-              All brands
+              {m.brands_all()}
             </Link>
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-5">
@@ -102,7 +101,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         ) : null}
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <section aria-labelledby="story" className="prose">
-            <h2 id="story">Story</h2>
+            <h2 id="story">{m.brands_story()}</h2>
             {brand.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -115,12 +114,17 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
         <BrandPromotions promotions={brand.promotions} />
         <BrandProducts products={brand.products} />
         {brand.pictures.length > 0 ? (
-          <BrandSection id="pictures" title="Pictures">
-            <Gallery id={1} name={`Pictures of ${brand.name}`} pictures={brand.pictures} options={GALLERY_OPTIONS} />
+          <BrandSection id="pictures" title={m.brands_pictures()}>
+            <Gallery
+              id={1}
+              name={m.brands_pictures_of({ name: brand.name })}
+              pictures={brand.pictures}
+              options={GALLERY_OPTIONS}
+            />
           </BrandSection>
         ) : null}
         {brand.sessions.length > 0 ? (
-          <BrandSection id="sessions" title="On stage">
+          <BrandSection id="sessions" title={m.brands_on_stage()}>
             <SessionList sessions={brand.sessions} withDay />
           </BrandSection>
         ) : null}

@@ -11,6 +11,7 @@ import { BrandFilter, CategoryLinks, LetterLinks } from "~/features/brands/brand
 import { brandsStructuredData, categoryLinks, listCards, readBrandList } from "~/features/brands/brand-list.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/brands";
@@ -31,9 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { brands, categories, ...list } = await essential(readBrandList(productApi, query));
   setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
   const { cards, letters } = listCards(brands, query);
+  const count = list.total;
   const view = {
     ...query,
     ...list,
+    count: query.q ? m.brands_count_for({ count, search: query.q }) : m.brands_count({ count }),
     categories: categoryLinks(categories, query),
     letters: registerStaticList(args, letters),
     brands: registerStaticList(args, cards),
@@ -47,48 +50,45 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Brands",
-    description: `All ${args.loaderData?.total ?? ""} exhibiting brands: search by name, product or booth, filter by category, and plan your walk through the hall.`,
+    title: m.brands_title(),
+    description: args.loaderData?.total
+      ? m.brands_description({ total: args.loaderData.total })
+      : m.brands_description_none(),
   });
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { brands, categories, letters, q, category, order, page, pages, total } = loaderData;
+  const { brands, categories, letters, q, category, order, page, pages, count } = loaderData;
   return (
     <>
-      <PageHeader
-        eyebrow="Who is there"
-        title="Brands"
-        lead="Makers, shops and guides, each with its square on the hall map."
-      />
+      <PageHeader eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
       <div className="page space-y-6">
         <div className="space-y-3">
           <BrandFilter q={q} category={category} order={order} />
           <CategoryLinks links={categories} />
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <p role="status" className="text-sm text-muted">
-              {total === 1 ? "1 brand" : `${total} brands`}
-              {q ? ` for “${q}”` : ""}
+              {count}
             </p>
             {letters.length > 0 ? <LetterLinks letters={letters} /> : null}
           </div>
         </div>
         {brands.length > 0 ? (
           <>
-            <h2 className="sr-only">All that match</h2>
+            <h2 className="sr-only">{m.brands_matches()}</h2>
             <BrandGrid brands={brands} />
           </>
         ) : (
-          <EmptyState title="No brand matches">
-            <p>Try another word or category, a product such as “tent” or “tenda”, or a booth such as “A13”.</p>
+          <EmptyState title={m.brands_empty_title()}>
+            <p>{m.brands_empty_text()}</p>
             <p className="mt-4">
               <Link to="/brands" className="button-quiet">
-                Show all brands
+                {m.brands_show_all()}
               </Link>
             </p>
           </EmptyState>
         )}
         <Pagination
-          label="Pages of brands"
+          label={m.brands_pages()}
           page={page}
           pages={pages}
           hrefFor={(to) => listHref("/brands", { q, category, order: order === "name" ? "" : order, page: to })}

@@ -9,6 +9,7 @@ import { registrationAt } from "~/entities/values/registration";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { essential, optional } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -46,27 +47,28 @@ function viewProgram({ registrationUrl: _, registrationEnds: __, ...program }: P
     ...program,
     description: program.description.split(/\n{2,}/),
     image: describePicture(program.image),
-    days: days
-      .map((day, position) => ({
-        number: position + 1,
-        name: formatWeekdayName(startOfJakartaDay(day)),
-        sessions: sessions.filter((session) => session.day === day && session.program === program.slug).length,
-      }))
-      .filter((day) => day.sessions > 0),
+    days: days.flatMap((day, position) => {
+      const count = sessions.filter((session) => session.day === day && session.program === program.slug).length;
+      const name = formatWeekdayName(startOfJakartaDay(day));
+      return count > 0 ? [{ number: position + 1, label: m.rundown_programs_sessions({ count, day: name }) }] : [];
+    }),
   };
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Programs",
-    description:
-      "Workshops, stories, climbs and the draw: what each program is, when and where it happens, and how to join.",
+    title: m.rundown_programs_title(),
+    description: m.rundown_programs_description(),
   });
 
 export default function Programs({ loaderData: { lead, invites, card, programs } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={invites ? "Take part" : undefined} title="Programs" lead={lead} />
+      <PageHeader
+        eyebrow={invites ? m.rundown_programs_eyebrow() : undefined}
+        title={m.rundown_programs_title()}
+        lead={lead}
+      />
       <div className="page space-y-20">
         {card ? <SeasonCard card={card} /> : null}
         {programs.map((program, position) => (
@@ -89,11 +91,11 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
               <p className="mt-3 text-lead text-muted">{program.summary}</p>
               <dl className="mt-5 grid gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-2">
                 <div>
-                  <dt className="eyebrow">When</dt>
+                  <dt className="eyebrow">{m.rundown_when()}</dt>
                   <dd className="font-semibold">{program.schedule}</dd>
                 </div>
                 <div>
-                  <dt className="eyebrow">Where</dt>
+                  <dt className="eyebrow">{m.rundown_where()}</dt>
                   <dd className="font-semibold">{program.stage}</dd>
                 </div>
               </dl>
@@ -104,14 +106,15 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
               ))}
               {program.howToJoin ? (
                 <p className="mt-3">
-                  <strong>How to join:</strong> {program.howToJoin}
+                  <strong>{m.rundown_programs_how_to_join()}</strong> {program.howToJoin}
                 </p>
               ) : null}
               {program.registration?.note ? <p className="mt-3 font-semibold">{program.registration.note}</p> : null}
               <p className="mt-4 flex flex-wrap gap-3">
                 {program.registration?.url ? (
                   <a href={program.registration.url} rel="noopener noreferrer" className="button-accent">
-                    Register<span className="sr-only"> for {program.name}</span>
+                    {m.rundown_programs_register()}
+                    <span className="sr-only">{` ${m.rundown_programs_register_for({ program: program.name })}`}</span>
                   </a>
                 ) : null}
                 {program.days.map((day) => (
@@ -120,7 +123,7 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                     to={`/rundown?day=${day.number}&program=${program.slug}`}
                     className="button-quiet"
                   >
-                    {day.sessions === 1 ? "1 session" : `${day.sessions} sessions`} on {day.name}
+                    {day.label}
                   </Link>
                 ))}
               </p>

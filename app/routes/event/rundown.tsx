@@ -15,6 +15,7 @@ import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { normalizeQuery } from "~/http/routing/canonical";
+import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -42,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? `Rundown, ${args.loaderData.dayName}` : "Rundown",
-    description: "Every session of the expo by day and stage: times, speakers and programs, and what is on now.",
+    title: args.loaderData ? m.rundown_title_of_day({ day: args.loaderData.dayName }) : m.rundown_title(),
+    description: m.rundown_description(),
   });
 
 export default function Rundown({ loaderData: page }: Route.ComponentProps) {
@@ -63,15 +64,15 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
             </p>
           </EmptyState>
         ) : null}
-        <Tabs label="Days" tabs={page.tabs} equal />
+        <Tabs label={m.rundown_days()} tabs={page.tabs} equal />
         <RundownFilter {...page} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p role="status" className="font-semibold">
             {page.count}
           </p>
           {page.reset ? <RundownLink {...page.reset} /> : null}
-          {page.jump ? <RundownLink to={page.jump} label="Jump to now" /> : null}
-          <nav aria-label="View" className="view-switch">
+          {page.jump ? <RundownLink to={page.jump} label={m.rundown_jump()} /> : null}
+          <nav aria-label={m.rundown_view()} className="view-switch">
             {page.views.map(({ label, to, current }) => (
               <Link key={label} to={to} preventScrollReset aria-current={current ? "page" : undefined}>
                 {label}

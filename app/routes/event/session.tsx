@@ -11,6 +11,7 @@ import { StageMark } from "~/features/rundown/stage-mark";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   setStructuredData(context, [expoStructuredData(event, now, { sessions: [session] })]);
   return {
     ...view,
-    brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? "An exhibitor" } : null,
+    brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
     together: registerStaticList(args, together),
     facts: viewEventFacts(event, now),
   };
@@ -38,10 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   pageMeta(args, {
-    title: loaderData?.title ?? "Session",
-    description: loaderData
-      ? `${loaderData.day}, ${loaderData.time}, ${loaderData.stage}. ${loaderData.description}`
-      : "",
+    title: loaderData?.title ?? m.rundown_session(),
+    description: loaderData ? m.rundown_session_description(loaderData) : "",
   });
 
 export default function SessionPage({ loaderData: session }: Route.ComponentProps) {
@@ -52,7 +51,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
         <div className="page pt-6 pb-6">
           <p>
             <Link to={session.back} className="text-link inline-flex min-h-11 items-center">
-              Rundown, {session.day}
+              {m.rundown_title_of_day({ day: session.day })}
             </Link>
           </p>
           {session.state ? <p className="eyebrow blazed mt-4">{session.state}</p> : null}
@@ -69,34 +68,34 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
           </div>
           <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
             <dl className="space-y-4">
-              <Fact label="When">
+              <Fact label={m.rundown_when()}>
                 {session.day}
                 <br />
                 <time dateTime={session.start} className="font-display text-2xl font-extrabold tabular-nums">
                   {session.time}
                 </time>
               </Fact>
-              <Fact label="Where">
+              <Fact label={m.rundown_where()}>
                 <span className="flex items-center gap-2">
                   <StageMark mark={session.mark} />
                   {session.stage}
                 </span>
               </Fact>
-              <Fact label="What">{session.what}</Fact>
+              <Fact label={m.rundown_session_what()}>{session.what}</Fact>
               {program ? (
-                <Fact label="Program">
+                <Fact label={m.rundown_session_program()}>
                   <FactLink to={`/programs#${program.slug}`}>{program.name}</FactLink>
                 </Fact>
               ) : null}
               {brand ? (
-                <Fact label="Held by">
+                <Fact label={m.rundown_session_held_by()}>
                   <FactLink to={`/brands/${brand.slug}`}>{brand.name}</FactLink>
                 </Fact>
               ) : null}
             </dl>
             {session.calendar ? (
               <a href={session.calendar} className="button-quiet mt-6 print:hidden">
-                Add to calendar
+                {m.rundown_session_calendar()}
               </a>
             ) : null}
           </div>
@@ -104,7 +103,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
         {session.together.length > 0 ? (
           <section aria-labelledby="together">
             <h2 id="together" className="blazed mb-6 font-display text-heading">
-              At the same time
+              {m.rundown_session_together()}
             </h2>
             <SessionList sessions={session.together} />
           </section>

@@ -10,6 +10,7 @@ import { findSpeaker, initialsOf } from "~/features/rundown/speakers.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { expoStructuredData, personStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -43,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   pageMeta(args, {
-    title: loaderData?.name ?? "Speaker",
-    description: loaderData ? `${loaderData.name}, ${loaderData.role}: sessions with times and stages.` : "",
+    title: loaderData?.name ?? m.rundown_speaker(),
+    description: loaderData ? m.rundown_speaker_description(loaderData) : "",
   });
 
 export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProps) {
@@ -64,7 +65,7 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
             <SpeakerMark initials={speaker.initials} size={112} />
           )}
           <div className="min-w-0 flex-1 basis-72">
-            <p className="eyebrow blazed">Speaker</p>
+            <p className="eyebrow blazed">{m.rundown_speaker()}</p>
             <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">
               {speaker.name}
             </h1>
@@ -75,7 +76,7 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
       <div className="page space-y-12">
         <section aria-labelledby="sessions">
           <h2 id="sessions" className="blazed mb-6 font-display text-heading">
-            On stage
+            {m.rundown_on_stage()}
           </h2>
           <SessionList sessions={speaker.sessions} withDay />
         </section>

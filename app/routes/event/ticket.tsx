@@ -14,7 +14,7 @@ import { brandsStructuredData, toBrandCards } from "~/features/brands/brand-list
 import { EventFacts } from "~/features/event/event-facts";
 import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
-import { dayTabs, nowLabel, rundownDay } from "~/features/rundown/rundown-page.server";
+import { dayTabs, rundownDay, todayTexts } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses } from "~/features/tickets/ticket-views.server";
@@ -58,7 +58,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
         facts: viewEventFacts(event, now),
         days: day ? dayTabs("/ticket", day.days, day.number, { tab: tab.id }) : [],
         day: day?.name,
-        now: day?.live ? nowLabel(now) : undefined,
+        today: day?.live ? todayTexts(views, now) : undefined,
         sessions: registerStaticList(args, toSessionEntries(views, day?.live ?? false)),
       } as const;
     }
@@ -145,7 +145,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         <section aria-label="Rundown" className="space-y-6">
           <Tabs label="Days" tabs={content.days} equal />
           <h2 className="font-display text-2xl">{content.day}</h2>
-          <SessionList sessions={content.sessions} now={content.now} />
+          <SessionList sessions={content.sessions} today={content.today} />
         </section>
       );
     case "about":

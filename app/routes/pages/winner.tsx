@@ -8,6 +8,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { essential } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/winner";
@@ -19,7 +20,7 @@ export async function loader() {
   const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
   const { lead, card } = seasonViews[season].pages["/winner"];
   return {
-    lead: announced.length > 0 ? "Names are masked, as agreed with the winners." : lead,
+    lead: announced.length > 0 ? m.rundown_winners_masked() : lead,
     card,
     programs: winnersByProgram(announced),
     draw: announced.length > 0 ? null : viewDraw(event, season, now),
@@ -29,13 +30,13 @@ export async function loader() {
 /** What stands in place of the winners; null where the season's card says it. */
 function viewDraw({ drawAt }: Event, season: Season, now: number) {
   if (season === "postponed" || season === "cancelled") return null;
-  if (season === "after") return { title: "No results yet", text: "They stand here as soon as they are confirmed." };
+  if (season === "after") return { title: m.rundown_winners_none_title(), text: m.rundown_winners_none_text() };
   return now < Date.parse(drawAt)
     ? {
-        title: "The draw is still to come",
-        text: `Winners are drawn on ${formatMoment(drawAt)} and stand here minutes later.`,
+        title: m.rundown_winners_coming_title(),
+        text: m.rundown_winners_coming_text({ moment: formatMoment(drawAt) }),
       }
-    : { title: "The draw is on", text: "Winners stand here minutes after their number is drawn." };
+    : { title: m.rundown_winners_drawing_title(), text: m.rundown_winners_drawing_text() };
 }
 
 /** Winners by program, programs in the order in which they first appear. */
@@ -51,15 +52,15 @@ function winnersByProgram(winners: readonly Winner[]) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Winners",
-    description: "Who won what at the expo, by program and prize, and when the draw is.",
+    title: m.rundown_winners_title(),
+    description: m.rundown_winners_description(),
   });
 
 export default function WinnersPage({ loaderData }: Route.ComponentProps) {
   const { lead, card, draw, programs } = loaderData;
   return (
     <>
-      <PageHeader eyebrow="The draw" title="Winners" lead={lead} />
+      <PageHeader eyebrow={m.rundown_winners_eyebrow()} title={m.rundown_winners_title()} lead={lead} />
       <div className="page space-y-14">
         {card ? <SeasonCard card={card} /> : null}
         {draw ? <EmptyState title={draw.title}>{draw.text}</EmptyState> : null}
@@ -70,10 +71,10 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
               <thead>
                 <tr className="border-b-2 border-moss text-sm text-muted">
                   <th scope="col" className="py-2 pr-4">
-                    Prize
+                    {m.rundown_winners_prize()}
                   </th>
                   <th scope="col" className="py-2">
-                    Winner
+                    {m.rundown_winners_winner()}
                   </th>
                 </tr>
               </thead>
@@ -84,7 +85,9 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
                     <td className="py-3 font-semibold">
                       {winner.name}
                       {winner.wristband ? (
-                        <span className="block text-sm font-normal text-muted">Wristband {winner.wristband}</span>
+                        <span className="block text-sm font-normal text-muted">
+                          {m.rundown_winners_wristband({ number: winner.wristband })}
+                        </span>
                       ) : null}
                     </td>
                   </tr>

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import eventContent from "~/content/event.json";
+import sessionContent from "~/content/sessions.json";
+import { eventSchema } from "~/entities/event";
+import { sessionSchema } from "~/entities/rundown";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { renderRundown } from "./rundown-html.server";
+import { rundownPage } from "./rundown-page.server";
+import { sessionPage } from "./session-page.server";
+
+const event = eventSchema.parse(eventContent);
+const sessions = sessionContent
+  .map((session) => sessionSchema.parse(session))
+  .toSorted((a, b) => a.start.localeCompare(b.start));
+const data = { event, sessions, programs: [] };
+const DURING = Date.parse("2025-11-14T15:00:00+07:00");
+
+/** The page of the first day and its HTML without markup. */
+function rundown(query: string, now = DURING) {
+  const page = rundownPage(data, new URLSearchParams(query), now);
+  if (!page) throw new Error("the day is refused");
+  const html = renderRundown(page, now, "https://expo.example").replaceAll("&quot;", '"');
+  return { page, html, text: html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
+}
+
+test("a day that is on, in Indonesian", () => {
+  runWithLocale("id", () => {
+    const { page, text } = rundown("day=1");
+    expect(page).toMatchObject({ dayName: "Jumat 14 November", eyebrow: "Hari ini" });
+    expect(page.count).toMatch(/^\d+ sesi$/);
+    expect(page.tabs.map(({ label }) => label)).toEqual(["Jum 14", "Sab 15", "Min 16"]);
+    expect(page.fields.map(({ label, all }) => `${label}: ${all}`)).toEqual([
+      "Panggung: Semua panggung",
+      "Program: Semua program",
+      "Jenis: Semua jenis",
+      "Bahasa: Semua bahasa",
+      "Untuk siapa: Siapa saja",
+    ]);
+    expect(text).toContain("Sekarang, pukul 15.00 WIB");
+    expect(text).toMatch(/Sudah lewat hari ini, \d+ sesi/);
+    expect(text).toContain("10.15 – 10.45 Summit Stage");
+    expect(text).toContain("10 11 12 13 14");
+    expect(text).toMatch(/Sesi yang berlangsung bersamaan, pukul 10\.00–2\d\.00: paling banyak \d/);
+    expect(text).toContain("Workshop dalam bahasa Indonesia dan Inggris");
+  });
+});
+
+test("filters, grid and an empty day, in Indonesian", () => {
+  runWithLocale("id", () => {
+    expect(rundown("day=1&kind=film").page).toMatchObject({
+      count: expect.stringMatching(/^\d+ dari \d+ sesi$/),
+      reset: { label: expect.stringMatching(/^Tampilkan semua \d+ sesi$/) },
+    });
+    expect(rundown("day=1&stage=Elsewhere").text).toContain("Tidak ada sesi yang cocok");
+    expect(rundown("day=1&view=grid").html).toContain('aria-label="Tabel Jumat 14 November"');
+  });
+});
+
+test("a session that is over, in Indonesian and in English", () => {
+  const [first] = sessions;
+  const view = () => sessionPage(data, first?.slug ?? first?.id ?? "", Date.parse("2025-12-01T10:00:00+07:00"))?.view;
+  expect(runWithLocale("id", view)).toMatchObject({ day: "Jumat 14 November", state: "Sesi ini sudah selesai" });
+  expect(view()).toMatchObject({ day: "Friday 14 November", state: "This session is over" });
+});

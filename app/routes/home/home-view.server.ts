@@ -9,7 +9,7 @@ import type { Ticket } from "~/entities/ticket";
 import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { type Action, type HomeSection, seasonViews } from "~/entities/values/season-views";
-import { toBrandCard } from "~/features/brands/brand-card";
+import { toBrandCard } from "~/features/brands/brand-list.server";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
 import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
 import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";

@@ -32,6 +32,7 @@ import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
+import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -89,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to content
+          {m.shell_skip()}
         </a>
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Notice notice={site?.notice} />

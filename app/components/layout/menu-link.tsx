@@ -1,4 +1,5 @@
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
+import { m } from "~/paraglide/messages";
 import { type MenuEntry, placeOf } from "./menu-entries";
 
 /**
@@ -10,7 +11,7 @@ export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pa
     return (
       <a href={entry.to} target="_blank" rel="noopener noreferrer">
         {entry.label}
-        <span className="sr-only"> (opens WhatsApp)</span>
+        <span className="sr-only">{` ${m.shell_opens_whatsapp()}`}</span>
       </a>
     );
   }

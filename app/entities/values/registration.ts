@@ -1,4 +1,5 @@
 import type { Program } from "~/entities/rundown";
+import { m } from "~/paraglide/messages";
 import { formatMoment } from "./jakarta-time";
 import { isOpenForBusiness, type Season } from "./season";
 
@@ -15,10 +16,10 @@ export function registrationAt(
   now: number,
 ): RegistrationState | null {
   if (!url) return null;
-  if (season === "postponed") return { note: "Registration opens again with the new dates." };
-  if (!isOpenForBusiness(season)) return { note: "Registration is closed." };
+  if (season === "postponed") return { note: m.event_registration_paused() };
+  if (!isOpenForBusiness(season)) return { note: m.event_registration_closed() };
   if (!ends) return { url };
   return now < Date.parse(ends)
-    ? { url, note: `Register until ${formatMoment(ends)}.` }
-    : { note: `Registration closed ${formatMoment(ends)}.` };
+    ? { url, note: m.event_registration_until({ moment: formatMoment(ends) }) }
+    : { note: m.event_registration_ended({ moment: formatMoment(ends) }) };
 }

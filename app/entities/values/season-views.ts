@@ -1,4 +1,7 @@
+import type { Event } from "~/entities/event";
+import { oncePerLocale } from "~/i18n/once-per-locale";
 import type { pages } from "~/pages";
+import { m } from "~/paraglide/messages";
 import type { Season } from "./season";
 
 /** A link with its words. */
@@ -43,8 +46,8 @@ type SeasonView = {
   hero: {
     /** The line above the expo's name. */
     kicker: string;
-    /** The line with the calendar sign; `{date}` and `{time}` stand for the event's own texts. */
-    when: string;
+    /** The line with the calendar sign, from the event's own texts. */
+    when: (event: Pick<Event, "date" | "time">) => string;
     actions: readonly [Action, Action];
     /** What stands below the actions. */
     panel: "countdown" | "now and next" | "next edition" | null;
@@ -57,216 +60,213 @@ type SeasonView = {
   pages: Readonly<Record<Exclude<SeasonalPath, "/">, PageInSeason>>;
 };
 
-const TICKETS: Action = { label: "Tickets", to: "/ticket" };
-const UPDATES: Action = { label: "Tell me when", to: "/updates" };
-const NEWS: Action = { label: "News", to: "/news" };
-const WINNERS: Action = { label: "See the winners", to: "/winner" };
-const PICTURES: Action = { label: "Pictures", to: "/gallery" };
-const PROGRAMS_LEAD = "Ways to do more than look: what, when, where, and how to join.";
-const VISIT_LEAD = "How to get here and home again, and what you will find in the hall.";
-const LINKS_LEAD = "Every link of the expo in one place.";
-const EXHIBITOR_LINKS: readonly Action[] = [
-  { label: "Tell me when", to: "/updates?topic=exhibiting" },
-  { label: "Ask us a question", to: "/contact" },
+const tickets = (): Action => ({ label: m.event_season_tickets(), to: "/ticket" });
+const updates = (): Action => ({ label: m.event_season_tell_me(), to: "/updates" });
+const news = (): Action => ({ label: m.event_season_news(), to: "/news" });
+const winners = (): Action => ({ label: m.event_season_winners(), to: "/winner" });
+const pictures = (): Action => ({ label: m.event_season_pictures(), to: "/gallery" });
+/** The policy's section, whose address is its heading in the language. */
+const refunds = (label: string): Action => ({ label, to: `/ticket-policy#${m.event_season_policy_anchor()}` });
+const exhibitorLinks = (): readonly Action[] => [
+  { label: m.event_season_tell_me(), to: "/updates?topic=exhibiting" },
+  { label: m.event_season_ask(), to: "/contact" },
 ];
-const TICKET_POLICY = "/ticket-policy#if-the-expo-is-postponed-or-cancelled";
 
-const NEXT_TIME: SeasonCard = {
-  title: "See you at the next one",
-  text: "This edition is over. Leave your e-mail, and we write when tickets for the next one go on sale.",
-  links: [UPDATES, PICTURES],
-};
-const POSTPONED: SeasonCard = {
-  title: "The expo is postponed",
-  text: "Your ticket stays valid for the new dates by itself. If they do not suit you, you get the full price back: ask within 30 days of the announcement.",
-  links: [
-    { label: "Tell me the new dates", to: "/updates" },
-    { label: "Tickets and refunds", to: TICKET_POLICY },
-  ],
-};
-const CANCELLED: SeasonCard = {
-  title: "The expo is cancelled",
-  text: "Everyone who ordered a ticket gets the full price back, fees included. It is automatic: there is nothing to ask.",
-  links: [{ label: "Tickets and refunds", to: TICKET_POLICY }, NEWS],
-};
+const nextTime = (): SeasonCard => ({
+  title: m.event_season_next_title(),
+  text: m.event_season_next_text(),
+  links: [updates(), pictures()],
+});
+const postponed = (): SeasonCard => ({
+  title: m.event_season_postponed_title(),
+  text: m.event_season_postponed_text(),
+  links: [{ label: m.event_season_new_dates(), to: "/updates" }, refunds(m.event_season_refunds_link())],
+});
+const cancelled = (): SeasonCard => ({
+  title: m.event_season_cancelled_title(),
+  text: m.event_season_cancelled_text(),
+  links: [refunds(m.event_season_refunds_link()), news()],
+});
 
 /**
- * What each page, menu and mail says in each season (docs/product.md, "Seasons"). What is sold, and whether a page invites to come or to
+ * What each page, menu and mail says in each season, in the current language (docs/product.md, "Seasons"). What is sold, and whether a page invites to come or to
  * join, follows `isOpenForBusiness`.
  */
-export const seasonViews: Readonly<Record<Season, SeasonView>> = {
-  before: {
-    header: TICKETS,
-    hero: {
-      kicker: "Indonesia’s outdoors under one roof",
-      when: "{date}, {time}",
-      actions: [
-        { label: "Get tickets", to: "/ticket" },
-        { label: "Rundown", to: "/rundown" },
-      ],
-      panel: "countdown",
-    },
-    home: {
-      sections: [
-        "intro",
-        "tickets",
-        "brands",
-        "programs",
-        "rundown",
-        "gallery",
-        "teaser",
-        "news",
-        "partners",
-        "business",
-      ],
-      card: null,
-    },
-    mailNote: null,
-    pages: {
-      "/ticket": { lead: "One hall, three days. Buy before you come: the gate is faster.", card: null },
-      "/rundown": { lead: "Every session on every stage, hour by hour.", card: null },
-      "/programs": { lead: PROGRAMS_LEAD, card: null },
-      "/visit": {
-        lead: VISIT_LEAD,
+export const seasonViews = oncePerLocale(
+  (): Readonly<Record<Season, SeasonView>> => ({
+    before: {
+      header: tickets(),
+      hero: {
+        kicker: m.event_season_before_kicker(),
+        when: m.event_when,
+        actions: [
+          { label: m.event_season_get_tickets(), to: "/ticket" },
+          { label: m.event_season_rundown(), to: "/rundown" },
+        ],
+        panel: "countdown",
+      },
+      home: {
+        sections: [
+          "intro",
+          "tickets",
+          "brands",
+          "programs",
+          "rundown",
+          "gallery",
+          "teaser",
+          "news",
+          "partners",
+          "business",
+        ],
         card: null,
       },
-      "/links": { lead: LINKS_LEAD, card: null },
-      "/book-space": {
-        lead: "Five minutes now; an answer with a booth number and a price within two working days.",
+      mailNote: null,
+      pages: {
+        "/ticket": { lead: m.event_season_before_ticket_lead(), card: null },
+        "/rundown": { lead: m.event_season_before_rundown_lead(), card: null },
+        "/programs": { lead: m.event_season_programs_lead(), card: null },
+        "/visit": {
+          lead: m.event_season_visit_lead(),
+          card: null,
+        },
+        "/links": { lead: m.event_season_links_lead(), card: null },
+        "/book-space": {
+          lead: m.event_season_before_book_lead(),
+          card: null,
+        },
+        "/winner": { lead: m.event_season_no_winner_lead(), card: null },
+      },
+    },
+    during: {
+      header: tickets(),
+      hero: {
+        kicker: m.event_season_during_kicker(),
+        when: m.event_when,
+        actions: [
+          { label: m.event_season_get_tickets(), to: "/ticket" },
+          { label: m.event_season_whats_on(), to: "/rundown" },
+        ],
+        panel: "now and next",
+      },
+      home: {
+        sections: ["tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
         card: null,
       },
-      "/winner": { lead: "Nobody has won yet.", card: null },
-    },
-  },
-  during: {
-    header: TICKETS,
-    hero: {
-      kicker: "Open now",
-      when: "{date}, {time}",
-      actions: [
-        { label: "Get tickets", to: "/ticket" },
-        { label: "What is on", to: "/rundown" },
-      ],
-      panel: "now and next",
-    },
-    home: {
-      sections: ["tickets", "brands", "programs", "news", "intro", "gallery", "partners"],
-      card: null,
-    },
-    mailNote: null,
-    pages: {
-      "/ticket": {
-        lead: "Buy on your phone, show it at the gate, and walk in.",
-        card: null,
+      mailNote: null,
+      pages: {
+        "/ticket": {
+          lead: m.event_season_during_ticket_lead(),
+          card: null,
+        },
+        "/rundown": { lead: m.event_season_during_rundown_lead(), card: null },
+        "/programs": { lead: m.event_season_programs_lead(), card: null },
+        "/visit": {
+          lead: m.event_season_visit_lead(),
+          card: null,
+        },
+        "/links": { lead: m.event_season_links_lead(), card: null },
+        "/book-space": {
+          lead: m.event_season_during_book_lead(),
+          card: null,
+        },
+        "/winner": { lead: m.event_season_no_winner_lead(), card: null },
       },
-      "/rundown": { lead: "What is on now, what is next, and where.", card: null },
-      "/programs": { lead: PROGRAMS_LEAD, card: null },
-      "/visit": {
-        lead: VISIT_LEAD,
-        card: null,
-      },
-      "/links": { lead: LINKS_LEAD, card: null },
-      "/book-space": {
-        lead: "The expo is on, so an answer may take until two working days after it.",
-        card: null,
-      },
-      "/winner": { lead: "Nobody has won yet.", card: null },
     },
-  },
-  after: {
-    header: { label: "Recap", to: "/#recap" },
-    hero: {
-      kicker: "Thank you for coming",
-      when: "{date}, {time}",
-      actions: [WINNERS, PICTURES],
-      panel: "next edition",
+    after: {
+      header: { label: m.event_season_recap(), to: "/#recap" },
+      hero: {
+        kicker: m.event_season_after_kicker(),
+        when: m.event_when,
+        actions: [winners(), pictures()],
+        panel: "next edition",
+      },
+      home: { sections: ["recap", "winners", "gallery", "news", "next", "brands", "partners"], card: null },
+      mailNote: m.event_season_after_mail(),
+      pages: {
+        "/ticket": {
+          lead: m.event_season_after_thanks_lead(),
+          card: { ...nextTime(), title: m.event_season_after_ticket_title() },
+        },
+        "/rundown": { lead: m.event_season_after_rundown_lead(), card: null },
+        "/programs": { lead: m.event_season_after_programs_lead(), card: nextTime() },
+        "/visit": {
+          lead: m.event_season_after_visit_lead(),
+          card: nextTime(),
+        },
+        "/links": { lead: m.event_season_after_links_lead(), card: nextTime() },
+        "/book-space": {
+          lead: m.event_season_after_book_lead(),
+          card: {
+            title: m.event_season_after_book_title(),
+            text: m.event_season_after_book_text(),
+            links: exhibitorLinks(),
+          },
+        },
+        "/winner": { lead: m.event_season_after_thanks_lead(), card: null },
+      },
     },
-    home: { sections: ["recap", "winners", "gallery", "news", "next", "brands", "partners"], card: null },
-    mailNote: "This edition of the expo is over. We reply all the same.",
-    pages: {
-      "/ticket": {
-        lead: "The expo is over. Thank you for coming.",
-        card: { ...NEXT_TIME, title: "Ticket sales are closed" },
+    postponed: {
+      header: { label: m.event_season_updates(), to: "/updates" },
+      hero: {
+        kicker: m.event_season_postponed_kicker(),
+        when: m.event_when_was,
+        actions: [updates(), news()],
+        panel: null,
       },
-      "/rundown": { lead: "What was on. The expo is over; thank you for coming.", card: null },
-      "/programs": { lead: "What there was to do. Most programs come back.", card: NEXT_TIME },
-      "/visit": {
-        lead: "How it was organised. The expo is over; the next one may be elsewhere.",
-        card: NEXT_TIME,
-      },
-      "/links": { lead: "Thank you for coming. This is what stays.", card: NEXT_TIME },
-      "/book-space": {
-        lead: "Registration for this edition is closed.",
-        card: {
-          title: "Exhibit at the next one",
-          text: "Leave your e-mail, and we write when registration for the next edition opens.",
-          links: EXHIBITOR_LINKS,
+      home: { sections: ["status", "news", "intro", "brands", "programs", "gallery", "partners"], card: postponed() },
+      mailNote: m.event_season_postponed_mail(),
+      pages: {
+        "/ticket": { lead: m.event_season_postponed_ticket_lead(), card: postponed() },
+        "/rundown": {
+          lead: m.event_season_postponed_rundown_lead(),
+          card: postponed(),
+        },
+        "/programs": { lead: m.event_season_postponed_programs_lead(), card: postponed() },
+        "/visit": {
+          lead: m.event_season_postponed_visit_lead(),
+          card: postponed(),
+        },
+        "/links": { lead: m.event_season_postponed_links_lead(), card: postponed() },
+        "/book-space": {
+          lead: m.event_season_postponed_book_lead(),
+          card: {
+            title: m.event_season_postponed_book_title(),
+            text: m.event_season_postponed_book_text(),
+            links: exhibitorLinks(),
+          },
+        },
+        "/winner": {
+          lead: m.event_season_postponed_winner_lead(),
+          card: postponed(),
         },
       },
-      "/winner": { lead: "The expo is over. Thank you for coming.", card: null },
     },
-  },
-  postponed: {
-    header: { label: "Updates", to: "/updates" },
-    hero: {
-      kicker: "Postponed: new dates soon",
-      when: "Was planned for {date}, {time}",
-      actions: [UPDATES, NEWS],
-      panel: null,
-    },
-    home: { sections: ["status", "news", "intro", "brands", "programs", "gallery", "partners"], card: POSTPONED },
-    mailNote: "The expo is postponed. The new dates will be on our website.",
-    pages: {
-      "/ticket": { lead: "Sales pause until the new dates are set.", card: POSTPONED },
-      "/rundown": {
-        lead: "This was planned for the old dates. The times will change.",
-        card: POSTPONED,
+    cancelled: {
+      header: refunds(m.event_season_refunds()),
+      hero: {
+        kicker: m.event_season_cancelled_kicker(),
+        when: m.event_when_was,
+        actions: [refunds(m.event_season_refunds_link()), news()],
+        panel: null,
       },
-      "/programs": { lead: "What is planned. Dates and times will change.", card: POSTPONED },
-      "/visit": {
-        lead: "This was planned for the old dates. Hours and last departures may change.",
-        card: POSTPONED,
-      },
-      "/links": { lead: "The expo is postponed. This is where to hear more.", card: POSTPONED },
-      "/book-space": {
-        lead: "Registration pauses until the new dates are set.",
-        card: {
-          title: "Registration is paused",
-          text: "Registrations that we have stay with us. Leave your e-mail, and we write when the new dates are set.",
-          links: EXHIBITOR_LINKS,
+      home: { sections: ["status", "news", "gallery", "partners"], card: cancelled() },
+      mailNote: m.event_season_cancelled_mail(),
+      pages: {
+        "/ticket": { lead: m.event_season_cancelled_ticket_lead(), card: cancelled() },
+        "/rundown": { lead: m.event_season_cancelled_plan_lead(), card: cancelled() },
+        "/programs": { lead: m.event_season_cancelled_plan_lead(), card: cancelled() },
+        "/visit": { lead: m.event_season_cancelled_plan_lead(), card: cancelled() },
+        "/links": { lead: m.event_season_cancelled_links_lead(), card: cancelled() },
+        "/book-space": {
+          lead: m.event_season_cancelled_book_lead(),
+          card: {
+            title: m.event_season_cancelled_title(),
+            text: m.event_season_cancelled_book_text(),
+            links: exhibitorLinks(),
+          },
         },
-      },
-      "/winner": {
-        lead: "Nobody has won yet. The draw moves with the expo to its new dates.",
-        card: POSTPONED,
+        "/winner": { lead: m.event_season_cancelled_winner_lead(), card: cancelled() },
       },
     },
-  },
-  cancelled: {
-    header: { label: "Refunds", to: TICKET_POLICY },
-    hero: {
-      kicker: "Cancelled",
-      when: "Was planned for {date}, {time}",
-      actions: [{ label: "Tickets and refunds", to: TICKET_POLICY }, NEWS],
-      panel: null,
-    },
-    home: { sections: ["status", "news", "gallery", "partners"], card: CANCELLED },
-    mailNote: "The expo is cancelled. Everyone who ordered a ticket gets the full price back, without asking.",
-    pages: {
-      "/ticket": { lead: "Nothing is sold any more.", card: CANCELLED },
-      "/rundown": { lead: "This was planned. It does not take place.", card: CANCELLED },
-      "/programs": { lead: "This was planned. It does not take place.", card: CANCELLED },
-      "/visit": { lead: "This was planned. It does not take place.", card: CANCELLED },
-      "/links": { lead: "The expo is cancelled. This is what stays.", card: CANCELLED },
-      "/book-space": {
-        lead: "Registration is closed.",
-        card: {
-          title: "The expo is cancelled",
-          text: "Exhibitors who have booked hear from us. Leave your e-mail to hear of a next edition.",
-          links: EXHIBITOR_LINKS,
-        },
-      },
-      "/winner": { lead: "There is no draw.", card: CANCELLED },
-    },
-  },
-};
+  }),
+);

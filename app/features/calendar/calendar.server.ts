@@ -7,6 +7,9 @@ import { type Session, sessionPath } from "~/entities/rundown";
 import type { Ticket } from "~/entities/ticket";
 import { formatPrice } from "~/entities/values/money";
 import type { Season } from "~/entities/values/season";
+import { currentLocale } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import type { Clock } from "~/services/clock/clock.server";
 
 const ZONE = "Asia/Jakarta";
@@ -51,7 +54,7 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
     location: `${session.stage}, ${event.hall}, ${event.location}`,
     url: site.url + sessionPath(session),
   }));
-  return write(site, `${site.name}: Rundown`, entries);
+  return write(site, m.event_calendar_rundown({ site: site.name }), entries);
 }
 
 /** The expo itself, from the first opening to the last closing. */
@@ -62,7 +65,7 @@ export function eventCalendar(site: CalendarSite, event: Event): string {
     start: event.startTime,
     end: event.endTime,
     summary: event.title,
-    description: `${event.summary}\n${event.date}, ${event.time} every day.`,
+    description: `${event.summary}\n${m.event_calendar_every_day({ date: event.date, time: event.time })}`,
     location: `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`,
     url: `${site.url}/`,
   };
@@ -75,12 +78,12 @@ export function salesCalendar(site: CalendarSite, event: Event, tickets: readonl
     id: `sales-${event.year}-${id}`,
     start: salesStart,
     end: new Date(Date.parse(salesStart) + HALF_HOUR).toISOString(),
-    summary: `${name} goes on sale`,
+    summary: m.event_calendar_on_sale({ ticket: name }),
     description: `${event.title}: ${name}, ${formatPrice(price, currency)}.`,
     url: `${site.url}/ticket#${id}`,
-    alarms: [{ type: ICalAlarmType.display, trigger: 0, description: `${name} goes on sale` }],
+    alarms: [{ type: ICalAlarmType.display, trigger: 0, description: m.event_calendar_on_sale({ ticket: name }) }],
   }));
-  return write(site, `${site.name}: Ticket sales`, entries);
+  return write(site, m.event_calendar_sales({ site: site.name }), entries);
 }
 
 type Entry = {
@@ -101,7 +104,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
   // The library escapes the texts of entries, but not the calendar's name.
   const calendar = ical({
     name: escapeText(name, false),
-    prodId: { company: host, product: "rundown", language: "EN" },
+    prodId: { company: host, product: "rundown", language: locales[currentLocale()].tag.toUpperCase() },
   });
   // Each entry names its zone; the calendar has rules for it, but no zone of its own: with one, the library writes DTSTAMP
   // in that zone's or the server's hours instead of UTC, and TIMEZONE-ID, which is in no RFC, after VTIMEZONE.
@@ -112,7 +115,7 @@ function write(site: CalendarSite, name: string, entries: readonly Entry[]): str
       ...entry,
       id: uid,
       // Without METHOD, DTSTAMP is the time of the last revision, not of the request (RFC 5545, section 3.8.7.2).
-      stamp: new Date(site.revisedAt(uid, JSON.stringify([start, end, status, entry]))),
+      stamp: new Date(site.revisedAt(`${currentLocale()} ${uid}`, JSON.stringify([start, end, status, entry]))),
       // Not a Date: the library would write its hours in the zone of the server.
       start: new TZDate(start, ZONE),
       end: new TZDate(end, ZONE),
@@ -146,7 +149,7 @@ export function numberOfUuid(uuid: string): number {
 /**
  * When a calendar entry was last revised, in ms since the epoch. Equal for equal content:
  * a timestamp of the request would give every response a new ETag.
- * @param uid the entry's name
+ * @param uid the entry's name and language
  * @param content the complete entry as text
  */
 export type Revisions = (uid: string, content: string) => number;

@@ -25,7 +25,7 @@ export function PlaceLine({ place }: { place: PlaceView }) {
     <a href={place.map} rel="noopener noreferrer" className="inline-flex min-h-11 items-start gap-3 py-2.5">
       <Icon name="lucide:map-pin" className="mt-[0.2em] shrink-0 text-accent" />
       <span>
-        {place.text} <span className="text-link">Map</span>
+        {place.text} <span className="text-link">{place.label}</span>
       </span>
     </a>
   );

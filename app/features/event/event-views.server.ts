@@ -3,6 +3,8 @@ import { formatDays, formatTime } from "~/entities/values/jakarta-time";
 import { type HallState, hallAt } from "~/entities/values/opening-hours";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
+import { oncePerLocale } from "~/i18n/once-per-locale";
+import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /**
@@ -12,20 +14,29 @@ import { describePicture } from "~/services/pictures/pictures.server";
  */
 export function viewHero(event: Event, now: number, clockOffset: number) {
   const season = seasonAt(event, now);
-  const { kicker, when, actions, panel } = seasonViews[season].hero;
+  const { kicker, when, actions, panel } = seasonViews()[season].hero;
   const hall = season === "during" ? hallAt(event, now) : null;
   return {
     title: event.title,
-    when: when.replace("{date}", event.date).replace("{time}", event.time),
+    when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
     actions,
-    countdown: panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset } : null,
+    countdown:
+      panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset, texts: countdownTexts() } : null,
   };
 }
 
+const countdownTexts = () => ({
+  title: m.event_countdown_title(),
+  label: m.event_countdown_label(),
+  days: m.event_countdown_days(),
+  hours: m.event_countdown_hours(),
+  minutes: m.event_countdown_minutes(),
+});
+
 const describeHall = ({ open, until }: HallState) =>
-  open ? `Open now, closes at ${formatTime(until)}` : `Closed now, opens again at ${formatTime(until)}`;
+  open ? m.event_open({ time: formatTime(until) }) : m.event_closed({ time: formatTime(until) });
 
 /** The next edition; undefined while nothing is known. */
 export function viewNextEdition({ nextEdition }: Event) {
@@ -46,16 +57,20 @@ export function viewHeroScene() {
 export type HeroScene = ReturnType<typeof viewHeroScene>;
 export type HeroView = ReturnType<typeof viewHero>;
 
-const countries = new Intl.DisplayNames("en", { type: "region" });
+const countries = oncePerLocale((intl) => new Intl.DisplayNames(intl, { type: "region" }));
 
 /** The address of the venue in one line: "Jl. Rimba Meranti No. 14, Central Jakarta 10610, DKI Jakarta, Indonesia". */
 function addressLine({ street, locality, postalCode, region, country }: Event["address"]): string {
-  return `${street}, ${locality} ${postalCode}, ${region}, ${countries.of(country)}`;
+  return `${street}, ${locality} ${postalCode}, ${region}, ${countries().of(country)}`;
 }
 
 /** Where the expo is, in one line from the hall to the country, and its map. */
 export function viewPlace(event: Event) {
-  return { text: `${event.hall}, ${event.location}, ${addressLine(event.address)}`, map: event.locationLink };
+  return {
+    text: `${event.hall}, ${event.location}, ${addressLine(event.address)}`,
+    map: event.locationLink,
+    label: m.event_map(),
+  };
 }
 
 /**
@@ -65,9 +80,9 @@ export function viewPlace(event: Event) {
 export function viewEventFacts(event: Event, now: number) {
   const season = seasonAt(event, now);
   return {
-    when: `${event.title}, ${event.date}, ${event.time}`,
+    when: m.event_facts_when({ title: event.title, date: event.date, time: event.time }),
     /** Where the dates no longer hold. */
-    notice: season === "postponed" || season === "cancelled" ? seasonViews[season].hero.kicker : undefined,
+    notice: season === "postponed" || season === "cancelled" ? seasonViews()[season].hero.kicker : undefined,
     place: viewPlace(event),
   };
 }
@@ -80,11 +95,24 @@ export function viewAboutEvent(event: Event) {
   return {
     title: event.title,
     about: event.about,
-    when: `${event.date}, ${event.time} every day`,
+    when: m.event_when_every_day({ date: event.date, time: event.time }),
     where: `${event.hall}, ${event.location}`,
     address: addressLine(event.address),
     map: event.locationLink,
   };
 }
+
+/** The teaser; null where there is none. */
+export function viewTeaser({ teaserVideoId, title }: Event) {
+  if (!teaserVideoId) return null;
+  return {
+    videoId: teaserVideoId,
+    title: m.event_teaser_title({ title }),
+    play: m.event_teaser_play(),
+    picture: describePicture("/pictures/scenes/gate-queue.webp"),
+  };
+}
+
+export type TeaserView = NonNullable<ReturnType<typeof viewTeaser>>;
 
 export type AboutEventView = ReturnType<typeof viewAboutEvent>;

@@ -49,7 +49,7 @@ export function Hero({ event, scene, sign }: HeroProps) {
                 <svg viewBox="0 0 24 14" width="24" height="14" aria-hidden="true" focusable="false">
                   <path d="M0 14 9 1l5 7 2.500-3.500L24 14Z" fill="currentColor" />
                 </svg>
-                Doors open in
+                {event.countdown.texts.title}
               </p>
               <Countdown {...event.countdown} />
             </div>
@@ -102,10 +102,11 @@ type CountdownProps = {
   now: number;
   /** How far the site's clock is ahead of a real one, ms. */
   clockOffset: number;
+  texts: { label: string; days: string; hours: string; minutes: string };
 };
 
 /** The time left, drawn as a summit sign. The server renders the numbers; JavaScript updates them. */
-function Countdown({ until, now, clockOffset }: CountdownProps) {
+function Countdown({ until, now, clockOffset, texts }: CountdownProps) {
   const [left, setLeft] = useState(Math.max(0, until - now));
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, until - (performance.timeOrigin + performance.now() + clockOffset)));
@@ -114,12 +115,12 @@ function Countdown({ until, now, clockOffset }: CountdownProps) {
     return () => clearInterval(timer);
   }, [until, clockOffset]);
   const parts = [
-    { label: "days", value: Math.floor(left / DAY) },
-    { label: "hours", value: Math.floor((left % DAY) / HOUR) },
-    { label: "minutes", value: Math.floor((left % HOUR) / MINUTE) },
+    { label: texts.days, value: Math.floor(left / DAY) },
+    { label: texts.hours, value: Math.floor((left % DAY) / HOUR) },
+    { label: texts.minutes, value: Math.floor((left % HOUR) / MINUTE) },
   ];
   return (
-    <div role="timer" aria-label="Time until the doors open">
+    <div role="timer" aria-label={texts.label}>
       <dl className="mt-1 flex divide-x-2 divide-current/15 whitespace-nowrap">
         {parts.map(({ label, value }) => (
           <div

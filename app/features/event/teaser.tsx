@@ -1,20 +1,20 @@
 import { useState } from "react";
 import { Icon } from "~/components/media/icon";
 import { Picture } from "~/components/media/picture";
-import type { PictureSource } from "~/entities/values/picture";
+import type { TeaserView } from "./event-views.server";
 
 /** The player takes the place of the link that was pressed, and so its focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /** The teaser video. Until the click there is only a picture and a link: nothing is loaded from the video host. */
-export function Teaser({ videoId, title, picture }: { videoId: string; title: string; picture: PictureSource }) {
+export function Teaser({ videoId, title, play, picture }: TeaserView) {
   const [playing, setPlaying] = useState(false);
   if (playing) {
     return (
       <iframe
         ref={takeFocus}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
-        title={`Teaser of ${title}`}
+        title={title}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         className="aspect-video w-full rounded-3xl"
       />
@@ -39,7 +39,7 @@ export function Teaser({ videoId, title, picture }: { videoId: string; title: st
       <span className="absolute inset-0 flex items-center justify-center">
         <span className="button-accent large">
           <Icon name="lucide:play" />
-          Play the teaser
+          {play}
         </span>
       </span>
     </a>

@@ -76,7 +76,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
   const { sessions, programs } = data;
   const day = rundownDay(data, query.get("day"), now);
   if (!day) return null;
-  const { lead, card } = seasonViews[day.season].pages["/rundown"];
+  const { lead, card } = seasonViews()[day.season].pages["/rundown"];
   const filters = readFilters(query);
   const view = query.get("view") === "grid" ? "grid" : "";
   const shown = day.sessions.filter((session) => passes(session, filters));

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import type { PassFinderView } from "./pass-finder-view.server";
 
 /** Who is coming, and which day: a GET form of the ticket page, and the cheapest passes that fit. `hint`: who comes in free. */
@@ -9,11 +10,11 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
       className="scroll-mt-20 rounded-3xl bg-raised p-[min(1.5rem,5vw)]"
     >
       <h2 id="finder-title" className="blazed font-display text-heading">
-        Find your pass
+        {m.tickets_finder_title()}
       </h2>
       <form method="get" action="/ticket#finder" className="finder mt-4">
         <fieldset>
-          <legend className="mb-2 font-semibold">Who is coming?</legend>
+          <legend className="mb-2 font-semibold">{m.tickets_finder_who()}</legend>
           <div className="grid grid-cols-3 items-end gap-3">
             {finder.people.map(({ name, label, most, value }) => (
               <label key={name}>
@@ -24,7 +25,7 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
           </div>
         </fieldset>
         <label>
-          <span className="mb-2 block font-semibold">Which day?</span>
+          <span className="mb-2 block font-semibold">{m.tickets_finder_day()}</span>
           <select name="day" defaultValue={finder.day} className="field">
             {finder.options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -34,7 +35,7 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
           </select>
         </label>
         <button type="submit" className="button-quiet">
-          Find the cheapest
+          {m.tickets_finder_submit()}
         </button>
       </form>
       {hint ? <p className="mt-2 text-sm text-muted">{hint}</p> : null}
@@ -60,14 +61,14 @@ function Recommendation({ title, text, wait, total, lines }: NonNullable<PassFin
             <span className="flex items-center gap-4">
               <strong>{price}</strong>
               <a href={purchase.url} className="button-quiet" rel="noopener noreferrer">
-                {purchase.inChat ? "Buy in WhatsApp" : "Buy"}
+                {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
                 <span className="sr-only"> {what}</span>
               </a>
             </span>
           </li>
         ))}
       </ul>
-      {total ? <p className="mt-3 text-lg font-bold">Total {total}</p> : null}
+      {total ? <p className="mt-3 text-lg font-bold">{m.tickets_finder_total({ total })}</p> : null}
       <p className="mt-2">{text}</p>
       {wait ? <p className="mt-2 font-semibold">{wait}</p> : null}
     </div>

@@ -11,15 +11,16 @@ import {
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { seasonAt } from "~/entities/values/season";
+import { m } from "~/paraglide/messages";
 import { cheapestPasses, type Party, type PassPlan, type PassUse } from "./pass-finder";
 import { ticketStateAt } from "./ticket-state";
-import { purchaseOf } from "./ticket-views.server";
+import { peopleTexts, purchaseOf } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
 const PEOPLE = [
-  { name: "adults", kind: "adult", label: "Adults", most: 10, words: ["adult", "adults"] },
-  { name: "students", kind: "student", label: "Students with a card", most: 20, words: ["student", "students"] },
-  { name: "children", kind: "child", label: "Children up to 16", most: 10, words: ["child", "children"] },
+  { name: "adults", kind: "adult", label: m.tickets_finder_adults, most: 10 },
+  { name: "students", kind: "student", label: m.tickets_finder_students, most: 20 },
+  { name: "children", kind: "child", label: m.tickets_finder_children, most: 10 },
 ] as const;
 
 const ALL_DAYS = "all";
@@ -35,13 +36,18 @@ export function viewPassFinder(tickets: Ticket[], event: Event, now: number, que
   const options = [
     ...days.map(({ day, number }) => ({ value: String(number), label: formatWeekday(startOfJakartaDay(day)) })),
     ...(days.length > 1
-      ? [{ value: ALL_DAYS, label: days.length === 2 ? "Both days" : `All ${days.length} days` }]
+      ? [
+          {
+            value: ALL_DAYS,
+            label: days.length === 2 ? m.tickets_finder_both_days() : m.tickets_finder_all_days({ count: days.length }),
+          },
+        ]
       : []),
   ];
   const asked = PEOPLE.some(({ name }) => query.has(name));
   const people = PEOPLE.map(({ name, label, most }) => ({
     name,
-    label,
+    label: label(),
     most,
     value: asked ? readCount(query.get(name), most) : Number(name === "adults"),
   }));
@@ -49,7 +55,12 @@ export function viewPassFinder(tickets: Ticket[], event: Event, now: number, que
   if (!asked || !chosen) return { people, options, day: chosen?.value ?? "", result: null };
   const party = Object.fromEntries(PEOPLE.map(({ kind }, index) => [kind, people[index]?.value ?? 0])) as Party;
   const wanted = days.filter(({ number }) => chosen.value === ALL_DAYS || chosen.value === String(number));
-  const when = chosen.value === ALL_DAYS ? `for ${chosen.label.toLowerCase()}` : `on ${chosen.label}`;
+  const when =
+    chosen.value !== ALL_DAYS
+      ? m.tickets_finder_on_day({ day: chosen.label })
+      : days.length === 2
+        ? m.tickets_finder_for_both_days()
+        : m.tickets_finder_for_all_days({ count: days.length });
   const dayNames = wanted.map(({ day }) => day);
   return {
     people,
@@ -84,7 +95,7 @@ function recommend(
   whatsapp: string,
 ) {
   const who = describeParty(party);
-  if (who === "") return { title: "Nobody is coming yet", text: "Say how many people come: at least one.", lines: [] };
+  if (who === "") return { title: m.tickets_finder_nobody_title(), text: m.tickets_finder_nobody_text(), lines: [] };
   const season = seasonAt(event, now);
   const states = tickets.map((ticket) => ({ ticket, state: ticketStateAt(ticket, season, now) }));
   const { currency } = tickets[0] ?? { currency: "IDR" };
@@ -96,18 +107,23 @@ function recommend(
   const later = all.length > onSale.length ? cheapestPasses(all, party, days) : null;
   const wait = later && later.cost < (plan?.cost ?? Number.POSITIVE_INFINITY) ? describeWait(later, now) : undefined;
   if (!plan) {
-    return { title: `No passes for ${who} ${when}`, text: "They are not on sale at the moment.", wait, lines: [] };
+    return {
+      title: m.tickets_finder_no_pass_title({ who, when }),
+      text: m.tickets_finder_no_pass_text(),
+      wait,
+      lines: [],
+    };
   }
   const single = onSale.filter(({ admits }) => !admits || (admits.length === 1 && admits[0]?.kind === "anyone"));
   const separately = cheapestPasses(single, party, days);
   const saved = separately ? separately.cost - plan.cost : 0;
   const total = formatPrice(plan.cost, currency);
   return {
-    title: `${who} ${when}: ${total}`,
+    title: m.tickets_finder_result({ who, when, total }),
     text:
       saved > 0
-        ? `These are the cheapest passes on sale. A pass of their own for everyone would cost ${formatPrice(saved, currency)} more.`
-        : "These are the cheapest passes on sale.",
+        ? m.tickets_finder_cheapest_saving({ saved: formatPrice(saved, currency) })
+        : m.tickets_finder_cheapest(),
     wait,
     total,
     lines: linesOf(plan).map(({ ticket, count, who }) => ({
@@ -121,9 +137,9 @@ function recommend(
 }
 
 function describeOrders({ minPerOrder, maxPerOrder }: Ticket, count: number): string | undefined {
-  if (count < minPerOrder) return `At least ${minPerOrder} in an order.`;
+  if (count < minPerOrder) return m.tickets_order_least({ min: minPerOrder });
   return count > maxPerOrder
-    ? `At most ${maxPerOrder} in an order: place ${Math.ceil(count / maxPerOrder)} orders.`
+    ? m.tickets_order_most({ max: maxPerOrder, orders: Math.ceil(count / maxPerOrder) })
     : undefined;
 }
 
@@ -141,8 +157,10 @@ function linesOf({ uses }: PassPlan) {
       student: sum(same.map(({ party }) => party.student)),
       child: sum(same.map(({ party }) => party.child)),
     });
-    const onDay = day ? ` on ${formatWeekdayName(startOfJakartaDay(day))}` : "";
-    return [{ ticket: use.ticket, count: same.length, who: `for ${people}${onDay}` }];
+    const who = day
+      ? m.tickets_finder_line_on_day({ people, day: formatWeekdayName(startOfJakartaDay(day)) })
+      : m.tickets_finder_line({ people });
+    return [{ ticket: use.ticket, count: same.length, who }];
   });
 }
 
@@ -150,9 +168,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 
 /** "2 adults, 1 student and 1 child" */
 function describeParty(party: Party): string {
-  const parts = PEOPLE.flatMap(({ kind, words }) => {
+  const parts = PEOPLE.flatMap(({ kind }) => {
     const count = party[kind];
-    return count > 0 ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [];
+    return count > 0 ? [peopleTexts[kind]({ count })] : [];
   });
   return formatList(parts);
 }
@@ -163,5 +181,5 @@ function describeWait({ uses, cost }: PassPlan, now: number): string {
   const names = formatList([...new Set(awaited.map(({ name }) => name))]);
   const last = awaited.map(({ salesStart }) => salesStart).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? now;
   const price = formatPrice(cost, awaited[0]?.currency ?? "IDR");
-  return `With the ${names}, on sale from ${formatMoment(last)}, you pay ${price}.`;
+  return m.tickets_finder_wait({ names, moment: formatMoment(last), price });
 }

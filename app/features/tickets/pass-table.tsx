@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import type { PassComparison } from "./ticket-views.server";
 
 /** All passes in a table; on a phone it scrolls beside their names. */
@@ -12,7 +13,7 @@ export function PassTable({ title, comparison }: { title: string; comparison: Pa
         <table className="pass-table">
           <thead>
             <tr>
-              <th scope="col">Pass</th>
+              <th scope="col">{m.tickets_pass()}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}

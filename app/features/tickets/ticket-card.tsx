@@ -1,5 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import type { Ticket } from "~/entities/ticket";
+import { m } from "~/paraglide/messages";
 
 /** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
@@ -31,7 +32,8 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
         <p className="mt-3">{ticket.description}</p>
         <details className="wide-open">
           <summary className="text-link">
-            What comes with it<span className="sr-only">: {ticket.name}</span>
+            {m.tickets_contents()}
+            <span className="sr-only">: {ticket.name}</span>
           </summary>
           <TicketContents ticket={ticket} />
         </details>
@@ -47,7 +49,7 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
         </p>
         {purchase ? (
           <a href={purchase.url} className="button-accent mt-4 mb-3 w-full" rel="noopener noreferrer">
-            {purchase.inChat ? "Buy in WhatsApp" : "Buy"}
+            {purchase.inChat ? m.tickets_buy_in_chat() : m.tickets_buy()}
             <span className="sr-only"> {ticket.name}</span>
           </a>
         ) : null}
@@ -77,7 +79,8 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
       </details>
       {ticket.reminder ? (
         <a href={ticket.reminder} className="button-quiet">
-          Remind me<span className="sr-only"> when sales of the {ticket.name} open</span>
+          {m.tickets_remind()}
+          <span className="sr-only"> {m.tickets_remind_of({ ticket: ticket.name })}</span>
         </a>
       ) : null}
     </li>
@@ -98,7 +101,9 @@ function TicketContents({ ticket }: { ticket: TicketCardData }) {
       </ul>
       {ticket.conditions.length > 0 ? (
         <details className="question mt-2 text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">Conditions</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+            {m.tickets_conditions()}
+          </summary>
           <ul className="list-disc space-y-1 pl-5 text-muted">
             {ticket.conditions.map((condition) => (
               <li key={condition}>{condition}</li>
@@ -115,7 +120,7 @@ function TicketPriceNotes({ ticket: { saving, doorPrice, saleFrom, purchase } }:
   return (
     <div className="text-sm text-muted">
       {saving ? <p className="font-semibold">{saving.text}</p> : null}
-      {doorPrice ? <p className="font-semibold">At the door: {doorPrice}.</p> : null}
+      {doorPrice ? <p className="font-semibold">{m.tickets_door_price({ price: doorPrice })}</p> : null}
       {saleFrom ? <p>{saleFrom}.</p> : null}
       {purchase ? <p>{purchase.order}</p> : null}
     </div>

@@ -1,6 +1,7 @@
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, type Season } from "~/entities/values/season";
+import { m } from "~/paraglide/messages";
 
 /** The state of a ticket with texts for visitors. */
 export type TicketState = {
@@ -55,35 +56,41 @@ function describeState(
   availability: TicketAvailability,
   { salesStart, heldUntil }: TicketSale,
   season: Season,
-  end: string | undefined,
+  end = "",
 ): Pick<TicketState, "label" | "reason"> {
   switch (availability) {
     case "not_yet":
-      return { label: "Not on sale yet", reason: `Sales open ${formatMoment(salesStart)}.` };
-    case "on_sale":
-      return { label: "On sale", reason: `Until ${end}.` };
-    case "few_left":
-      return { label: "Few left", reason: `On sale until ${end}, or until they are gone.` };
-    case "held": {
-      const by = heldUntil ? ` by ${formatMoment(heldUntil)}` : "";
       return {
-        label: "All held",
-        reason: `Every remaining ticket is in somebody’s unfinished order. Those that nobody pays for come back${by}.`,
+        label: m.tickets_state_not_yet(),
+        reason: m.tickets_reason_not_yet({ moment: formatMoment(salesStart) }),
       };
-    }
+    case "on_sale":
+      return { label: m.tickets_state_on_sale(), reason: m.tickets_reason_on_sale({ end }) };
+    case "few_left":
+      return { label: m.tickets_state_few_left(), reason: m.tickets_reason_few_left({ end }) };
+    case "held":
+      return {
+        label: m.tickets_state_held(),
+        reason: heldUntil ? m.tickets_reason_held_until({ moment: formatMoment(heldUntil) }) : m.tickets_reason_held(),
+      };
     case "sold_out":
-      return { label: "Sold out", reason: "All tickets of this kind are sold." };
+      return { label: m.tickets_state_sold_out(), reason: m.tickets_reason_sold_out() };
     case "ended":
       return {
-        label: "Sales ended",
-        reason: season === "after" ? "The expo is over. Thank you for coming." : `Sales closed ${end ?? "early"}.`,
+        label: m.tickets_state_ended(),
+        reason:
+          season === "after"
+            ? m.tickets_reason_after()
+            : end
+              ? m.tickets_reason_ended({ end })
+              : m.tickets_reason_ended_early(),
       };
     case "unavailable":
-      return { label: "Not available", reason: UNAVAILABLE[season] ?? "This ticket is not offered at the moment." };
+      return { label: m.tickets_state_unavailable(), reason: (UNAVAILABLE[season] ?? m.tickets_reason_unavailable)() };
   }
 }
 
-const UNAVAILABLE: Partial<Record<Season, string>> = {
-  cancelled: "The expo is cancelled.",
-  postponed: "The expo is postponed. Sales open again with the new dates.",
+const UNAVAILABLE: Partial<Record<Season, () => string>> = {
+  cancelled: m.tickets_reason_cancelled,
+  postponed: m.tickets_reason_postponed,
 };

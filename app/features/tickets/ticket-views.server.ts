@@ -12,6 +12,7 @@ import {
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
+import { m } from "~/paraglide/messages";
 import { placesOf } from "./pass-finder";
 import type { TicketCardData } from "./ticket-card";
 import { type TicketState, ticketStateAt } from "./ticket-state";
@@ -73,12 +74,12 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
   const atTheDoor = open && tickets.some(({ doorPrice }) => doorPrice !== undefined);
   return {
     columns: [
-      "Price",
-      ...(atTheDoor ? ["At the door"] : []),
-      "Days",
-      "Lets in",
-      "Per person and day",
-      ...(open ? ["Now"] : []),
+      m.tickets_column_price(),
+      ...(atTheDoor ? [m.tickets_column_door()] : []),
+      m.tickets_column_days(),
+      m.tickets_column_admits(),
+      m.tickets_column_per_person(),
+      ...(open ? [m.tickets_column_now()] : []),
     ],
     passes: inOrder(tickets, season, now).map(({ ticket, state }) => ({
       name: ticket.name,
@@ -106,16 +107,17 @@ function shortDaysOf({ validOn, validity }: Ticket): string {
 
 const peopleOf = (ticket: Ticket) => placesOf(ticket).reduce((sum, { people }) => sum + people, 0);
 
-const KIND_NAMES = {
-  anyone: ["person", "people"],
-  adult: ["adult", "adults"],
-  student: ["student", "students"],
-  child: ["child", "children"],
-} as const;
+/** Numbers of people: "1 adult", "3 children". */
+export const peopleTexts = {
+  anyone: m.tickets_people_anyone,
+  adult: m.tickets_people_adult,
+  student: m.tickets_people_student,
+  child: m.tickets_people_child,
+};
 
 /** "1 person", "2 adults and 3 children" */
 function admittedBy(ticket: Ticket): string {
-  return formatList(placesOf(ticket).map(({ kind, people }) => `${people} ${KIND_NAMES[kind][people === 1 ? 0 : 1]}`));
+  return formatList(placesOf(ticket).map(({ kind, people }) => peopleTexts[kind]({ count: people })));
 }
 
 function inOrder(tickets: Ticket[], season: Season, now: number) {
@@ -129,16 +131,16 @@ function inOrder(tickets: Ticket[], season: Season, now: number) {
 
 const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, currency);
 
-const saleFrom = ({ salesStart }: Ticket) => `Sold from ${formatMoment(salesStart)}`;
+const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatMoment(salesStart) });
 
 /** What the struck-through price means; nothing when the ticket can no longer be had for less. */
 function savingOf(ticket: Ticket, { availability, closes }: TicketState) {
   const regular = ticket.originalPrice;
   if (regular === undefined || availability === "ended" || availability === "unavailable") return undefined;
-  const until = closes ? `, until ${formatDay(closes)}` : "";
+  const prices = { regular: priceOf(ticket, regular), saved: priceOf(ticket, regular - ticket.price) };
   return {
-    regular: priceOf(ticket, regular),
-    text: `Regular price ${priceOf(ticket, regular)}: you save ${priceOf(ticket, regular - ticket.price)}${until}.`,
+    regular: prices.regular,
+    text: closes ? m.tickets_saving_until({ ...prices, day: formatDay(closes) }) : m.tickets_saving(prices),
   };
 }
 
@@ -147,14 +149,14 @@ function daysOf({ validOn, validity }: Ticket, now: number): string {
   const today = jakartaDay(now);
   const toCome = validOn.filter((day) => day >= today);
   const days = (toCome.length > 0 ? toCome : validOn).map((day) => formatWeekday(startOfJakartaDay(day)));
-  return validity === "one_day" ? `One day: ${formatChoice(days)}` : days.join(" · ");
+  return validity === "one_day" ? m.tickets_one_day({ days: formatChoice(days) }) : days.join(" · ");
 }
 
 /** Where to buy a ticket, and how many at once. */
 export function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket, whatsapp: string) {
   return {
-    url: purchaseUrl ?? whatsappLink(whatsapp, `Hello, I would like to buy: ${name}.`),
+    url: purchaseUrl ?? whatsappLink(whatsapp, m.tickets_chat({ ticket: name })),
     inChat: !purchaseUrl,
-    order: `${minPerOrder} to ${maxPerOrder} in an order.`,
+    order: m.tickets_order({ min: minPerOrder, max: maxPerOrder }),
   };
 }

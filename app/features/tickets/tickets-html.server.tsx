@@ -3,6 +3,7 @@ import { EmptyState } from "~/components/page/empty-state";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import type { SeasonCard } from "~/entities/values/season-views";
+import { m } from "~/paraglide/messages";
 import { PassFinder } from "./pass-finder-form";
 import { viewPassFinder } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
@@ -24,25 +25,23 @@ export function renderTickets(
   freeEntry?: string,
 ): string {
   if (tickets.length === 0) {
-    return renderToStaticMarkup(
-      <EmptyState title="No tickets yet">Sales have not been announced. Follow the news to hear it first.</EmptyState>,
-    );
+    return renderToStaticMarkup(<EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>);
   }
   const cards = ticketCards(tickets, event, now, whatsapp);
   const onSale = cards.filter(({ purchase }) => purchase);
   const others = cards.filter(({ purchase }) => !purchase);
   return renderToStaticMarkup(
-    <section aria-label="Tickets" className="space-y-12">
+    <section aria-label={m.tickets_title()} className="space-y-12">
       <div>
         <p className="mb-4 flex flex-wrap gap-x-6 print:hidden">
           <a href="#finder" className="text-link inline-flex min-h-11 items-center">
-            Find the cheapest pass for you
+            {m.tickets_to_finder()}
           </a>
           <a href="#compare" className="text-link inline-flex min-h-11 items-center">
-            Compare all
+            {m.tickets_to_comparison()}
           </a>
         </p>
-        <h2 className="sr-only">On sale now</h2>
+        <h2 className="sr-only">{m.tickets_on_sale_now()}</h2>
         {onSale.length > 0 ? (
           <ul className="tickets">
             {onSale.map((ticket) => (
@@ -50,12 +49,12 @@ export function renderTickets(
             ))}
           </ul>
         ) : (
-          <p className="text-lead">No pass is on sale at the moment.</p>
+          <p className="text-lead">{m.tickets_none_on_sale()}</p>
         )}
       </div>
       {others.length > 0 ? (
         <div>
-          <h2 className="mb-3 font-display text-2xl font-extrabold">Not on sale now</h2>
+          <h2 className="mb-3 font-display text-2xl font-extrabold">{m.tickets_not_on_sale_now()}</h2>
           <ul>
             {others.map((ticket) => (
               <TicketLine key={ticket.id} ticket={ticket} />
@@ -64,11 +63,11 @@ export function renderTickets(
         </div>
       ) : null}
       <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} hint={freeEntry} />
-      <PassTable title="All passes compared" comparison={comparePasses(tickets, event, now)} />
+      <PassTable title={m.tickets_comparison()} comparison={comparePasses(tickets, event, now)} />
       <p className="text-muted">
-        Refunds, names and entry: read the{" "}
+        {m.tickets_policy_before()}{" "}
         <a href="/ticket-policy" className="text-link">
-          ticket policy
+          {m.tickets_policy()}
         </a>
         .
       </p>
@@ -79,7 +78,7 @@ export function renderTickets(
 /** After the expo, or when it is off: what holders can do, and what the passes were. */
 export function renderClosedSales(card: SeasonCard | null, comparison: PassComparison): string {
   return renderToStaticMarkup(
-    <section aria-label="Tickets" className="space-y-12">
+    <section aria-label={m.tickets_title()} className="space-y-12">
       {card ? (
         <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
           <h2 className="font-display text-heading">{card.title}</h2>
@@ -93,7 +92,9 @@ export function renderClosedSales(card: SeasonCard | null, comparison: PassCompa
           </p>
         </div>
       ) : null}
-      {comparison.passes.length > 0 ? <PassTable title="The passes" comparison={comparison} /> : null}
+      {comparison.passes.length > 0 ? (
+        <PassTable title={m.tickets_comparison_closed()} comparison={comparison} />
+      ) : null}
     </section>,
   );
 }

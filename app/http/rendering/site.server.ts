@@ -105,7 +105,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     colorMode: await readColorMode(request),
     toast: readToast(context),
     showStack: env.showStack,
-    headerAction: seasonViews[event ? seasonAt(event, now) : "before"].header,
+    headerAction: seasonViews()[event ? seasonAt(event, now) : "before"].header,
     notice: notice && registerStaticList(args, notice),
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };

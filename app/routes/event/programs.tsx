@@ -24,7 +24,7 @@ export async function loader() {
   ]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const { lead, card } = seasonViews[season].pages["/programs"];
+  const { lead, card } = seasonViews()[season].pages["/programs"];
   const invites = isOpenForBusiness(season);
   return {
     lead,

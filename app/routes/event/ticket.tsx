@@ -22,6 +22,7 @@ import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-htm
 import { listVisitFacts, type VisitFactsView, visitFact } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
-  const { lead } = seasonViews[seasonAt(event, siteClock.now())].pages["/ticket"];
+  const { lead } = seasonViews()[seasonAt(event, siteClock.now())].pages["/ticket"];
   return { tabs, tab: tab.id, lead, content: await essential(readContent(args, tab, event)) };
 }
 
@@ -92,7 +93,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
             env.contact.whatsapp,
             visitFact(visit, "children-free"),
           )
-        : renderClosedSales(seasonViews[season].pages["/ticket"].card, comparePasses(tickets, event, now));
+        : renderClosedSales(seasonViews()[season].pages["/ticket"].card, comparePasses(tickets, event, now));
       return { tab: tab.id, facts, html: setPageHtml(args, html) } as const;
     }
   }
@@ -103,9 +104,8 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
   const tab = loaderData?.tabs.find(({ id }) => id === loaderData.tab && id !== "tickets");
   return pageMeta(args, {
-    title: tab ? `Tickets: ${tab.label}` : "Tickets",
-    description:
-      "Day passes, three-day passes and family tickets: prices, what they include, and when they are on sale.",
+    title: tab ? m.tickets_title_of_tab({ tab: tab.label }) : m.tickets_title(),
+    description: m.tickets_description(),
   });
 };
 
@@ -118,11 +118,11 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHeader eyebrow="Be there" title="Tickets" lead={lead}>
+      <PageHeader eyebrow={m.tickets_eyebrow()} title={m.tickets_title()} lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
       <div className="page space-y-8">
-        <Tabs label="Ticket page" tabs={links} />
+        <Tabs label={m.tickets_tabs()} tabs={links} />
         <TabContent content={content} />
       </div>
     </>
@@ -135,15 +135,15 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
       return <TicketsHtml html={content.html} />;
     case "brands":
       return (
-        <section aria-label="Brands">
-          <h2 className="sr-only">Brands</h2>
+        <section aria-label={m.tickets_tab_brands()}>
+          <h2 className="sr-only">{m.tickets_tab_brands()}</h2>
           <BrandGrid brands={content.brands} />
         </section>
       );
     case "rundown":
       return (
-        <section aria-label="Rundown" className="space-y-6">
-          <Tabs label="Days" tabs={content.days} equal />
+        <section aria-label={m.tickets_tab_rundown()} className="space-y-6">
+          <Tabs label={m.tickets_days()} tabs={content.days} equal />
           <h2 className="font-display text-2xl">{content.day}</h2>
           <SessionList sessions={content.sessions} today={content.today} />
         </section>
@@ -189,15 +189,15 @@ function TicketsHtml({ html }: { html: string | undefined }) {
 /** What the expo is, when and where it takes place, and practical information. */
 function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFactsView }) {
   return (
-    <section aria-label="About" className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <section aria-label={m.tickets_tab_about()} className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
-        <h2>About {event.title}</h2>
+        <h2>{m.tickets_about_title({ title: event.title })}</h2>
         {event.about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {visit.length > 0 ? (
           <h2>
-            <Link to="/visit">Plan your visit</Link>
+            <Link to="/visit">{m.tickets_about_visit()}</Link>
           </h2>
         ) : null}
         {visit.map(({ title, facts }) => (
@@ -215,12 +215,12 @@ function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFacts
       </div>
       <div className="h-fit rounded-3xl bg-raised p-6 lg:sticky lg:top-24">
         <dl className="space-y-4">
-          <Fact label="When" value={event.when} />
-          <Fact label="Where" value={event.where} />
-          <Fact label="Address" value={event.address} />
+          <Fact label={m.tickets_about_when()} value={event.when} />
+          <Fact label={m.tickets_about_where()} value={event.where} />
+          <Fact label={m.tickets_about_address()} value={event.address} />
         </dl>
         <a href={event.map} rel="noopener noreferrer" className="button-quiet mt-6">
-          Open in maps
+          {m.tickets_about_map()}
         </a>
       </div>
     </section>

@@ -59,7 +59,7 @@ async function readSeason(): Promise<Season> {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
-  const { lead, card } = seasonViews[await readSeason()].pages["/book-space"];
+  const { lead, card } = seasonViews()[await readSeason()].pages["/book-space"];
   const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
   if (sent) return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
@@ -78,7 +78,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const season = await readSeason();
-  const { lead } = seasonViews[season].pages["/book-space"];
+  const { lead } = seasonViews()[season].pages["/book-space"];
   return handleForm(
     {
       kind: "exhibitor-registration",

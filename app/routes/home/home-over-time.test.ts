@@ -51,7 +51,7 @@ test("at any time, with any status, the home page presents nothing past as futur
         expect(structuredData).not.toHaveProperty("offers");
       }
       const names = sections.map(({ name }) => name);
-      const { sections: wanted } = seasonViews[season].home;
+      const { sections: wanted } = seasonViews()[season].home;
       expect(wanted.filter((name) => names.includes(name))).toEqual(names);
       expect(html).not.toContain("undefined");
 

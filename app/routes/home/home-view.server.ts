@@ -11,7 +11,7 @@ import { foreignLang } from "~/entities/values/localized";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { type Action, type HomeSection, seasonViews } from "~/entities/values/season-views";
 import { toBrandCard } from "~/features/brands/brand-list.server";
-import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
+import { viewHero, viewHeroScene, viewNextEdition, viewPlace, viewTeaser } from "~/features/event/event-views.server";
 import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
 import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
@@ -53,7 +53,7 @@ export function viewHome(data: HomeData, now: number, clockOffset: number) {
   const season = seasonAt(event, now);
   const tickets = data.tickets && listedTickets(data.tickets, season, now);
   const views = viewSections({ ...data, tickets }, now);
-  const { sections } = seasonViews[season].home;
+  const { sections } = seasonViews()[season].home;
   return {
     hero: viewHero(event, now, clockOffset),
     scene: viewHeroScene(),
@@ -66,7 +66,7 @@ export function viewHome(data: HomeData, now: number, clockOffset: number) {
     pageTitle:
       isOpenForBusiness(season) || season === "after"
         ? `${event.date}, ${event.locationShort}`
-        : seasonViews[season].hero.kicker,
+        : seasonViews()[season].hero.kicker,
     summary: event.summary,
     sections: sections.flatMap((name) => views[name]() ?? []),
   };
@@ -94,7 +94,7 @@ function viewSections(data: HomeData, now: number) {
       picture: describePicture("/pictures/scenes/climbing-wall.webp"),
     }),
     status: () => {
-      const { card } = seasonViews[season].home;
+      const { card } = seasonViews()[season].home;
       return card && { name: "status" as const, card, place: viewPlace(event) };
     },
     tickets: () =>
@@ -135,16 +135,10 @@ function viewSections(data: HomeData, now: number) {
           }
         : null;
     },
-    teaser: () =>
-      event.teaserVideoId
-        ? {
-            name: "teaser" as const,
-            heading: m.home_teaser_title(),
-            title: event.title,
-            videoId: event.teaserVideoId,
-            picture: describePicture("/pictures/scenes/gate-queue.webp"),
-          }
-        : null,
+    teaser: () => {
+      const teaser = viewTeaser(event);
+      return teaser && { name: "teaser" as const, heading: m.home_teaser_title(), ...teaser };
+    },
     news: () => ({
       name: "news" as const,
       title: m.home_news_title(),
@@ -213,7 +207,7 @@ function render<Props extends object>(name: string, component: ComponentType<Pro
 
 /** The sign in the hero as HTML: what is on now and next, or the next edition. Null before the expo, and where there is neither. */
 function viewSign({ event, sessions }: HomeData, now: number): string[] | null {
-  const { panel } = seasonViews[seasonAt(event, now)].hero;
+  const { panel } = seasonViews()[seasonAt(event, now)].hero;
   if (panel === "next edition") {
     const edition = viewNextEdition(event);
     return edition ? [render("next-edition-sign", NextEditionSign, { edition })] : null;
@@ -227,7 +221,7 @@ function signEntries(sessions: readonly SessionView[], now: number): SignEntry[]
   const toEntry = ({ id, path, phase, day, dayName, from, to, title, stage }: SessionView): SignEntry => ({
     id,
     to: path,
-    mark: phase === "now" ? "Now" : "Next",
+    mark: phase === "now" ? "now" : "next",
     title,
     when:
       phase === "now"

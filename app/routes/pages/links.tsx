@@ -25,7 +25,7 @@ export async function loader() {
   return {
     links,
     icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])),
-    season: seasonViews[season].pages["/links"],
+    season: seasonViews()[season].pages["/links"],
   };
 }
 

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const season = seasonAt(event, now);
   return {
-    season: seasonViews[season].pages["/visit"],
+    season: seasonViews()[season].pages["/visit"],
     invites: isOpenForBusiness(season),
     facts: viewEventFacts(event, now),
     sections,

@@ -19,7 +19,7 @@ export async function loader() {
   const now = siteClock.now();
   const season = seasonAt(event, now);
   const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
-  const { lead, card } = seasonViews[season].pages["/winner"];
+  const { lead, card } = seasonViews()[season].pages["/winner"];
   return {
     lead: announced.length > 0 ? m.rundown_winners_masked() : lead,
     card,

@@ -24,7 +24,7 @@ const EVENT_TIMEOUT_MS = 1000;
 /** What mail to visitors says about the season. */
 async function readSeasonNote(): Promise<string | null> {
   const event = await withTimeLimit(productApi.event(), EVENT_TIMEOUT_MS).catch(() => null);
-  return event && seasonViews[seasonAt(event, siteClock.now())].mailNote;
+  return event && seasonViews()[seasonAt(event, siteClock.now())].mailNote;
 }
 
 function createSiteOutbox(): Outbox {

@@ -1,6 +1,5 @@
 import NumberFlow, { NumberFlowElement } from "@number-flow/react";
 import { useEffect, useRef, useState } from "react";
-import { currentLocale } from "~/i18n/current-locale";
 
 /** ms (docs/product.md, "Home"); the easings are the library's. */
 const { transformTiming, opacityTiming } = NumberFlowElement.defaultProps;
@@ -25,7 +24,7 @@ export function NumberRoll({ value, from }: { value: number; from: number }) {
       <span ref={marker} />
       <NumberFlow
         value={seen ? value : from}
-        locales={currentLocale()}
+        locales={document.documentElement.lang}
         transformTiming={TRANSFORM}
         opacityTiming={OPACITY}
       />

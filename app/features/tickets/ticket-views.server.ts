@@ -1,7 +1,7 @@
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
-import { formatChoice, formatList } from "~/entities/values/counts-and-lists";
+import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatDay,
   formatMoment,
@@ -102,8 +102,10 @@ const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 
 /** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
 function shortDaysOf({ validOn, validity }: Ticket): string {
   const days = validOn.map((day) => formatShortWeekdayName(startOfJakartaDay(day)));
-  return validity === "one_day" ? formatChoice(days) : days.join(", ");
+  return validity === "one_day" ? oneOf(days) : days.join(", ");
 }
+
+const oneOf = (days: readonly string[]) => days.reduce((first, second) => m.tickets_either({ first, second }));
 
 const peopleOf = (ticket: Ticket) => placesOf(ticket).reduce((sum, { people }) => sum + people, 0);
 
@@ -149,7 +151,7 @@ function daysOf({ validOn, validity }: Ticket, now: number): string {
   const today = jakartaDay(now);
   const toCome = validOn.filter((day) => day >= today);
   const days = (toCome.length > 0 ? toCome : validOn).map((day) => formatWeekday(startOfJakartaDay(day)));
-  return validity === "one_day" ? m.tickets_one_day({ days: formatChoice(days) }) : days.join(" · ");
+  return validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
 }
 
 /** Where to buy a ticket, and how many at once. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { registrationAt } from "./registration";
 import { SEASONS } from "./season";
 
@@ -15,6 +16,13 @@ test("the link is there until the deadline, to the second", () => {
   });
   expect(registrationAt(program, "during", END)).toEqual({
     note: "Registration closed 15 November 2025, 12\u00a0PM WIB.",
+  });
+});
+
+test("the note is in the language of the request", () => {
+  const program = { registrationUrl: url, registrationEnds };
+  expect(runWithLocale("id", () => registrationAt(program, "during", END))).toEqual({
+    note: "Pendaftaran ditutup 15 November 2025 pukul 12.00 WIB.",
   });
 });
 

@@ -1,17 +1,23 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { LOCALES } from "~/entities/values/translations";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { renderMarkdown } from "~/services/markdown/markdown.server";
 import { isOpenForBusiness, SEASONS } from "./season";
 import { seasonViews } from "./season-views";
 
 /** Words that invite to the edition that is over, postponed or cancelled. */
-const INVITATION = /\b(?:buy|get tickets|register now|join us|come and|doors open)\b/i;
+const INVITATION =
+  /\b(?:buy|get tickets|register now|join us|come and|doors open|beli|ayo|daftar sekarang|datang dan|pintu dibuka)\b/i;
 
-const linksOf = (season: (typeof SEASONS)[number]) => {
-  const { header, hero, pages } = seasonViews()[season];
+const linksOf = ({ header, hero, pages }: ReturnType<typeof seasonViews>["before"]) => {
   return [header, ...hero.actions, ...Object.values(pages).flatMap(({ card }) => card?.links ?? [])];
 };
 
-describe.each(SEASONS)("%s", (season) => {
-  const view = seasonViews()[season];
+const languages = LOCALES.flatMap((locale) => SEASONS.map((season) => [season, locale] as const));
+
+describe.each(languages)("%s in %s", (season, locale) => {
+  const view = runWithLocale(locale, () => seasonViews()[season]);
 
   test("pages invite while tickets and booths are sold, and only then", () => {
     expect(view.home.sections.includes("tickets")).toBe(isOpenForBusiness(season));
@@ -19,7 +25,7 @@ describe.each(SEASONS)("%s", (season) => {
   });
 
   test("nothing leads to the tickets or to the booths of an edition that sells none", () => {
-    const targets = linksOf(season).map(({ to }) => to);
+    const targets = linksOf(view).map(({ to }) => to);
     if (!isOpenForBusiness(season))
       expect(targets.filter((to) => to === "/ticket" || to === "/book-space")).toEqual([]);
     else expect(targets).toContain("/ticket");
@@ -27,7 +33,7 @@ describe.each(SEASONS)("%s", (season) => {
 
   test("no word invites when the season does not", () => {
     if (isOpenForBusiness(season)) return;
-    const words = JSON.stringify([view, linksOf(season)]);
+    const words = JSON.stringify([view, linksOf(view)]);
     expect(words).not.toMatch(INVITATION);
   });
 
@@ -54,5 +60,24 @@ test("where the dates no longer hold, every page but the home page says so first
   for (const season of ["postponed", "cancelled"] as const) {
     expect(seasonViews()[season].home.sections[0]).toBe("status");
     for (const page of Object.values(seasonViews()[season].pages)) expect(page.card).not.toBeNull();
+  }
+});
+
+test("each language has its own words, and the same pages, sections and links", () => {
+  const shape = (view: object) =>
+    JSON.stringify(view, (key, value) => (/^(?:label|lead|kicker|title|text|mailNote)$/.test(key) ? "" : value));
+  const withoutAnchor = (text: string) => text.replaceAll(/#(?:if|jika)-[a-z-]+/g, "#");
+  const [english, indonesian] = (["en", "id"] as const).map((locale) => runWithLocale(locale, seasonViews));
+  expect(indonesian?.during.hero.kicker).toBe("Sedang buka");
+  expect(english?.during.hero.kicker).toBe("Open now");
+  expect(withoutAnchor(shape(indonesian ?? {}))).toBe(withoutAnchor(shape(english ?? {})));
+});
+
+test("the link to the ticket policy leads to the section's heading in each language", async () => {
+  for (const locale of LOCALES) {
+    const folder = locale === "en" ? "" : `${locale}/`;
+    const policy = readFileSync(`app/content/policies/${folder}ticket-policy.md`, "utf8");
+    const { to } = runWithLocale(locale, () => seasonViews().cancelled.header);
+    expect(renderMarkdown(policy).headings.map(({ id }) => `/ticket-policy#${id}`)).toContain(to);
   }
 });

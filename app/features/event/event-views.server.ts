@@ -1,5 +1,6 @@
 import type { Event } from "~/entities/event";
 import { formatDays, formatTime } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { type HallState, hallAt } from "~/entities/values/opening-hours";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
@@ -95,6 +96,7 @@ export function viewAboutEvent(event: Event) {
   return {
     title: event.title,
     about: event.about,
+    lang: foreignLang(event),
     when: m.event_when_every_day({ date: event.date, time: event.time }),
     where: `${event.hall}, ${event.location}`,
     address: addressLine(event.address),

@@ -4,6 +4,8 @@ import { m } from "~/paraglide/messages";
 
 /** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
+  /** Of description, benefits and conditions, where it is not the page's. */
+  lang?: string;
   price: string;
   /** The price that is struck through, and a sentence that explains it. */
   saving?: { regular: string; text: string };
@@ -29,7 +31,9 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
         <p className="text-sm font-bold text-trail">{ticket.label}</p>
         <h3 className="mt-1 font-display text-2xl leading-tight">{ticket.name}</h3>
         <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
-        <p className="mt-3">{ticket.description}</p>
+        <p lang={ticket.lang} className="mt-3">
+          {ticket.description}
+        </p>
         <details className="wide-open">
           <summary className="text-link">
             {m.tickets_contents()}
@@ -73,7 +77,9 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
           </span>
         </summary>
         <p className="mt-2 text-sm font-semibold text-muted">{ticket.days}</p>
-        <p className="mt-3">{ticket.description}</p>
+        <p lang={ticket.lang} className="mt-3">
+          {ticket.description}
+        </p>
         <TicketContents ticket={ticket} />
         <TicketPriceNotes ticket={ticket} />
       </details>
@@ -91,7 +97,7 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
 function TicketContents({ ticket }: { ticket: TicketCardData }) {
   return (
     <>
-      <ul className="mt-3 space-y-1.5">
+      <ul lang={ticket.lang} className="mt-3 space-y-1.5">
         {ticket.benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <Icon name="lucide:check" className="mt-0.5 shrink-0 text-moss" />
@@ -104,7 +110,7 @@ function TicketContents({ ticket }: { ticket: TicketCardData }) {
           <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
             {m.tickets_conditions()}
           </summary>
-          <ul className="list-disc space-y-1 pl-5 text-muted">
+          <ul lang={ticket.lang} className="list-disc space-y-1 pl-5 text-muted">
             {ticket.conditions.map((condition) => (
               <li key={condition}>{condition}</li>
             ))}

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { TICKET_AVAILABILITIES, type Ticket, type TicketAvailability } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { SEASONS } from "~/entities/values/season";
+import { LOCALES } from "~/entities/values/translations";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { ticketStateAt } from "./ticket-state";
 
 const ticket: Ticket = {
@@ -37,6 +39,17 @@ test.each([
   ["unavailable", false, "Not available", "This ticket is not offered at the moment."],
 ] as const)("%s, within the times of its sale", (availability, buyable, label, reason) => {
   expect(stateOf(availability)).toMatchObject({ availability, buyable, label, reason });
+});
+
+test.each([
+  ["on_sale", "Sedang dijual", "Sampai 14 November 2025 pukul 18.00 WIB."],
+  ["few_left", "Sisa sedikit", "Dijual sampai 14 November 2025 pukul 18.00 WIB, atau sampai habis."],
+  ["held", "Sedang dipesan", expect.stringContaining("paling lambat 20 Oktober 2025 pukul 13.00 WIB.")],
+  ["sold_out", "Habis", "Semua tiket jenis ini sudah terjual."],
+  ["ended", "Penjualan selesai", "Penjualan ditutup lebih awal."],
+  ["unavailable", "Tidak tersedia", "Tiket ini sedang tidak dijual."],
+] as const)("%s in Indonesian", (availability, label, reason) => {
+  expect(runWithLocale("id", () => stateOf(availability))).toMatchObject({ label, reason });
 });
 
 test("its sale times correct the value of the API, to the second", () => {
@@ -112,25 +125,31 @@ describe("with any times, stock, season and clock", () => {
       return { ...given, salesStart, salesEnd };
     });
 
-  test("no state says that something past is to come, and none sells outside its time", () => {
-    fc.assert(
-      fc.property(sale, moment, fc.constantFrom(...SEASONS), (given, clock, season) => {
-        const now = Date.parse(clock);
-        const { availability, buyable, label, reason, closes } = ticketStateAt(given, season, now);
-        const [start, end] = [Date.parse(given.salesStart), Date.parse(given.salesEnd)];
-        if (buyable) {
-          expect(now).toBeGreaterThanOrEqual(start);
-          expect(now).toBeLessThan(end);
-          expect(["before", "during"]).toContain(season);
-          expect(Date.parse(closes ?? "")).toBeGreaterThan(now);
-          expect(reason).toContain(formatMoment(closes ?? ""));
-        }
-        expect(label === "Not on sale yet").toBe(availability === "not_yet");
-        if (availability === "not_yet") expect(start).toBeGreaterThan(now);
-        if (availability === "held" && given.heldUntil) expect(Date.parse(given.heldUntil)).toBeGreaterThan(now);
-        if (availability === "ended" && closes) expect(Date.parse(closes)).toBeLessThanOrEqual(now);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  test.each(LOCALES)(
+    "in %s no state says that something past is to come, and none sells outside its time",
+    (locale) => {
+      const notYet = { en: "Not on sale yet", id: "Belum dijual" }[locale];
+      fc.assert(
+        fc.property(sale, moment, fc.constantFrom(...SEASONS), (given, clock, season) => {
+          const now = Date.parse(clock);
+          const { availability, buyable, label, reason, closes } = runWithLocale(locale, () =>
+            ticketStateAt(given, season, now),
+          );
+          const [start, end] = [Date.parse(given.salesStart), Date.parse(given.salesEnd)];
+          if (buyable) {
+            expect(now).toBeGreaterThanOrEqual(start);
+            expect(now).toBeLessThan(end);
+            expect(["before", "during"]).toContain(season);
+            expect(Date.parse(closes ?? "")).toBeGreaterThan(now);
+            expect(reason).toContain(runWithLocale(locale, () => formatMoment(closes ?? "")));
+          }
+          expect(label === notYet).toBe(availability === "not_yet");
+          if (availability === "not_yet") expect(start).toBeGreaterThan(now);
+          if (availability === "held" && given.heldUntil) expect(Date.parse(given.heldUntil)).toBeGreaterThan(now);
+          if (availability === "ended" && closes) expect(Date.parse(closes)).toBeLessThanOrEqual(now);
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
 });

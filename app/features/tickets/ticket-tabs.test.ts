@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { ticketTab, visibleTicketTabs } from "./ticket-tabs";
 
 const labels = (hidden: string[]) => visibleTicketTabs(hidden).map((tab) => tab.label);
@@ -14,4 +15,8 @@ test("an unknown or hidden tab gives the first", () => {
   expect(ticketTab("rundown", visible).id).toBe("rundown");
   for (const requested of [null, "", "guests", "nonsense", "Brands"])
     expect(ticketTab(requested, visible).id).toBe("tickets");
+});
+
+test("tabs are named in the language of the request", () => {
+  expect(runWithLocale("id", () => labels([]))).toEqual(["Tiket", "Brand", "Rundown", "Tentang", "Tamu", "Foto"]);
 });

@@ -10,6 +10,7 @@ import {
   jakartaDay,
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { m } from "~/paraglide/messages";
@@ -26,6 +27,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
   const season = seasonAt(event, now);
   return inOrder(tickets, season, now).map(({ ticket, state }) => ({
     id: ticket.id,
+    lang: foreignLang(ticket),
     name: ticket.name,
     description: ticket.description,
     benefits: ticket.benefits,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isOpenForBusiness } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { comparePasses } from "./ticket-views.server";
 import { renderClosedSales, renderTickets } from "./tickets-html.server";
@@ -20,4 +21,32 @@ test.each(["after", "postponed", "cancelled"] as const)("%s: what holders can do
 
 test("without tickets the page says so", () => {
   expect(renderTickets([], event, NOW, new URLSearchParams(), "628111111111")).toContain("No tickets yet");
+});
+
+test("in Indonesian cards, finder and comparison have Indonesian words, dates and numbers", async () => {
+  const query = new URLSearchParams({ adults: "2", students: "1", children: "3", day: "all" });
+  const html = await runWithLocale("id", async () => {
+    const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
+    return renderTickets(tickets, event, NOW, query, "628111111111");
+  });
+  for (const text of [
+    "Sisa sedikit",
+    "Dijual mulai 1 Oktober 2025 pukul 10.00 WIB",
+    "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp ",
+    "Rp 150.000",
+    "<td>Jum, Sab, Min</td>",
+    "Masuk tiga hari penuh",
+    "Beli di pintu: Rp 60.000.",
+  ])
+    expect(html).toContain(text);
+  expect(html).not.toMatch(/Sold from|Buy|Lets in|On sale|adults<|Remind/);
+  expect(html).not.toContain("lang=");
+});
+
+test("a ticket without a translation says that its words are English", () => {
+  const untranslated = tickets.map(({ translations: _, ...ticket }) => ({ ...ticket, lang: "en" as const }));
+  const html = runWithLocale("id", () =>
+    renderTickets(untranslated, event, NOW, new URLSearchParams(), "628111111111"),
+  );
+  expect(html).toMatch(/<p lang="en" class="mt-3">The calm day/);
 });

@@ -193,7 +193,9 @@ function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFacts
       <div className="prose">
         <h2>{m.tickets_about_title({ title: event.title })}</h2>
         {event.about.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} lang={event.lang}>
+            {paragraph}
+          </p>
         ))}
         {visit.length > 0 ? (
           <h2>

@@ -17,6 +17,7 @@ import {
   serviceUrlSchema,
   whatsappNumber,
 } from "./env-schemas";
+import { BASE_LOCALE, type Locale, locales } from "./i18n/locales";
 
 /** The only reader of `process.env`: parsed once, frozen. `.env.example` explains each variable. */
 
@@ -31,6 +32,8 @@ function from<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   names.set(schema, name);
   return schema;
 }
+
+const LANGUAGES = Object.keys(locales) as Locale[];
 
 const EXHIBITOR_FIELDS = ["brand", "job-title", "products"] as const;
 
@@ -81,6 +84,11 @@ const settings = z.object({
   blogAdminUrl: from("BLOG_ADMIN_URL", webUrlSchema.default("https://blog.example.com/ghost/")),
   blogWebhookSecret: from("BLOG_WEBHOOK_SECRET", secret(16).optional()),
   contentWebhookSecret: from("CONTENT_WEBHOOK_SECRET", secret(16).optional()),
+  /** Of the mail to staff, and of what is stored for them. */
+  staffLanguage: from(
+    "STAFF_LANGUAGE",
+    z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(", ")}` }).default(BASE_LOCALE),
+  ),
   mailFrom: from("MAIL_FROM", mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>")),
   smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
   dataDir: from("DATA_DIR", z.string().default("./data")),

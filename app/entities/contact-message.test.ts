@@ -49,7 +49,7 @@ describe("the contact form", () => {
     const submission = submit({ ...complete, name: "n".repeat(80), message: "m".repeat(4000) });
     if (!submission.value) throw new Error("refused");
     const { consent: _, consentVersion, ...fields } = submission.value;
-    const stored = { ...fields, consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" } };
+    const stored = { ...fields, language: "id", consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" } };
     expect(submissionSchemas["contact-message"].parse(stored)).toEqual(stored);
   });
 });

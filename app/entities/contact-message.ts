@@ -1,13 +1,14 @@
+import { m } from "~/paraglide/messages";
 import { defineForm, emailField, phoneField, type Stored } from "./values/form-definition";
 
-/** What a message is about, by stored value. `media` is the press. */
+/** What a message is about: labels by stored value. `media` is the press. */
 export const CONTACT_TOPICS = {
-  visiting: "Visiting the expo",
-  tickets: "Tickets",
-  exhibiting: "Exhibiting",
-  sponsorship: "Sponsorship",
-  media: "Press and media",
-  other: "Something else",
+  visiting: () => m.forms_topic_visiting(),
+  tickets: () => m.forms_topic_tickets(),
+  exhibiting: () => m.forms_topic_exhibiting(),
+  sponsorship: () => m.forms_topic_sponsorship(),
+  media: () => m.forms_topic_media(),
+  other: () => m.forms_topic_other(),
 } as const;
 
 /** The contact form (docs/product.md, "Contact"). */
@@ -17,34 +18,34 @@ export const contactForm = defineForm({
   api: { path: "/contact-messages", operationId: "sendContactMessage", summary: "A message to the organiser" },
   consent: {
     version: "contact-2025-08-21",
-    text: "I agree that the organiser keeps these details to answer my message, as the privacy policy says.",
+    text: m.forms_contact_consent,
   },
   fields: {
     name: {
       type: "line",
-      label: "Name",
+      label: () => m.forms_name(),
       maxLength: 80,
-      missing: "Tell us your name.",
-      subject: "Your name",
+      missing: () => m.forms_name_missing(),
+      subject: () => m.forms_name_subject(),
       autoComplete: "name",
     },
     email: emailField,
     phone: { ...phoneField, optional: true },
     topic: {
       type: "choice",
-      label: "What is it about?",
-      mailLabel: "Topic",
+      label: () => m.forms_contact_topic(),
+      mailLabel: () => m.mail_topic(),
       options: CONTACT_TOPICS,
-      placeholder: "Choose one",
-      missing: "Choose what your message is about.",
+      placeholder: () => m.forms_choose_one(),
+      missing: () => m.forms_contact_topic_missing(),
     },
     message: {
       type: "text",
-      label: "Message",
-      hint: "At most 4,000 characters.",
+      label: () => m.forms_message(),
+      hint: () => m.forms_contact_message_hint(),
       maxLength: 4000,
-      missing: "Write your message.",
-      subject: "Your message",
+      missing: () => m.forms_contact_message_missing(),
+      subject: () => m.forms_message_subject(),
     },
   },
   mailFirst: ["message"],

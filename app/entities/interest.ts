@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import type { InterestTopic } from "./choices";
 import { defineForm, emailField, type Stored } from "./values/form-definition";
 
@@ -5,9 +6,9 @@ import { defineForm, emailField, type Stored } from "./values/form-definition";
 export const CONFIRM_WITHIN_DAYS = 7;
 
 /** The topics as they end the sentence "We write to you about …". */
-export const TOPIC_PHRASES: Readonly<Record<InterestTopic, string>> = {
-  visiting: "the dates and tickets of the next expo",
-  exhibiting: "booths at the next expo",
+export const TOPIC_PHRASES: Readonly<Record<InterestTopic, () => string>> = {
+  visiting: () => m.forms_interest_visiting_phrase(),
+  exhibiting: () => m.forms_interest_exhibiting_phrase(),
 };
 
 /** The form "Tell me when" (docs/product.md, "Tell me when"). It has no `api`: a request is no lead. */
@@ -16,17 +17,17 @@ export const interestForm = defineForm({
   referencePrefix: "UP",
   consent: {
     version: "interest-2025-10-01",
-    text: "I agree that the organiser keeps my e-mail address to tell me about the next expo until I unsubscribe, as the privacy policy says.",
+    text: m.forms_interest_consent,
   },
   fields: {
     email: emailField,
     topic: {
       type: "choice",
-      label: "What shall we tell you about?",
-      mailLabel: "Topic",
-      options: { visiting: "Visiting: dates and tickets", exhibiting: "Exhibiting: booths and prices" },
+      label: () => m.forms_interest_topic(),
+      mailLabel: () => m.mail_topic(),
+      options: { visiting: () => m.forms_interest_visiting(), exhibiting: () => m.forms_interest_exhibiting() },
       initial: "visiting",
-      missing: "Choose what we shall tell you about.",
+      missing: () => m.forms_interest_topic_missing(),
     },
   },
   mailFirst: [],

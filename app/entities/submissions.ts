@@ -1,3 +1,4 @@
+import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
 import { contactForm } from "./contact-message";
 import { exhibitorForm } from "./exhibitor-registration";
 import { interestForm } from "./interest";
@@ -29,6 +30,15 @@ export const LEAD_KINDS = Object.keys(leadForms) as LeadKind[];
 /** Whether a submission is a lead, which must never be lost. */
 export function isLead<Content extends SubmissionContent>(content: Content): content is Content & LeadContent {
   return content.kind in leadForms;
+}
+
+/**
+ * Reads a stored payload. It is not validated again: a stricter schema must not lock in what was accepted before.
+ * @returns in the base language when none is stored, as in older rows, or one that the site does not have
+ */
+export function readPayload<Payload extends { language: Locale }>(json: string): Payload {
+  const payload = JSON.parse(json) as Payload;
+  return Object.hasOwn(locales, payload.language) ? payload : { ...payload, language: BASE_LOCALE };
 }
 
 /** The schema of the stored payload, by kind. */

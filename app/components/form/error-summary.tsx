@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { m } from "~/paraglide/messages";
 import type { FieldState } from "./form-field";
 import type { Refusal } from "./use-form-with-schema";
 
@@ -33,7 +34,7 @@ export function ErrorSummary({ fields, refusal }: ErrorSummaryProps) {
   if (refused.length === 0 && formErrors.length === 0) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="rounded-2xl border-2 border-danger p-5">
-      <h2 className="font-display text-xl font-bold">Please correct the following</h2>
+      <h2 className="font-display text-xl font-bold">{m.forms_error_summary()}</h2>
       {formErrors.map((message) => (
         <p key={message} className="mt-2">
           {message}

@@ -1,5 +1,11 @@
 import { Link } from "react-router";
-import { type ConsentText, type FieldDefinition, splitAtPolicy } from "~/entities/values/form-definition";
+import {
+  type ConsentText,
+  consentVersion,
+  type FieldDefinition,
+  splitAtPolicy,
+} from "~/entities/values/form-definition";
+import { m } from "~/paraglide/messages";
 
 /** A field's state in the form library; the ids tie label, hint and errors to the control. */
 export type FieldState = {
@@ -27,7 +33,7 @@ type FormFieldProps = {
  */
 export function FormField({ field, definition, choices }: FormFieldProps) {
   const { label, optional } = definition;
-  const hint = choices ? undefined : definition.hint;
+  const hint = choices ? undefined : definition.hint?.();
   const describedBy = [hint && field.descriptionId, field.errors?.length && field.errorId].filter(Boolean).join(" ");
   const attributes = {
     id: field.id,
@@ -39,8 +45,8 @@ export function FormField({ field, definition, choices }: FormFieldProps) {
   return (
     <div>
       <label htmlFor={field.id} className="mb-1 block font-semibold">
-        {label}
-        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+        {label()}
+        {optional ? <span className="font-normal text-muted">{` (${m.forms_optional()})`}</span> : null}
       </label>
       {hint ? (
         <p id={field.descriptionId} className="mb-1 text-sm text-muted">
@@ -63,12 +69,12 @@ type ControlProps = Omit<FormFieldProps, "field"> & {
 function Control({ attributes, value, definition, choices }: ControlProps) {
   const { type, autoComplete } = definition;
   if (choices)
-    return <SelectControl attributes={attributes} value={value} choices={choices} placeholder="Choose one" />;
+    return <SelectControl attributes={attributes} value={value} choices={choices} placeholder={m.forms_choose_one()} />;
   switch (type) {
     case "choice": {
       const { options, placeholder } = definition;
-      const list = Object.entries(options);
-      return <SelectControl attributes={attributes} value={value} choices={list} placeholder={placeholder} />;
+      const list = Object.entries(options).map(([option, label]) => [option, label()] as const);
+      return <SelectControl attributes={attributes} value={value} choices={list} placeholder={placeholder?.()} />;
     }
     case "text":
       return <textarea {...attributes} rows={6} maxLength={definition.maxLength} defaultValue={value} />;
@@ -101,7 +107,7 @@ function SelectControl({ attributes, value, choices, placeholder }: SelectContro
 
 /** The consent's box, and the version of the text beside it. The name of the policy is a link. */
 export function ConsentField({ field, consent }: { field: FieldState; consent: ConsentText }) {
-  const { before, policy, after } = splitAtPolicy(consent);
+  const { before, after } = splitAtPolicy(consent);
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3">
@@ -117,12 +123,12 @@ export function ConsentField({ field, consent }: { field: FieldState; consent: C
         <span>
           {before}
           <Link to="/privacy" className="text-link">
-            {policy}
+            {m.forms_policy()}
           </Link>
           {after}
         </span>
       </label>
-      <input type="hidden" name="consentVersion" value={consent.version} />
+      <input type="hidden" name="consentVersion" value={consentVersion(consent)} />
       <FieldErrors field={field} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import { useFollowLinks } from "~/components/navigation/links";
+import { m } from "~/paraglide/messages";
 
 /** What comes after a form was sent: steps in order, and pages that help meanwhile. */
 export function NextSteps(props: {
@@ -9,7 +10,7 @@ export function NextSteps(props: {
   return (
     <section ref={useFollowLinks()} aria-labelledby="next-steps" className="mt-12">
       <h2 id="next-steps" className="blazed mb-6 font-display text-2xl font-extrabold">
-        What happens next
+        {m.forms_next_steps()}
       </h2>
       <ol className="waypoints">
         {props.steps.map(({ when, text }) => (

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "react-router";
 import type { FormDefinition } from "~/entities/values/form-definition";
+import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "./error-summary";
 import { type Choices, ConsentField, FormField } from "./form-field";
 import { useDraft } from "./use-draft";
@@ -93,7 +94,7 @@ function GuardFields({ guard }: Pick<FormProps, "guard">) {
       <input type="hidden" name={guard.tokenName} value={guard.token} />
       <div hidden>
         <label>
-          Leave this empty
+          {m.forms_trap()}
           <input type="text" name={guard.trapName} tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
+import { m } from "~/paraglide/messages";
 import { OutcomePanel } from "./outcome-panel";
-
-/** Confirmations to one address are limited, because anyone can type it. */
-const NO_CONFIRMATION = "We cannot send a confirmation by e-mail this time, so please note the number below.";
 
 /** Thanks for an accepted form. A reload or Back sends nothing again. */
 export function SentPanel(props: {
@@ -15,10 +13,11 @@ export function SentPanel(props: {
   return (
     <OutcomePanel title={props.title} done>
       <p className="mt-3">
-        {props.text} {acknowledged ? "A confirmation is on its way to your e-mail." : NO_CONFIRMATION}
+        {/* Confirmations to one address are limited, because anyone can type it. */}
+        {props.text} {acknowledged ? m.forms_sent_mail() : m.forms_sent_no_mail()}
       </p>
       <p className="mt-3">
-        Your reference number is <strong className="font-mono whitespace-nowrap">{reference}</strong>.
+        {m.forms_sent_reference()} <strong className="font-mono whitespace-nowrap">{reference}</strong>.
       </p>
       <p className="mt-6">
         <Link to={props.again.to} className="button-quiet">

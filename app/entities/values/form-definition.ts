@@ -1,14 +1,21 @@
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
+
 /**
  * How a public form is declared. Its schema, stored entity, staff mail, CSV column, API contract and length bounds are
  * derived from the declaration. Plain data: the browser gets it without zod.
  */
 
+/** A text in the language of the request. */
+type Text = () => string;
+
 type CommonField = {
   /** Beside the control. */
-  label: string;
+  label: Text;
   /** In the staff mail; default: `label`. */
-  mailLabel?: string;
-  hint?: string;
+  mailLabel?: Text;
+  hint?: Text;
   /** Autofill token (WCAG 2.2, 1.3.5). */
   autoComplete?: string;
   /** May be left empty. */
@@ -27,20 +34,20 @@ type CommonField = {
 type TypedField = CommonField & {
   type: "line" | "text" | "email" | "phone" | "website" | "instagram" | "category";
   maxLength: number;
-  subject: string;
-  missing?: string;
-} & ({ missing: string } | { optional: true } | { internal: true });
+  subject: Text;
+  missing?: Text;
+} & ({ missing: Text } | { optional: true } | { internal: true });
 
 /** One of `options`, by stored value. `initial` stands for no choice; without it, `placeholder` heads the list. */
 type ChoiceField = CommonField & {
   type: "choice";
-  options: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, Text>>;
   /** Labels that differ in the staff mail. */
-  mailOptions?: Readonly<Record<string, string>>;
-  placeholder?: string;
+  mailOptions?: Readonly<Record<string, Text>>;
+  placeholder?: Text;
   initial?: string;
   /** Message when nothing, or something else, is chosen. */
-  missing: string;
+  missing: Text;
 };
 
 /** A whole number. The messages are for a value that is no whole number, below `min`, and above `max`. */
@@ -49,15 +56,13 @@ type IntegerField = CommonField & {
   min: number;
   max: number;
   unit: string;
-  messages: { invalid: string; tooSmall: string; tooLarge: string };
+  messages: { invalid: Text; tooSmall: Text; tooLarge: Text };
 };
 
 export type FieldDefinition = TypedField | ChoiceField | IntegerField;
 
-const POLICY = "privacy policy";
-
-/** What a visitor agrees to. The text names the policy, and the form links the name. A changed text needs a new version. */
-export type ConsentText = { version: string; text: `${string}${typeof POLICY}${string}` };
+/** What a visitor agrees to. The form links the policy that the text names. A changed text needs a new version. */
+export type ConsentText = { version: string; text: (names: { policy: string }) => string };
 
 export type FormDefinition = {
   /** Names the submission in the store and in the mail. */
@@ -109,8 +114,9 @@ export type FormValues<Form extends FormDefinition> = Values<
   NamesWith<Form, "optional" | "hideable">
 > & { consent: true; consentVersion: string };
 
-/** A submission as it is stored, mailed and delivered. `consent.at` is ISO 8601. */
+/** A submission as it is stored, mailed and delivered: in which language it was written; `consent.at` is ISO 8601. */
 export type Stored<Form extends FormDefinition> = Values<Form, keyof Fields<Form>, NamesWith<Form, Flag>> & {
+  language: Locale;
   consent: { textVersion: string; at: string };
 };
 
@@ -125,18 +131,25 @@ export function fieldLengths({ fields }: FormDefinition): Record<string, number>
 }
 
 /** The parts of a consent's text around the policy's name. */
-export function splitAtPolicy({ text }: ConsentText): { before: string; policy: string; after: string } {
-  const [before = "", after = ""] = text.split(POLICY);
-  return { before, policy: POLICY, after };
+export function splitAtPolicy({ text }: ConsentText): { before: string; after: string } {
+  const mark = "\n";
+  const [before = "", after = ""] = text({ policy: mark }).split(mark);
+  return { before, after };
+}
+
+/** The version of a consent's text in the language of the request: "contact-2025-08-21", "contact-2025-08-21-id". */
+export function consentVersion({ version }: ConsentText): string {
+  const locale = currentLocale();
+  return locale === BASE_LOCALE ? version : `${version}-${locale}`;
 }
 
 /** An e-mail address; 254 characters is the longest that SMTP can deliver to (RFC 5321, 4.5.3.1.3 with erratum 1690). */
 export const emailField = {
   type: "email",
-  label: "E-mail",
+  label: () => m.forms_email(),
   maxLength: 254,
-  missing: "Tell us your e-mail address.",
-  subject: "Your e-mail address",
+  missing: () => m.forms_email_missing(),
+  subject: () => m.forms_email_subject(),
   autoComplete: "email",
 } as const;
 
@@ -146,11 +159,11 @@ export const emailField = {
  */
 export const phoneField = {
   type: "phone",
-  label: "Phone or WhatsApp",
-  mailLabel: "Telephone",
-  hint: "For example 0812 3456 7890.",
+  label: () => m.forms_phone(),
+  mailLabel: () => m.mail_phone(),
+  hint: () => m.forms_phone_hint(),
   maxLength: 32,
-  missing: "Tell us your telephone or WhatsApp number.",
-  subject: "Your telephone number",
+  missing: () => m.forms_phone_missing(),
+  subject: () => m.forms_phone_subject(),
   autoComplete: "tel",
 } as const;

@@ -1,13 +1,16 @@
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import { slugSchema } from "./fields";
-import type { FieldDefinition, FormDefinition, FormValues, Stored } from "./form-definition";
+import {
+  consentVersion,
+  type FieldDefinition,
+  type FormDefinition,
+  type FormValues,
+  type Stored,
+} from "./form-definition";
 import { cleanLine, cleanText } from "./plain-text";
 import { z } from "./zod";
-
-export const PHONE_MESSAGE =
-  "This does not look like a telephone number. It should read like 0812 3456 7890 or +62 812 3456 7890.";
-
-const CONSENT_MESSAGE = "Please tick the box: we may only use your details with your consent.";
-const CONSENT_CHANGED_MESSAGE = "Our privacy text has changed. Please read it and tick the box again.";
 
 /** A hidden field's value is dropped. */
 const hiddenField = z
@@ -23,7 +26,8 @@ export type FormSchemaOptions = {
 };
 
 /**
- * The schema of a form as a visitor sends it, for browser and server. Text is cleaned before it is measured.
+ * The schema of a form as a visitor sends it, for browser and server. Text is cleaned before it is measured. Messages are in
+ * the language in which a value is checked; no message is zod's own.
  * @returns schema from strings by field name to the form's values
  */
 export function createFormSchema<Form extends FormDefinition>(
@@ -38,13 +42,12 @@ export function createFormSchema<Form extends FormDefinition>(
   });
   const schema = z.object({
     ...Object.fromEntries(shape),
-    consent: z.literal(true, CONSENT_MESSAGE),
+    consent: z.literal(true, { error: () => m.forms_consent_missing() }),
     // A form that was opened before the text changed asks again: consent is to the text that was read.
     consentVersion: z
       .string()
-      .max(40)
-      .default(consent.version)
-      .refine((version) => version === consent.version, CONSENT_CHANGED_MESSAGE),
+      .default(() => consentVersion(consent))
+      .refine((version) => version === consentVersion(consent), { error: () => m.forms_consent_changed() }),
   });
   return schema as unknown as z.ZodType<FormValues<Form>>;
 }
@@ -52,15 +55,23 @@ export function createFormSchema<Form extends FormDefinition>(
 /** The schema of one field as it is sent. Messages are for the visitor. */
 function typedSchema(field: FieldDefinition, choices?: readonly string[]): z.ZodType {
   if (field.type === "choice") {
-    const schema = z.enum(Object.keys(field.options), field.missing);
+    const schema = z.enum(Object.keys(field.options), { error: () => field.missing() });
     return field.initial === undefined ? schema : schema.default(field.initial);
   }
   if (field.type === "integer") {
     const { min, max, messages } = field;
-    return z.int(messages.invalid).min(min, messages.tooSmall).max(max, messages.tooLarge);
+    const { invalid, tooSmall, tooLarge } = messages;
+    return z
+      .int({ error: () => invalid() })
+      .min(min, { error: () => tooSmall() })
+      .max(max, { error: () => tooLarge() });
   }
-  const { maxLength, subject, missing } = field;
-  const tooLong = `${subject} can have at most ${maxLength.toLocaleString("en")} characters.`;
+  const { maxLength, subject } = field;
+  const missing = { error: () => field.missing?.() };
+  const tooLong = {
+    error: () =>
+      m.forms_too_long({ subject: subject(), count: maxLength.toLocaleString(locales[currentLocale()].intl) }),
+  };
   const text = z.string(missing);
   const min = field.optional ? 0 : 1;
   const line = text.overwrite(cleanLine).min(min, missing).max(maxLength, tooLong);
@@ -70,22 +81,19 @@ function typedSchema(field: FieldDefinition, choices?: readonly string[]): z.Zod
     case "text":
       return text.overwrite(cleanText).min(min, missing).max(maxLength, tooLong);
     case "email":
-      return line.regex(
-        z.regexes.email,
-        "This does not look like an e-mail address. It should read like name@example.com.",
-      );
+      return line.regex(z.regexes.email, { error: () => m.forms_email_invalid() });
     case "phone":
-      return line.regex(/^\+?(?:[ ().\-/]*\d){7,17}[ ().\-/]*$/, PHONE_MESSAGE);
+      return line.regex(/^\+?(?:[ ().\-/]*\d){7,17}[ ().\-/]*$/, { error: () => m.forms_phone_invalid() });
     case "website":
       return text
         .overwrite(readWebAddress)
         .max(maxLength, tooLong)
-        .refine(isWebAddress, "This does not look like a web address. It should read like example.com.");
+        .refine(isWebAddress, { error: () => m.forms_website_invalid() });
     case "instagram":
       return text
         .max(maxLength, tooLong)
         .overwrite(readInstagram)
-        .regex(/^[A-Za-z0-9._]{1,30}$/, "Write the Instagram name only, for example @yourbrand.");
+        .regex(/^[A-Za-z0-9._]{1,30}$/, { error: () => m.forms_instagram_invalid() });
     case "category":
       return text
         .overwrite(cleanLine)
@@ -103,7 +111,11 @@ export function createStoredSchema<Form extends FormDefinition>({ fields }: Form
     const schema = storedSchema(field);
     return [name, field.optional || field.hideable || field.internal ? schema.optional() : schema];
   });
-  return z.object({ ...Object.fromEntries(shape), consent: consentSchema }) as unknown as z.ZodType<Stored<Form>>;
+  return z.object({
+    ...Object.fromEntries(shape),
+    language: languageSchema,
+    consent: consentSchema,
+  }) as unknown as z.ZodType<Stored<Form>>;
 }
 
 function storedSchema(field: FieldDefinition): z.ZodType {
@@ -127,6 +139,9 @@ function storedSchema(field: FieldDefinition): z.ZodType {
       return z.string().overwrite(cleanLine).min(min).max(field.maxLength);
   }
 }
+
+/** The language in which the visitor used the form, and gets mail. */
+const languageSchema = z.enum(Object.keys(locales) as Locale[]).default(BASE_LOCALE);
 
 /** A visitor's consent: the version of the text that was shown, and when the box was ticked. */
 const consentSchema = z.object({

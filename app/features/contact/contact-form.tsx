@@ -1,5 +1,6 @@
 import { type FormProps, PublicForm } from "~/components/form/public-form";
 import { contactForm } from "~/entities/contact-message";
+import { m } from "~/paraglide/messages";
 
 /** The message to the organiser. */
 export function ContactForm(props: FormProps) {
@@ -7,8 +8,8 @@ export function ContactForm(props: FormProps) {
     <PublicForm
       id="contact"
       form={contactForm}
-      label="Message to the organiser"
-      submitLabel="Send message"
+      label={m.forms_contact_label()}
+      submitLabel={m.forms_contact_submit()}
       loadSchema={async () => (await import("~/entities/values/form-schema")).createFormSchema(contactForm)}
       {...props}
     />

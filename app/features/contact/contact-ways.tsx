@@ -1,6 +1,7 @@
 import { Icon } from "~/components/media/icon";
 import type { Site } from "~/components/page/use-site";
 import { whatsappLink } from "~/entities/values/addresses";
+import { m } from "~/paraglide/messages";
 
 /** Where the expo is: two lines of a postal address, and a map. */
 type Venue = { place: string; address: string; map: string };
@@ -8,9 +9,9 @@ type Venue = { place: string; address: string; map: string };
 /** The other ways to reach the organiser, and the venue. */
 export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }) {
   return (
-    <aside aria-label="Other ways" className="h-fit space-y-6 rounded-3xl bg-raised p-6">
+    <aside aria-label={m.forms_ways()} className="h-fit space-y-6 rounded-3xl bg-raised p-6">
       <section>
-        <h2 className="font-display text-xl font-bold">E-mail</h2>
+        <h2 className="font-display text-xl font-bold">{m.forms_email()}</h2>
         <a href={`mailto:${site.contact.email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
           {site.contact.email}
         </a>
@@ -18,7 +19,7 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
       <section>
         <h2 className="font-display text-xl font-bold">WhatsApp</h2>
         <a
-          href={whatsappLink(site.contact.whatsapp, `Hello ${site.name} team, `)}
+          href={whatsappLink(site.contact.whatsapp, `${m.forms_ways_greeting({ site: site.name })} `)}
           className="text-link inline-flex min-h-11 items-center"
           rel="noopener noreferrer"
         >
@@ -26,7 +27,7 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
         </a>
       </section>
       <section>
-        <h2 className="font-display text-xl font-bold">Office</h2>
+        <h2 className="font-display text-xl font-bold">{m.forms_ways_office()}</h2>
         <address className="not-italic">
           {site.company.name}
           <br />
@@ -35,7 +36,7 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
       </section>
       {venue ? (
         <section>
-          <h2 className="font-display text-xl font-bold">The expo</h2>
+          <h2 className="font-display text-xl font-bold">{m.forms_ways_expo()}</h2>
           <address className="not-italic">
             {venue.place}
             <br />
@@ -43,7 +44,7 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
           </address>
           <a href={venue.map} className="text-link inline-flex min-h-11 items-center gap-2" rel="noopener noreferrer">
             <Icon name="lucide:map-pin" />
-            Open in maps
+            {m.forms_ways_map()}
           </a>
         </section>
       ) : null}

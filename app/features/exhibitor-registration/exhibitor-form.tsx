@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type FormProps, PublicForm } from "~/components/form/public-form";
 import { useDraftValue } from "~/components/form/use-draft";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
+import { m } from "~/paraglide/messages";
 
 type ExhibitorFormProps = FormProps & {
   /** Null while the product API is out of reach: the category is then typed. */
@@ -22,9 +23,13 @@ export function ExhibitorForm({ categories, hidden, guard, lastResult }: Exhibit
     <PublicForm
       id="exhibitor"
       form={exhibitorForm}
-      label="Exhibitor registration"
-      submitLabel="Send registration"
-      sections={{ company: "Your company", contactName: "You", boothType: "Your booth" }}
+      label={m.forms_exhibitor_label()}
+      submitLabel={m.forms_exhibitor_submit()}
+      sections={{
+        company: m.forms_exhibitor_section_company(),
+        contactName: m.forms_exhibitor_section_you(),
+        boothType: m.forms_exhibitor_section_booth(),
+      }}
       hidden={hidden}
       choices={choices ? { category: choices.map(({ slug, name }) => [slug, name] as const) } : undefined}
       loadSchema={async () => {

@@ -3,11 +3,15 @@ import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/entities/values/hall-plan";
+import { m } from "~/paraglide/messages";
 import contours from "~/styles/contours.svg?raw";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
-/** What the document says besides the prospectus. */
-type Imprint = Record<"expo" | "when" | "where" | "url" | "email" | "whatsapp" | "company" | "address", string>;
+/** What the document says besides the prospectus; its language, as in `locales`. */
+type Imprint = Record<
+  "expo" | "when" | "where" | "url" | "email" | "whatsapp" | "company" | "address" | "lang",
+  string
+>;
 
 type Element = PDFKit.PDFStructureElement;
 
@@ -40,13 +44,14 @@ const FONTS = {
   display: "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff",
 } as const;
 
-/** Draws the prospectus as a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded. */
+/** Draws the prospectus, in the current language, as a tagged PDF on A4 (ISO 14289-1, PDF/UA), with the site's fonts embedded. */
 export async function drawProspectus(
   view: ProspectusView,
   dates: readonly Pick<DateView, "when" | "title" | "text">[],
   imprint: Imprint,
 ): Promise<Buffer> {
-  const title = `${imprint.expo}: prospectus for exhibitors`;
+  const { titles } = view;
+  const title = m.forms_prospectus_pdf_title({ expo: imprint.expo });
   const doc = new PDFDocument({
     size: "A4",
     margin: MARGIN,
@@ -54,8 +59,8 @@ export async function drawProspectus(
     pdfVersion: "1.7",
     tagged: true,
     displayTitle: true,
-    lang: "en",
-    info: { Title: title, Author: imprint.company, Subject: "Booths, prices and dates" },
+    lang: imprint.lang,
+    info: { Title: title, Author: imprint.company, Subject: m.forms_prospectus_pdf_subject() },
   });
   for (const [name, file] of Object.entries(FONTS)) {
     doc.registerFont(name, await readFile(resolve(`@fontsource/${file}`)));
@@ -118,14 +123,20 @@ export async function drawProspectus(
   const cover = doc.struct("Sect");
   root.add(cover);
   artifact(() => drawBand(doc));
-  text(cover, "P", "PROSPECTUS FOR EXHIBITORS", { font: "bold", size: 9, color: ACCENT, y: 58, characterSpacing: 0.8 });
+  text(cover, "P", m.forms_prospectus_pdf_kicker(), {
+    font: "bold",
+    size: 9,
+    color: ACCENT,
+    y: 58,
+    characterSpacing: 0.8,
+  });
   text(cover, "H1", imprint.expo, { font: "display", size: 34, color: "#f6faf0", y: 74 });
   text(cover, "P", imprint.when, { size: 11, color: COLORS.mist, y: doc.y + 4 });
   text(cover, "P", imprint.where, { size: 11, color: COLORS.mist, y: doc.y + 2 });
   cover.end();
 
   doc.y = BAND + 4;
-  section("Who comes", 120, (parent) => {
+  section(titles.audience, 120, (parent) => {
     const top = doc.y;
     const column = WIDTH / 3;
     for (const [index, { figure, label }] of view.audience.figures.entries()) {
@@ -136,11 +147,11 @@ export async function drawProspectus(
     }
     text(parent, "P", view.audience.source, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
   });
-  section("Booths and prices", 220, (parent) => {
+  section(titles.booths, 220, (parent) => {
     const { booths } = view;
     table(
       parent,
-      "Booths and prices",
+      titles.booths,
       [0.3, 0.35, 0.35],
       [
         [booths.label, booths.shell, booths.raw].map((words) => header(words, "Column")),
@@ -149,10 +160,10 @@ export async function drawProspectus(
     );
     text(parent, "P", view.tax, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
   });
-  section("With every booth", 120, (parent) => list(parent, view.included));
-  section("Register", 85, (parent) => {
+  section(titles.included, 120, (parent) => list(parent, view.included));
+  section(m.forms_prospectus_pdf_register(), 85, (parent) => {
     const address = `${imprint.url}/book-space`;
-    text(parent, "P", "It takes five minutes, costs nothing and binds you to nothing:", {});
+    text(parent, "P", m.forms_prospectus_pdf_register_text(), {});
     text(parent, "Link", address, { font: "bold", color: TRAIL, link: address, underline: true });
     text(parent, "P", `${imprint.email} · WhatsApp ${imprint.whatsapp}`, {
       y: doc.y + 4,
@@ -161,30 +172,32 @@ export async function drawProspectus(
     });
     text(parent, "P", `${imprint.company}, ${imprint.address}`, { color: COLORS.muted });
   });
-  section("To order as well", 140, (parent) =>
+  section(titles.extras, 140, (parent) =>
     table(
       parent,
-      "To order as well",
+      titles.extras,
       [0.62, 0.38],
       [
-        ["What", "Price"].map((words) => header(words, "Column")),
+        [m.forms_prospectus_pdf_what(), m.forms_prospectus_pdf_price()].map((words) => header(words, "Column")),
         ...view.extras.map(({ name, price }) => [header(name, "Row"), { text: price }]),
       ],
     ),
   );
-  section("Dates", 220, (parent) =>
+  section(titles.dates, 220, (parent) =>
     table(
       parent,
-      "Dates",
+      titles.dates,
       [0.25, 0.26, 0.49],
       [
-        ["When", "What", "Note"].map((words) => header(words, "Column")),
+        [m.forms_prospectus_pdf_when(), m.forms_prospectus_pdf_what(), m.forms_prospectus_pdf_note()].map((words) =>
+          header(words, "Column"),
+        ),
         ...dates.map((date) => [header(date.when, "Row"), { text: date.title }, { text: date.text }]),
       ],
     ),
   );
   const { plan } = view;
-  if (plan) section("The hall", 290, (parent) => drawPlan(parent, plan));
+  if (plan) section(titles.hall, 290, (parent) => drawPlan(parent, plan));
   root.end();
 
   const { count } = doc.bufferedPageRange();
@@ -192,7 +205,7 @@ export async function drawProspectus(
     doc.switchToPage(page);
     doc.page.margins.bottom = 0;
     doc.markContent("Artifact", { type: "Pagination" });
-    const foot = `${title} · ${page + 1} of ${count}`;
+    const foot = m.forms_prospectus_pdf_page({ title, page: page + 1, pages: count });
     doc
       .font("text")
       .fontSize(8)
@@ -228,7 +241,7 @@ export async function drawProspectus(
     const figure = doc.struct(
       "Figure",
       {
-        alt: `Plan of the hall, rows A to H of ${HALL_COLUMNS} squares. ${words} ${north} above, ${south} below, ${east} to the right.`,
+        alt: m.forms_prospectus_pdf_plan({ columns: HALL_COLUMNS, text: words, north, south, east }),
       },
       () => {
         const middle = left + (HALL_WIDTH * scale) / 2 - 80;

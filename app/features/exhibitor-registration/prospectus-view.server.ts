@@ -3,11 +3,12 @@ import { BOOTH_SIZE } from "~/entities/exhibitor-registration";
 import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/entities/values/hall-plan";
 import { formatDay, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
+import { m } from "~/paraglide/messages";
 
 const BOOTH_TYPES = ["shell", "raw"] as const;
 
 /**
- * The texts of the prospectus, for the page and the PDF.
+ * The texts of the prospectus in the current language, for the page and the PDF.
  * @param booths the numbers of the booths that have a brand; null when they are unknown, so that there is no plan
  */
 export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[] | null) {
@@ -18,20 +19,30 @@ export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[]
     raw: text("raw"),
   });
   return {
+    titles: {
+      audience: m.forms_prospectus_audience(),
+      booths: m.forms_prospectus_booths(),
+      included: m.forms_prospectus_included(),
+      dates: m.forms_prospectus_dates(),
+      extras: m.forms_prospectus_extras(),
+      hall: m.forms_prospectus_hall(),
+    },
     booths: {
-      ...row("Booth", (type) => exhibiting.booths[type].name),
+      ...row(m.forms_prospectus_booth(), (type) => exhibiting.booths[type].name),
       rows: [
-        row("From", (type) => fromPrice(exhibiting, type)),
-        row("Smallest", (type) => `${BOOTH_SIZE.min[type]} m²`),
-        row("Per m²", (type) => formatPrice(exhibiting.booths[type].pricePerSquareMetre, currency)),
+        row(m.forms_prospectus_from(), (type) => fromPrice(exhibiting, type)),
+        row(m.forms_prospectus_smallest(), (type) => `${BOOTH_SIZE.min[type]} m²`),
+        row(m.forms_prospectus_per_metre(), (type) =>
+          formatPrice(exhibiting.booths[type].pricePerSquareMetre, currency),
+        ),
         ...exhibiting.comparison,
-        row("Good for", (type) => exhibiting.booths[type].goodFor),
+        row(m.forms_prospectus_good_for(), (type) => exhibiting.booths[type].goodFor),
       ],
     },
     tax: exhibiting.tax,
     extras: exhibiting.extras.map(({ name, price, per }) => ({
       name,
-      price: `${formatPrice(price, currency)} a ${per}`,
+      price: m.forms_prospectus_price({ price: formatPrice(price, currency), per }),
     })),
     included: exhibiting.included,
     audience: exhibiting.audience,
@@ -55,7 +66,7 @@ function viewPlan(booths: readonly string[], names: Exhibiting["plan"]) {
     labels: HALL_LABELS,
     taken,
     free,
-    text: `${freeCount} of ${total} squares are free: the orange ones. A square is 3 by 3 metres, and large stands cover several.`,
+    text: m.forms_prospectus_squares({ free: freeCount, total }),
   };
 }
 
@@ -74,7 +85,7 @@ export function viewDates(dates: Exhibiting["dates"], now: number): DateView[] {
       when: formatDays(day, lastDay),
       title,
       text,
-      left: today > lastDay ? "Passed" : timeLeft(daysBetween(today, day)),
+      left: today > lastDay ? m.forms_prospectus_passed() : timeLeft(daysBetween(today, day)),
       passed: today > lastDay,
     }));
 }
@@ -86,8 +97,9 @@ function daysBetween(from: string, to: string): number {
 }
 
 function timeLeft(days: number): string {
-  if (days <= 0) return days === 0 ? "Today" : "Now";
-  return days === 1 ? "Tomorrow" : `In ${days} days`;
+  if (days < 0) return m.forms_prospectus_now();
+  if (days === 0) return m.forms_prospectus_today();
+  return days === 1 ? m.forms_prospectus_tomorrow() : m.forms_prospectus_days_left({ days });
 }
 
 /** "12–13 November 2025", "30 October – 2 November 2025" */

@@ -5,7 +5,7 @@ import type { DateView, ProspectusView } from "./prospectus-view.server";
 export function Prospectus({ view, dates }: { view: ProspectusView; dates: readonly DateView[] }) {
   return (
     <div className="space-y-14">
-      <TitledPart page="prospectus" title="Who comes">
+      <TitledPart page="prospectus" title={view.titles.audience}>
         <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
           {view.audience.figures.map(({ figure, label }) => (
             <li key={label}>
@@ -17,21 +17,21 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
         <p className="mt-4 text-sm text-muted">{view.audience.source}</p>
       </TitledPart>
       <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[3fr_2fr]">
-        <TitledPart page="prospectus" title="Booths and prices">
+        <TitledPart page="prospectus" title={view.titles.booths}>
           <BoothTable booths={view.booths} />
           <p className="mt-3 text-sm text-muted">{view.tax}</p>
         </TitledPart>
-        <TitledPart page="prospectus" title="With every booth">
+        <TitledPart page="prospectus" title={view.titles.included}>
           <ul className="list-disc space-y-2 ps-5 marker:text-trail">
             {view.included.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </TitledPart>
-        <TitledPart page="prospectus" title="Dates">
+        <TitledPart page="prospectus" title={view.titles.dates}>
           <Dates dates={dates} />
         </TitledPart>
-        <TitledPart page="prospectus" title="To order as well">
+        <TitledPart page="prospectus" title={view.titles.extras}>
           <dl className="divide-y divide-line border-y border-line">
             {view.extras.map(({ name, price }) => (
               <div key={name} className="py-3">
@@ -42,7 +42,7 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
           </dl>
         </TitledPart>
       </div>
-      {view.plan ? <HallPlan plan={view.plan} /> : null}
+      {view.plan ? <HallPlan title={view.titles.hall} plan={view.plan} /> : null}
     </div>
   );
 }
@@ -88,9 +88,9 @@ function Dates({ dates }: { dates: readonly DateView[] }) {
   );
 }
 
-function HallPlan({ plan }: { plan: NonNullable<ProspectusView["plan"]> }) {
+function HallPlan({ title, plan }: { title: string; plan: NonNullable<ProspectusView["plan"]> }) {
   return (
-    <TitledPart page="prospectus" title="The hall">
+    <TitledPart page="prospectus" title={title}>
       <figure className="max-w-4xl rounded-3xl border border-line p-4 text-center text-sm font-semibold text-muted">
         <p>{plan.north}</p>
         <div className="flex items-center gap-2">

@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
+import { currentLocale } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -18,6 +21,7 @@ export async function readProspectus() {
     productApi.brands(),
   ]);
   const now = siteClock.now();
+  const locale = currentLocale();
   if (!isOpenForBusiness(seasonAt(event, now))) return null;
   // More brands than one page of the list: which squares are free is unknown.
   const booths = list.total > list.brands.length ? null : list.brands.map(({ booth }) => booth);
@@ -26,7 +30,8 @@ export async function readProspectus() {
     expo: event.title,
     when: `${event.date}, ${event.time}`,
     where: `${event.hall}, ${event.location}`,
-    url: env.app.url,
+    lang: locales[locale].tag,
+    url: env.app.url + locales[locale].prefix,
     email: env.contact.email,
     whatsapp: formatPhone(env.contact.whatsappMarketing),
     company: env.app.company.name,
@@ -42,9 +47,9 @@ export async function readProspectus() {
   return { view, dates, steps: exhibiting.steps, pdf, pdfBytes };
 }
 
-/** Drawn again only when its texts change. The library takes 0.2 s to load, so it is loaded with the first drawing. */
+/** One for each language, drawn again only when its texts change, in the language of the request that needs it. The library takes 0.2 s to load, so it is loaded with the first drawing. */
 const drawings = new LRUCache<string, Buffer>({
-  max: 2,
+  max: 2 * Object.keys(locales).length,
   fetchMethod: async (json) => {
     const { drawProspectus } = await import("./prospectus-pdf.server");
     return drawProspectus(...(JSON.parse(json) as Parameters<typeof drawProspectus>));
@@ -53,5 +58,5 @@ const drawings = new LRUCache<string, Buffer>({
 
 /** The words of a link to the PDF, with its size once it is drawn. */
 export function pdfLabel(bytes: number | undefined): string {
-  return bytes ? `Prospectus (PDF, ${Math.ceil(bytes / 1000)} kB)` : "Prospectus (PDF)";
+  return bytes ? m.forms_prospectus_pdf_size({ size: Math.ceil(bytes / 1000) }) : m.forms_prospectus_pdf();
 }

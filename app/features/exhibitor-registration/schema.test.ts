@@ -97,6 +97,7 @@ describe("the exhibitor registration form", () => {
     const stored = {
       ...fields,
       phone: "+6281234567890",
+      language: "id",
       consent: { textVersion: consentVersion, at: "2025-10-15T03:00:00Z" },
     };
     expect(submissionSchemas["exhibitor-registration"].parse(stored)).toEqual(stored);

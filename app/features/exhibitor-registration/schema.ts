@@ -1,6 +1,7 @@
 import { BOOTH_SIZE, exhibitorForm } from "~/entities/exhibitor-registration";
 import { categorySlug, createFormSchema } from "~/entities/values/form-schema";
 import { z } from "~/entities/values/zod";
+import { m } from "~/paraglide/messages";
 
 const wholeBooth = z.object({
   boothType: z.enum(["shell", "raw", "not_sure"]),
@@ -18,7 +19,7 @@ export function createExhibitorSchema(hidden: readonly string[], categories?: re
     choices: categories && { category: categories },
   }).refine(({ boothType, boothSize }) => boothSize === undefined || boothSize >= BOOTH_SIZE.min[boothType], {
     path: ["boothSize"],
-    error: `A raw space starts at ${BOOTH_SIZE.min.raw} m².`,
+    error: () => m.forms_booth_raw_too_small({ min: BOOTH_SIZE.min.raw }),
     // Shown together with the errors of other fields, not only once they are corrected.
     when: ({ value }) => wholeBooth.safeParse(value).success,
   });

@@ -1,6 +1,7 @@
 import { type FormProps, PublicForm } from "~/components/form/public-form";
 import type { InterestTopic } from "~/entities/choices";
 import { interestForm } from "~/entities/interest";
+import { m } from "~/paraglide/messages";
 
 /** The request to be told when. */
 export function InterestForm({ topic, ...props }: FormProps & { topic: InterestTopic }) {
@@ -8,8 +9,8 @@ export function InterestForm({ topic, ...props }: FormProps & { topic: InterestT
     <PublicForm
       id="interest"
       form={interestForm}
-      label="Tell me when"
-      submitLabel="Tell me when"
+      label={m.forms_interest_title()}
+      submitLabel={m.forms_interest_title()}
       defaultValue={{ topic }}
       loadSchema={async () => (await import("~/entities/values/form-schema")).createFormSchema(interestForm)}
       {...props}

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { OutcomePanel } from "~/components/form/outcome-panel";
+import { m } from "~/paraglide/messages";
 
 type LinkPanelProps = {
   /** What the link asks, or what came of it. */
@@ -13,49 +14,45 @@ export function LinkPanel({ step, subject }: LinkPanelProps) {
   switch (step) {
     case "confirm":
       return (
-        <OutcomePanel title="One more press">
-          <p className="mt-3">May we write to you about {subject}?</p>
-          <PostButton label="Yes, tell me" />
-          <p className="mt-6 text-sm text-muted">If not, just close this page, and we delete your address.</p>
+        <OutcomePanel title={m.forms_link_confirm_title()}>
+          <p className="mt-3">{m.forms_link_confirm_text({ subject })}</p>
+          <PostButton label={m.forms_link_confirm_button()} />
+          <p className="mt-6 text-sm text-muted">{m.forms_link_confirm_no()}</p>
         </OutcomePanel>
       );
     case "confirmed":
       return (
-        <OutcomePanel title="You are on the list" done>
-          <p className="mt-3">
-            Thank you. We write to you about {subject}. Each mail has a link that takes you off the list at once.
-          </p>
-          <NextLink to="/news" label="Read the news meanwhile" />
+        <OutcomePanel title={m.forms_link_confirmed_title()} done>
+          <p className="mt-3">{m.forms_link_confirmed_text({ subject })}</p>
+          <NextLink to="/news" label={m.forms_link_confirmed_news()} />
         </OutcomePanel>
       );
     case "unsubscribe":
       return (
-        <OutcomePanel title="Shall we stop writing?">
-          <p className="mt-3">One press, and we delete your address from our list.</p>
-          <PostButton label="Unsubscribe" />
+        <OutcomePanel title={m.forms_link_unsubscribe_title()}>
+          <p className="mt-3">{m.forms_link_unsubscribe_text()}</p>
+          <PostButton label={m.forms_link_unsubscribe()} />
         </OutcomePanel>
       );
     case "unsubscribed":
       return (
-        <OutcomePanel title="You are off the list" done>
-          <p className="mt-3">We deleted your address and do not write to you any more.</p>
-          <NextLink to="/updates" label="Changed your mind? Ask again" />
+        <OutcomePanel title={m.forms_link_unsubscribed_title()} done>
+          <p className="mt-3">{m.forms_link_unsubscribed_text()}</p>
+          <NextLink to="/updates" label={m.forms_link_unsubscribed_again()} />
         </OutcomePanel>
       );
     case "broken":
       return (
-        <OutcomePanel title="This link does not work">
+        <OutcomePanel title={m.forms_link_broken_title()}>
+          <p className="mt-3">{m.forms_link_broken_why()}</p>
           <p className="mt-3">
-            It may be older than a week, or only a part of it was copied, or the address is no longer on our list.
-          </p>
-          <p className="mt-3">
-            You can ask for a new link. To leave the list, use the link in another mail of ours, or{" "}
+            {m.forms_link_broken_ask()}{" "}
             <Link to="/contact" className="text-link">
-              write to us
+              {m.forms_link_broken_write()}
             </Link>
             .
           </p>
-          <NextLink to="/updates" label="Ask for a new link" />
+          <NextLink to="/updates" label={m.forms_link_broken_again()} />
         </OutcomePanel>
       );
   }

@@ -1,6 +1,7 @@
 import { parse, type Submission, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { m } from "~/paraglide/messages";
 import { BodyTooLong, bodyParts } from "./read-body.server";
 
 /** Largest body of a form that is parsed, in bytes. The longest honest one is a 4,000-character message, under 40 kB encoded. */
@@ -24,13 +25,13 @@ declare const bounded: unique symbol;
 /** A form's known names, one bounded string each. Only `readFormFields` creates it, so nothing unbounded reaches a library. */
 export type FormFields = ReadonlyMap<string, string> & { readonly [bounded]: true };
 
-export type BodyFault = { status: 400 | 413 | 415; message: string };
+export type BodyFault = { status: 400 | 413 | 415; message: () => string };
 
 const FAULTS = {
-  type: { status: 415, message: "That was not sent as a form. Please fill in the form here and press Send." },
-  broken: { status: 400, message: "The form did not arrive completely. Please send it again." },
-  tooManyPairs: { status: 400, message: "More fields arrived than this form has. Please press Send again." },
-  tooLong: { status: 413, message: "That is more text than the form accepts. Please shorten it." },
+  type: { status: 415, message: m.forms_type_fault },
+  broken: { status: 400, message: m.forms_broken_fault },
+  tooManyPairs: { status: 400, message: m.forms_too_many_fields_fault },
+  tooLong: { status: 413, message: m.forms_too_long_fault },
 } as const satisfies Record<string, BodyFault>;
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { env } from "~/env.server";
+import { m } from "~/paraglide/messages";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 
 /** A form that is sent sooner, in ms, was filled in by a program. */
@@ -15,10 +16,10 @@ const TRAP_NAME = "leave_this_empty";
 export const GUARD_FIELD_LENGTHS = { [TOKEN_NAME]: 200, [TRAP_NAME]: 200 };
 
 const MESSAGES = {
-  trap: "A hidden field was filled in, perhaps by your browser. Please press Send again.",
-  "too-fast": "The form came back sooner than anyone can type. Please check it and press Send again.",
-  "too-old": "This form was open for a long time. What you typed is still here: please press Send again.",
-  forged: "We could not recognise this form. What you typed is still here: please press Send again.",
+  trap: m.forms_guard_trap,
+  "too-fast": m.forms_guard_too_fast,
+  "too-old": m.forms_guard_too_old,
+  forged: m.forms_guard_forged,
 } as const;
 
 type FormCheck = { ok: true; key: string } | { ok: false; reason: keyof typeof MESSAGES; message: string };
@@ -52,7 +53,7 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
   }
 
   function refuse(reason: keyof typeof MESSAGES): FormCheck {
-    return { ok: false, reason, message: MESSAGES[reason] };
+    return { ok: false, reason, message: MESSAGES[reason]() };
   }
 
   const issue = () => issueAt(clock.now());

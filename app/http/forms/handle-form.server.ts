@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type SubmissionKind, submissionForms } from "~/entities/submissions";
 import { type FormValues, fieldLengths } from "~/entities/values/form-definition";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -22,7 +23,8 @@ export type PageForm<Kind extends SubmissionKind> = {
   /** The page that has the form, takes it and thanks for it. Its name is the form's in logs and rate limits. */
   path: `/${string}`;
   schema: z.ZodType<FormValues<SiteForm<Kind>>>;
-  thanks: string;
+  /** The message on the next page. */
+  thanks: (values: { reference: string }) => string;
   /** Why the form takes nothing now, for the visitor; null while it does. */
   closed?: string | null;
   complete?: StoreServices<Kind>["complete"];
@@ -58,7 +60,7 @@ export async function handleForm<Kind extends SubmissionKind>(
     log.info({ form: name, status: fault.status }, "the body of a form was refused");
     // The rest of the body may be unread: the connection cannot carry another request (RFC 9110, section 15.5.14).
     const headers: Record<string, string> = fault.status === 413 ? { Connection: "close" } : {};
-    return reply(showAgain(fields, fault.message), guard, { status: fault.status, headers });
+    return reply(showAgain(fields, fault.message()), guard, { status: fault.status, headers });
   }
   if (form.closed) return reply(showAgain(fields, form.closed), guard, { status: 403 });
   const check = formGuard.check(fields);
@@ -93,12 +95,10 @@ export async function handleForm<Kind extends SubmissionKind>(
   const { reference, repeated, sameContent } = stored.accepted;
   await (repeated ? countAsRejected() : countAsAccepted());
   if (!sameContent) {
-    const message = `You sent this form before, as ${reference}, and we have that. What you typed now is still here: press Send again if we should have it too.`;
+    const message = m.forms_sent_before({ reference });
     return reply(submission.reply({ formErrors: [message] }), formGuard.reissue(), { status: 409 });
   }
-  return redirectWithSuccess(sentLinks.create(form.path, stored.accepted), `${form.thanks} ${reference}.`, {
-    status: 303,
-  });
+  return redirectWithSuccess(sentLinks.create(form.path, stored.accepted), form.thanks({ reference }), { status: 303 });
 }
 
 function reply(result: SubmissionResult<string[]>, guard: FormGuardFields, { status, headers }: Reply) {
@@ -107,7 +107,7 @@ function reply(result: SubmissionResult<string[]>, guard: FormGuardFields, { sta
 
 function tooMany(fields: FormFields, guard: FormGuardFields, { retryAfterSeconds }: RateLimitResult) {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Too many forms came from your network. What you typed is still here: please send it again in ${minutes} min.`;
+  const message = m.forms_too_many({ minutes });
   const headers = { "Retry-After": String(retryAfterSeconds) };
   return reply(showAgain(fields, message), guard, { status: 429, headers });
 }

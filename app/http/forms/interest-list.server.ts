@@ -1,4 +1,5 @@
 import { serviceUnavailable } from "~/http/rendering/not-found-responses";
+import { m } from "~/paraglide/messages";
 import type { Interests } from "~/services/interest/interests.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -13,7 +14,6 @@ export async function withInterestList<Result>(work: (list: Interests) => Promis
     return await work(siteOutbox().interests);
   } catch (error) {
     log.error(faultOf(error), "the list of interests is out of reach");
-    const message = "We could not do this just now. Please open the link again in a minute.";
-    throw serviceUnavailable(message);
+    throw serviceUnavailable(m.forms_list_out_of_reach());
   }
 }

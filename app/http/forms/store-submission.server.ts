@@ -5,7 +5,8 @@ import {
   submissionSchemas,
 } from "~/entities/submissions";
 import type { FieldDefinition, FormValues, Stored } from "~/entities/values/form-definition";
-import { PHONE_MESSAGE } from "~/entities/values/form-schema";
+import { currentLocale } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
 import type { Clock } from "~/services/clock/clock.server";
 import { type Accepted, type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
 import { toE164 } from "~/services/phone/phone.server";
@@ -35,26 +36,21 @@ export async function storeSubmission<Kind extends SubmissionKind>(
   const filled = Object.entries(fields).filter(([, value]) => value !== "");
   const payload: Record<string, unknown> = {
     ...Object.fromEntries(filled),
+    language: currentLocale(),
     consent: { textVersion: consentVersion, at: new Date(clock.now()).toISOString() },
   };
   for (const [name, { type }] of Object.entries<FieldDefinition>(submissionForms[kind].fields)) {
     const typed = payload[name];
     if (type !== "phone" || typeof typed !== "string") continue;
     payload[name] = toE164(typed);
-    if (payload[name] === null) return { status: "refused", fieldErrors: { [name]: [PHONE_MESSAGE] } };
+    if (payload[name] === null) return { status: "refused", fieldErrors: { [name]: [m.forms_phone_invalid()] } };
   }
   const stored = submissionSchemas[kind].parse({ ...payload, ...(await complete?.(values)) });
   const accepted = await outbox.submit({ kind, payload: stored, key } as SubmissionContent & { key: string });
   return { status: "accepted", accepted };
 }
 
-const NOT_STORED =
-  "We could not take this just now, and nothing was sent. What you typed is still here: please try again in a minute, or write to us on WhatsApp.";
-
-const MAY_BE_STORED =
-  "We could not confirm that we have this. What you typed is still here: please press Send again in a minute. We keep it once, however often you send it.";
-
 /** The message to a visitor when `storeSubmission` threw. */
 export function storeErrorMessage(error: unknown): string {
-  return error instanceof OutcomeUnknown ? MAY_BE_STORED : NOT_STORED;
+  return error instanceof OutcomeUnknown ? m.forms_may_be_stored() : m.forms_not_stored();
 }

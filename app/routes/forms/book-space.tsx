@@ -16,6 +16,8 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
@@ -33,16 +35,18 @@ async function readCategories() {
 /** ms that the action waits for the product API, without which it also takes a registration. */
 const API_TIMEOUT_MS = 250;
 
+/** Staff read the name, so it is in their language. */
 async function findCategoryName(category: string): Promise<string | undefined> {
-  const categories = await withTimeLimit(readCategories(), API_TIMEOUT_MS).catch(() => null);
+  const list = runWithLocale(env.staffLanguage, readCategories);
+  const categories = await withTimeLimit(list, API_TIMEOUT_MS).catch(() => null);
   return categories?.find(({ slug }) => slug === category)?.name;
 }
 
 /** What helps meanwhile, beside the PDF. */
-const LINKS = [
-  { to: "/event.ics", label: "The expo in your calendar" },
-  { to: "/visit", label: "How to reach the hall" },
-  { to: "/press", label: "Logos and fact sheet" },
+const helpfulLinks = () => [
+  { to: "/event.ics", label: m.forms_link_calendar() },
+  { to: "/visit", label: m.forms_exhibitor_link_visit() },
+  { to: "/press", label: m.forms_exhibitor_link_press() },
 ];
 
 /** What follows a registration: the steps, then the dates that are still ahead. */
@@ -62,7 +66,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { lead, card } = seasonViews()[await readSeason()].pages["/book-space"];
   const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
-  if (sent) return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links: pdf ? [pdf, ...LINKS] : LINKS };
+  if (sent) {
+    const links = [...(pdf ? [pdf] : []), ...helpfulLinks()];
+    return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links };
+  }
   return {
     sent: null,
     lead,
@@ -82,11 +89,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(
     {
       kind: "exhibitor-registration",
-      closed: isOpenForBusiness(season) ? null : `${lead} This was not sent. What you typed is still here.`,
+      closed: isOpenForBusiness(season) ? null : m.forms_exhibitor_closed({ lead }),
       path: "/book-space",
       schema,
       complete: (values) => completeCategory(values, findCategoryName),
-      thanks: "Thank you. Your registration is with us:",
+      thanks: m.forms_exhibitor_thanks,
     },
     { request, context },
   );
@@ -100,19 +107,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Exhibitor Registration",
-    outcome: args.loaderData?.sent && "Sent",
-    description: "Register your company for a booth at the expo: shell scheme from 9 m², raw space from 18 m².",
+    title: m.forms_exhibitor_title(),
+    outcome: args.loaderData?.sent && m.forms_sent(),
+    description: m.forms_exhibitor_description(),
   });
 
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow="For businesses" title="Exhibitor Registration" lead={loaderData.lead}>
+      <PageHeader eyebrow={m.forms_exhibitor_eyebrow()} title={m.forms_exhibitor_title()} lead={loaderData.lead}>
         {loaderData.sent === null && loaderData.pdf ? (
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="#register" className="button-accent">
-              Register
+              {m.forms_exhibitor_register()}
             </a>
             <a href={loaderData.pdf.to} className="button-quiet">
               {loaderData.pdf.label}
@@ -126,10 +133,10 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
           {loaderData.sent !== null ? (
             <>
               <SentPanel
-                title="Your registration is with us"
-                text="We write with a booth number and a price within two working days."
+                title={m.forms_exhibitor_sent()}
+                text={m.forms_exhibitor_sent_text()}
                 sent={loaderData.sent}
-                again={{ to: "/book-space", label: "Register another brand" }}
+                again={{ to: "/book-space", label: m.forms_exhibitor_again() }}
               />
               <NextSteps steps={loaderData.steps} links={loaderData.links} />
             </>

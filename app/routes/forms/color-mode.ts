@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const { request } = args;
   const fromForm = request.headers.get("Content-Type")?.includes("form") ?? false;
   const { mode, returnTo, fault } = fromForm ? await readForm(request) : await readJson(request);
-  if (fault) return data({ message: fault.message }, { status: fault.status });
+  if (fault) return data({ message: fault.message() }, { status: fault.status });
   if (!isColorModePreference(mode)) {
     return data({ message: "The colour mode must be light, dark or system." }, { status: 400 });
   }

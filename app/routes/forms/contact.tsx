@@ -14,6 +14,7 @@ import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
+import { m } from "~/paraglide/messages";
 import { organizer } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -24,22 +25,25 @@ const schema = createFormSchema(contactForm);
 /** What follows a message. The expo is named while it is ahead or on. */
 function nextSteps(event: Event | null) {
   const answer = {
-    when: "Within two working days",
-    text: "Someone of our team reads your message and answers by e-mail.",
+    when: m.forms_contact_next_when(),
+    text: m.forms_contact_next_text(),
   };
   if (!event || !isOpenForBusiness(seasonAt(event, siteClock.now()))) return [answer];
   return [
     answer,
-    { when: `${event.date}, ${event.time}`, text: `The expo, in ${event.hall} of the ${event.location}.` },
+    {
+      when: `${event.date}, ${event.time}`,
+      text: m.forms_contact_next_expo({ hall: event.hall, location: event.location }),
+    },
   ];
 }
 
 /** What may help meanwhile. */
-const LINKS = [
-  { to: "/faq", label: "Questions and answers" },
-  { to: "/visit", label: "Plan your visit" },
-  { to: "/press", label: "Press" },
-  { to: "/event.ics", label: "The expo in your calendar" },
+const helpfulLinks = () => [
+  { to: "/faq", label: m.forms_contact_link_faq() },
+  { to: "/visit", label: m.forms_contact_link_visit() },
+  { to: "/press", label: m.forms_contact_link_press() },
+  { to: "/event.ics", label: m.forms_link_calendar() },
 ];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -51,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     map: event.locationLink,
   };
   const sent = sentLinks.read("/contact", url.searchParams);
-  if (sent) return { sent, venue, steps: nextSteps(event) };
+  if (sent) return { sent, venue, steps: nextSteps(event), links: helpfulLinks() };
   const topic = url.searchParams.get("topic") ?? "";
   return { sent: null, venue, guard: formGuard.issue(), topic: Object.hasOwn(CONTACT_TOPICS, topic) ? topic : null };
 }
@@ -62,7 +66,7 @@ export function action({ request, context }: Route.ActionArgs) {
       kind: "contact-message",
       path: "/contact",
       schema,
-      thanks: "Thank you. Your message is with us:",
+      thanks: m.forms_contact_thanks,
     },
     { request, context },
   );
@@ -72,30 +76,26 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Contact",
-    outcome: args.loaderData?.sent && "Sent",
-    description: "Write to the organiser, send an e-mail, open a chat, or come by: every way to reach us.",
+    title: m.forms_contact_title(),
+    outcome: args.loaderData?.sent && m.forms_sent(),
+    description: m.forms_contact_description(),
   });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>
-      <PageHeader
-        eyebrow="Talk to us"
-        title="Contact"
-        lead="We answer within two working days, in English or Indonesian."
-      />
+      <PageHeader eyebrow={m.forms_contact_eyebrow()} title={m.forms_contact_title()} lead={m.forms_contact_lead()} />
       <div className="page grid gap-12 lg:grid-cols-[2fr_1fr]">
         {loaderData.sent !== null ? (
           <div>
             <SentPanel
-              title="Your message is with us"
-              text="We answer within two working days."
+              title={m.forms_contact_sent()}
+              text={m.forms_contact_sent_text()}
               sent={loaderData.sent}
-              again={{ to: "/contact", label: "Write another message" }}
+              again={{ to: "/contact", label: m.forms_contact_again() }}
             />
-            <NextSteps steps={loaderData.steps} links={LINKS} />
+            <NextSteps steps={loaderData.steps} links={loaderData.links} />
           </div>
         ) : (
           <ContactForm

@@ -5,6 +5,9 @@ import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";
 import { withInterestList } from "~/http/forms/interest-list.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { currentLocale } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { interestLinks, isLinkPurpose } from "~/services/interest/interest-links.server";
 import type { Route } from "./+types/updates-link";
@@ -22,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (id && purpose === "unsubscribe") return data({ state: "unsubscribe" as const, subject: "" });
   const request = id && (await withInterestList((list) => list.find(id)));
   if (!request) return data({ state: "broken" as const, subject: "" }, { status: 404 });
-  const subject = request.topics.map((topic) => TOPIC_PHRASES[topic]).join(" and ");
+  const phrases = request.topics.map((topic) => TOPIC_PHRASES[topic]());
+  const subject = new Intl.ListFormat(locales[currentLocale()].intl).format(phrases);
   const state = request.confirmed ? ("confirmed" as const) : ("confirm" as const);
   return data({ state, subject });
 }
@@ -44,14 +48,19 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => [
   ...pageMeta(args, {
-    title: "Tell me when",
-    outcome: args.loaderData && OUTCOMES[args.loaderData.state],
-    description: "Decide whether we may write to you about the next expo.",
+    title: m.forms_interest_title(),
+    outcome: args.loaderData && OUTCOMES[args.loaderData.state](),
+    description: m.forms_link_description(),
   }),
   { name: "robots", content: "noindex" },
 ];
 
-const OUTCOMES = { broken: "Link", confirm: "Confirm", confirmed: "Confirmed", unsubscribe: "Unsubscribe" };
+const OUTCOMES = {
+  broken: () => m.forms_link_broken(),
+  confirm: () => m.forms_link_confirm(),
+  confirmed: () => m.forms_link_confirmed(),
+  unsubscribe: () => m.forms_link_unsubscribe(),
+};
 
 export default function UpdatesLink({ loaderData: { state, subject }, actionData }: Route.ComponentProps) {
   const step = actionData?.unsubscribed ? "unsubscribed" : state;

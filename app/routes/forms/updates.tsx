@@ -8,6 +8,7 @@ import { InterestPage } from "~/features/interest/interest-page";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
+import { m } from "~/paraglide/messages";
 import type { Route } from "./+types/updates";
 
 const schema = createFormSchema(interestForm);
@@ -21,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return handleForm(
-    { kind: "interest", path: "/updates", schema, thanks: "Please open the link in our mail. Your request is" },
+    { kind: "interest", path: "/updates", schema, thanks: m.forms_interest_thanks },
     { request, context },
   );
 }
@@ -30,21 +31,18 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: "Tell me when",
-    outcome: args.loaderData?.guard === null ? "Check your inbox" : null,
-    description: "Leave your e-mail address, and we tell you when the next expo has dates, tickets and booths.",
+    title: m.forms_interest_title(),
+    outcome: args.loaderData?.guard === null ? m.forms_interest_sent() : null,
+    description: m.forms_interest_description(),
   });
 
 export default function Updates({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <InterestPage>
       {loaderData.guard === null ? (
-        <OutcomePanel title="Now check your inbox" done>
-          <p className="mt-3">
-            We send a mail with a link to the address that you typed, at most one a day. Open the link within{" "}
-            {CONFIRM_WITHIN_DAYS} days and press the button on the page: then you are on the list.
-          </p>
-          <p className="mt-3">No mail after a few minutes? Please look into the spam folder.</p>
+        <OutcomePanel title={m.forms_interest_sent_title()} done>
+          <p className="mt-3">{m.forms_interest_sent_text({ days: CONFIRM_WITHIN_DAYS })}</p>
+          <p className="mt-3">{m.forms_interest_sent_spam()}</p>
         </OutcomePanel>
       ) : (
         <InterestForm
@@ -53,13 +51,13 @@ export default function Updates({ loaderData, actionData }: Route.ComponentProps
           lastResult={actionData?.result}
         />
       )}
-      <aside aria-label="What to expect" className="h-fit rounded-3xl bg-raised p-6">
-        <h2 className="font-display text-xl font-bold">What to expect</h2>
+      <aside aria-label={m.forms_interest_expect()} className="h-fit rounded-3xl bg-raised p-6">
+        <h2 className="font-display text-xl font-bold">{m.forms_interest_expect()}</h2>
         <ul className="mt-3 list-disc space-y-2 pl-5">
-          <li>First a mail with a link, which you confirm. Without that we write no more.</li>
-          <li>Then a handful of mails a year: dates, tickets, booths.</li>
-          <li>One press in any of them, and we delete your address.</li>
-          <li>No account, no password, and your address goes to nobody else.</li>
+          <li>{m.forms_interest_expect_link()}</li>
+          <li>{m.forms_interest_expect_few()}</li>
+          <li>{m.forms_interest_expect_delete()}</li>
+          <li>{m.forms_interest_expect_private()}</li>
         </ul>
       </aside>
     </InterestPage>

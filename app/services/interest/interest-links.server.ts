@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { CONFIRM_WITHIN_DAYS } from "~/entities/interest";
 import { env } from "~/env.server";
+import { type Locale, locales } from "~/i18n/locales";
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 3600 * 1000;
 
@@ -24,16 +25,17 @@ export function createInterestLinks({ secret, siteUrl }: { secret: string; siteU
   function sign(purpose: Purpose, id: string, expires: string): string {
     return createHmac("sha256", secret).update(`interest:${purpose}:${id}:${expires}`).digest("base64url");
   }
-  const link = (purpose: Purpose, token: string) => `${siteUrl}/updates/${purpose}?token=${token}`;
+  const link = (purpose: Purpose, language: Locale, token: string) =>
+    `${siteUrl}${locales[language].prefix}/updates/${purpose}?token=${token}`;
   return {
-    /** Confirms a request until `CONFIRM_WITHIN_DAYS` after it was made. @param askedAt ms since the epoch */
-    confirm(id: string, askedAt: number): string {
+    /** Confirms a request until `CONFIRM_WITHIN_DAYS` after it was made. @param askedAt ms since the epoch @param language of the page */
+    confirm(id: string, askedAt: number, language: Locale): string {
       const expires = (askedAt + CONFIRM_WITHIN_MS).toString(36);
-      return link("confirm", `${id}.${expires}.${sign("confirm", id, expires)}`);
+      return link("confirm", language, `${id}.${expires}.${sign("confirm", id, expires)}`);
     },
     /** Takes the request's address off the list. It never expires (RFC 8058). */
-    unsubscribe(id: string): string {
-      return link("unsubscribe", `${id}.${sign("unsubscribe", id, "")}`);
+    unsubscribe(id: string, language: Locale): string {
+      return link("unsubscribe", language, `${id}.${sign("unsubscribe", id, "")}`);
     },
     /**
      * Reads the token of a link that was made for the same purpose.

@@ -13,7 +13,7 @@ const tokenOf = (link: string) => queryOf(link).get("token") ?? "";
 const query = (token: string) => new URLSearchParams({ token });
 
 describe("a link to confirm", () => {
-  const link = links.confirm(ID, ASKED);
+  const link = links.confirm(ID, ASKED, "en");
 
   it("names its request for seven days", () => {
     expect(link).toMatch(/^https:\/\/expo\.example\/updates\/confirm\?token=[\w.-]{80,120}$/);
@@ -24,7 +24,7 @@ describe("a link to confirm", () => {
 
   it("does not unsubscribe, and a link to unsubscribe does not confirm", () => {
     expect(links.read("unsubscribe", queryOf(link), ASKED)).toBeNull();
-    expect(links.read("confirm", queryOf(links.unsubscribe(ID)), ASKED)).toBeNull();
+    expect(links.read("confirm", queryOf(links.unsubscribe(ID, "en")), ASKED)).toBeNull();
   });
 
   it("is refused with any character changed, removed or added", () => {
@@ -47,12 +47,19 @@ describe("a link to confirm", () => {
 
   it("of another secret is refused", () => {
     const others = createInterestLinks({ ...options, secret: "another secret" });
-    expect(links.read("confirm", queryOf(others.confirm(ID, ASKED)), ASKED)).toBeNull();
+    expect(links.read("confirm", queryOf(others.confirm(ID, ASKED, "en")), ASKED)).toBeNull();
   });
 });
 
+it("a link leads to the page in its language", () => {
+  const confirm = links.confirm(ID, ASKED, "id");
+  expect(confirm).toMatch(/^https:\/\/expo\.example\/id\/updates\/confirm\?token=/);
+  expect(links.read("confirm", queryOf(confirm), ASKED)).toBe(ID);
+  expect(links.unsubscribe(ID, "id")).toMatch(/^https:\/\/expo\.example\/id\/updates\/unsubscribe\?token=/);
+});
+
 it("a link to unsubscribe never expires", () => {
-  expect(links.read("unsubscribe", queryOf(links.unsubscribe(ID)), ASKED + 10_000 * DAY)).toBe(ID);
+  expect(links.read("unsubscribe", queryOf(links.unsubscribe(ID, "en")), ASKED + 10_000 * DAY)).toBe(ID);
 });
 
 it.each([
@@ -73,6 +80,6 @@ it.each([
 it("a query without a token, or with an array, is refused", () => {
   expect(links.read("unsubscribe", new URLSearchParams(), ASKED)).toBeNull();
   expect(
-    links.read("unsubscribe", new URLSearchParams({ "token[]": tokenOf(links.unsubscribe(ID)) }), ASKED),
+    links.read("unsubscribe", new URLSearchParams({ "token[]": tokenOf(links.unsubscribe(ID, "en")) }), ASKED),
   ).toBeNull();
 });

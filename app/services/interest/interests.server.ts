@@ -1,5 +1,7 @@
 import type { InterestTopic } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS, type Interest } from "~/entities/interest";
+import { readPayload } from "~/entities/submissions";
+import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 import type { OutboxDatabase, Query } from "~/services/outbox/database";
 
@@ -16,6 +18,8 @@ export interface Subscriber {
   email: string;
   /** Of all confirmed requests. */
   topics: InterestTopic[];
+  /** Of the latest request. */
+  language: Locale;
   consent: Interest["consent"];
   /** ms since the epoch */
   confirmedAt: number;
@@ -79,8 +83,15 @@ export function createInterests({ dialect, query, transaction }: OutboxDatabase,
       return [...Map.groupBy(rows, ({ address }) => address).values()].flatMap((requests) => {
         const latest = requests.at(-1);
         if (!latest) return [];
-        const { email, consent } = JSON.parse(latest.payload) as Interest;
-        return { id: latest.id, email, topics: topicsOf(requests), consent, confirmedAt: latest.confirmed_at };
+        const { email, language, consent } = readPayload<Interest>(latest.payload);
+        return {
+          id: latest.id,
+          email,
+          topics: topicsOf(requests),
+          language,
+          consent,
+          confirmedAt: latest.confirmed_at,
+        };
       });
     },
     /** Deletes requests that were not confirmed in time, and addresses that were confirmed too long ago. @returns number of requests */
@@ -102,5 +113,5 @@ export function createInterests({ dialect, query, transaction }: OutboxDatabase,
 export type Interests = ReturnType<typeof createInterests>;
 
 function topicsOf(rows: readonly InterestRow[]): InterestTopic[] {
-  return [...new Set(rows.map(({ payload }) => (JSON.parse(payload) as Interest).topic))].sort();
+  return [...new Set(rows.map(({ payload }) => readPayload<Interest>(payload).topic))].sort();
 }

@@ -3,13 +3,20 @@ import { describeSubmission, type MailSubject } from "./submission-mail-fields";
 
 const consent = { textVersion: "v1", at: "2025-10-15T03:00:00Z" };
 const stored = { kind: "contact-message", id: "id-1", reference: "CM-7K3F-2Q", createdAt: 0 } as const;
-const payload = { name: "Budi", email: "budi@example.com", topic: "tickets", message: "Hello", consent } as const;
+const payload = {
+  name: "Budi",
+  email: "budi@example.com",
+  topic: "tickets",
+  message: "Hello",
+  language: "en",
+  consent,
+} as const;
 
 const labelsOf = (subject: MailSubject) => describeSubmission(subject).fields.map(({ label }) => label);
 
 test("staff read the fields in the mail's order, without the empty ones", () => {
   expect(labelsOf({ ...stored, payload })).toEqual([
-    ...["Message", "Name", "E-mail", "Topic", "Reference number", "Received", "Consent"],
+    ...["Message", "Name", "E-mail", "Topic", "Language", "Reference number", "Received", "Consent"],
   ]);
 });
 

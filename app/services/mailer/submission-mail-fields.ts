@@ -3,6 +3,9 @@ import { exhibitorForm } from "~/entities/exhibitor-registration";
 import { type LeadContent, type LeadKind, leadForms, type SubmissionContent } from "~/entities/submissions";
 import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { currentLocale } from "~/i18n/current-locale";
+import { type Locale, locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import type { MailField } from "./mail-document";
 
 /** A submission as far as a mail shows it; the mailer does not know the outbox. */
@@ -31,26 +34,30 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
     // No name is derived from the slug: it would read like one that visitors saw.
     const category = payload.categoryName || payload.category;
     const { mailOptions, options } = exhibitorForm.fields.boothType;
-    const booth = { ...options, ...mailOptions }[boothType];
-    const size = boothSize ? `, ${boothSize} m²` : "";
+    const type = { ...options, ...mailOptions }[boothType]?.() ?? boothType;
+    const booth = boothSize ? `${type}, ${boothSize} m²` : type;
     return {
-      label: "Exhibitor registration",
+      label: m.mail_exhibitor(),
       person: payload.contactName,
       headline: brand ? `${brand} (${company})` : company,
-      summary: `A company would like a booth. Booth: ${booth}${size}. Category: ${category}.`,
+      summary: m.mail_exhibitor_summary({ booth, category }),
       shown: { categoryName: category, category: undefined },
-      received: "We have your exhibitor registration",
-      next: "Our team reads every registration and replies by e-mail or WhatsApp with the free booths and their prices.",
+      received: m.mail_exhibitor_received(),
+      next: m.mail_exhibitor_next(),
     };
   },
-  "contact-message": ({ name, topic }) => ({
-    label: "Contact message",
-    person: name,
-    headline: `${CONTACT_TOPICS[topic]}, from ${name}`,
-    summary: `A visitor writes about: ${CONTACT_TOPICS[topic]}.`,
-    received: "We have your message",
-    next: "Someone from our team will read it and reply by e-mail.",
-  }),
+  "contact-message": ({ name, topic: value }) => {
+    // Older rows may have a choice that the form no longer has.
+    const topic = CONTACT_TOPICS[value]?.() ?? value;
+    return {
+      label: m.mail_message(),
+      person: name,
+      headline: m.mail_message_headline({ topic, name }),
+      summary: m.mail_message_summary({ topic }),
+      received: m.mail_message_received(),
+      next: m.mail_message_next(),
+    };
+  },
 };
 
 const webAddress = (value: string) => (/^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined);
@@ -61,19 +68,29 @@ export function mailtoLink(address: string, subject?: string): string {
   return `mailto:${encode(address).replace("%40", "@")}${subject ? `?subject=${encode(subject)}` : ""}`;
 }
 
-/** The mails' text and fields of a submission. Values are as the visitor typed them. */
+/** The mails' text and fields of a submission in the current language. Values are as the visitor typed them. */
 export function describeSubmission(submission: MailSubject): MailText & { fields: MailField[] } {
   const { kind, payload, reference, createdAt } = submission;
   const write = TEXTS[kind] as (payload: LeadContent["payload"]) => MailText;
   const text = write(payload);
-  const { consent, ...values } = payload;
+  const { consent, language, ...values } = payload;
   const fields = mailFields(leadForms[kind], { ...values, ...text.shown });
   const ours: MailField[] = [
-    { label: "Reference number", value: reference },
-    { label: "Received", value: formatMoment(createdAt) },
-    { label: "Consent", value: `Given ${formatMoment(consent.at)}, text ${consent.textVersion}` },
+    { label: m.mail_language(), value: languageName(language) },
+    { label: m.mail_reference(), value: reference },
+    { label: m.mail_received(), value: formatMoment(createdAt) },
+    {
+      label: m.mail_consent(),
+      value: m.mail_consent_given({ moment: formatMoment(consent.at), version: consent.textVersion }),
+    },
   ];
   return { ...text, fields: [...fields, ...ours] };
+}
+
+/** "Indonesian" in English. */
+function languageName(language: Locale): string {
+  const names = new Intl.DisplayNames(locales[currentLocale()].intl, { type: "language" });
+  return names.of(locales[language].tag) ?? language;
 }
 
 function mailFields({ fields, mailFirst }: FormDefinition, values: Record<string, unknown>): MailField[] {
@@ -82,14 +99,16 @@ function mailFields({ fields, mailFirst }: FormDefinition, values: Record<string
     const value = String(values[name] ?? "");
     const field = fields[name];
     if (value === "") return [];
-    return field ? [{ label: field.mailLabel ?? field.label, ...showValue(field, value) }] : [{ label: name, value }];
+    return field
+      ? [{ label: (field.mailLabel ?? field.label)(), ...showValue(field, value) }]
+      : [{ label: name, value }];
   });
 }
 
 function showValue(field: FieldDefinition, value: string): { value: string; href?: string } {
   switch (field.type) {
     case "choice":
-      return { value: { ...field.options, ...field.mailOptions }[value] ?? value };
+      return { value: { ...field.options, ...field.mailOptions }[value]?.() ?? value };
     case "integer":
       return { value: `${value} ${field.unit}` };
     case "email":

@@ -3,6 +3,9 @@ import type { SubmissionContent } from "~/entities/submissions";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";
+import { currentLocale } from "~/i18n/current-locale";
+import { type Locale, locales } from "~/i18n/locales";
+import { m } from "~/paraglide/messages";
 import type { InterestLinks } from "~/services/interest/interest-links.server";
 import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
@@ -12,6 +15,7 @@ export interface MailSettings {
   /** "Name <address>" of our own domain; every mail comes from it. */
   from: string;
   recipients: { to: readonly string[]; cc: readonly string[]; bcc: readonly string[] };
+  staffLanguage: Locale;
   contactEmail: string;
   /** E.164 without the plus sign. */
   contactWhatsapp: string;
@@ -48,10 +52,7 @@ export function commonParts(
   };
 }
 
-const DUPLICATE_NOTE =
-  "This may be a duplicate: the mail server did not confirm an earlier copy of this mail, so it may have arrived as well.";
-
-/** The mail to the staff: every field, and links to reply. `mayBeDuplicate`: an earlier attempt may have delivered it. */
+/** The mail to the staff, in the current language: every field, and links to reply. `mayBeDuplicate`: an earlier attempt may have delivered it. */
 export function composeStaffMail(
   submission: MailSubject,
   { id, mayBeDuplicate }: { id: string; mayBeDuplicate: boolean },
@@ -61,25 +62,26 @@ export function composeStaffMail(
   const { payload, reference } = submission;
   const subject = `${label}: ${headerText(headline)} · ${reference}`;
   const reply = `Re: ${subject}`;
-  const greeting = `Hello ${cleanLine(person)}, this is ${settings.siteName} about ${reference}.`;
+  // To the visitor, in the visitor's language.
+  const greeting = m.mail_staff_greeting(
+    { name: cleanLine(person), site: settings.siteName, reference },
+    { locale: payload.language },
+  );
   const document: MailDocument = {
     kicker: `${label} · ${reference}`,
     title: headerText(headline),
-    paragraphs: mayBeDuplicate ? [DUPLICATE_NOTE, summary] : [summary],
+    paragraphs: mayBeDuplicate ? [m.mail_duplicate(), summary] : [summary],
     actions: [
-      { label: "Reply by e-mail", href: mailtoLink(payload.email, reply) },
+      { label: m.mail_staff_reply(), href: mailtoLink(payload.email, reply) },
       ...(payload.phone
         ? [
-            { label: "Chat on WhatsApp", href: whatsappLink(payload.phone, greeting.toWellFormed()) },
-            { label: "Call", href: `tel:${payload.phone}` },
+            { label: m.mail_whatsapp(), href: whatsappLink(payload.phone, greeting.toWellFormed()) },
+            { label: m.mail_staff_call(), href: `tel:${payload.phone}` },
           ]
         : []),
     ],
     fields,
-    footer: [
-      `Received by ${settings.siteUrl}. A reply to this mail goes to the visitor.`,
-      `${settings.company.name}, ${settings.company.address}`,
-    ],
+    footer: [m.mail_staff_footer({ site: settings.siteUrl }), `${settings.company.name}, ${settings.company.address}`],
   };
   return {
     ...settings.recipients,
@@ -90,8 +92,13 @@ export function composeStaffMail(
   };
 }
 
+/** Ends mail to visitors. The site's address is in their language. */
+export function visitorFooter({ siteName, siteUrl, company }: MailSettings): string[] {
+  return [`${siteName}, ${siteUrl}${locales[currentLocale()].prefix}`, `${company.name}, ${company.address}`];
+}
+
 /**
- * The acknowledgement. It quotes nothing the visitor wrote: a stranger whose address was typed must not get any text.
+ * The acknowledgement, in the current language. It quotes nothing the visitor wrote: a stranger whose address was typed must not get any text.
  * @param seasonNote a sentence about the expo's season, if there is one
  */
 export function composeAcknowledgement(
@@ -106,23 +113,26 @@ export function composeAcknowledgement(
     kicker: settings.siteName,
     title: received,
     paragraphs: [
-      `Your reference number is ${reference}. Please mention it when you write to us about this.`,
+      m.mail_acknowledgement_reference({ reference }),
       next,
       ...(seasonNote ? [seasonNote] : []),
-      "If you did not send anything, someone typed your address by mistake. You need not do anything.",
+      m.mail_acknowledgement_mistake(),
     ],
     actions: [
-      { label: "Write to us", href: mailtoLink(settings.contactEmail, `About ${reference}`) },
       {
-        label: "Chat on WhatsApp",
-        href: whatsappLink(settings.contactWhatsapp, `Hello, I am writing about ${reference}.`),
+        label: m.mail_acknowledgement_write(),
+        href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
+      },
+      {
+        label: m.mail_whatsapp(),
+        href: whatsappLink(settings.contactWhatsapp, m.mail_acknowledgement_chat({ reference })),
       },
     ],
     fields: [
-      { label: "Reference number", value: reference },
-      { label: "Received", value: formatMoment(submission.createdAt) },
+      { label: m.mail_reference(), value: reference },
+      { label: m.mail_received(), value: formatMoment(submission.createdAt) },
     ],
-    footer: [`${settings.siteName}, ${settings.siteUrl}`, `${settings.company.name}, ${settings.company.address}`],
+    footer: visitorFooter(settings),
   };
   return {
     to: [submission.payload.email],

@@ -1,4 +1,6 @@
 import { isLead, type LeadContent } from "~/entities/submissions";
+import type { Locale } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { describeFault } from "~/services/log/fault";
 import { composeConfirmation } from "~/services/mailer/interest-mail.server";
@@ -17,8 +19,8 @@ export interface ApiDeliveryOptions {
 }
 
 /**
- * Creates the function that attempts one delivery: to staff, to the visitor, or to the API if there is one. `seasonNote` reads the
- * sentence about the season for acknowledgements.
+ * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
+ * API if there is one. `seasonNote` reads the sentence about the season for acknowledgements.
  */
 export function createDeliver({
   mailer,
@@ -32,17 +34,20 @@ export function createDeliver({
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
-    const send = (mail: Mail) => mailer.send(mail, { only, signal, beforeEnd });
-    if (!isLead(submission)) return send(composeConfirmation(submission, id, settings));
+    // A worker's deliveries belong to no request: each mail names its language.
+    const send = async (language: Locale, compose: () => Mail | Promise<Mail>) =>
+      mailer.send(await runWithLocale(language, compose), { only, signal, beforeEnd });
+    const { language } = submission.payload;
+    if (!isLead(submission)) return send(language, () => composeConfirmation(submission, id, settings));
     if (kind === "api") {
       if (!api) return { result: "rejected", reason: "No API is set any more (API_URL, API_TOKEN)." };
       return deliverToApi(submission, api, signal);
     }
-    return send(
-      kind === "staff-mail"
-        ? composeStaffMail(submission, { id, mayBeDuplicate: unknownOutcomes > 0 }, settings)
-        : composeAcknowledgement(submission, id, settings, await seasonNote()),
-    );
+    if (kind === "staff-mail") {
+      const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
+      return send(settings.staffLanguage, () => composeStaffMail(submission, delivery, settings));
+    }
+    return send(language, async () => composeAcknowledgement(submission, id, settings, await seasonNote()));
   };
 }
 

@@ -15,6 +15,7 @@ function record(message: string): SubmissionRecord {
         phone: "+6281234567890",
         topic: "tickets",
         message,
+        language: "en",
         consent: { textVersion: "v1", at: "2025-10-15T20:05:00Z" },
       },
     },

@@ -11,7 +11,7 @@ const FIRST_COLUMNS = [
 function fieldColumns(records: readonly SubmissionRecord[]): string[] {
   const declared = Object.values(leadForms).flatMap(({ fields }) => Object.keys(fields));
   const stored = records.flatMap(({ submission }) => Object.keys(submission.payload));
-  return [...new Set([...FIRST_COLUMNS, ...declared, ...stored])].filter((name) => name !== "consent");
+  return [...new Set([...FIRST_COLUMNS, ...declared, "language", ...stored])].filter((name) => name !== "consent");
 }
 
 const JAKARTA_OFFSET_MS = 7 * 3600 * 1000;

@@ -21,7 +21,7 @@ const API_TIMEOUT_MS = 15_000;
 /** ms; mail about an expo whose season is unknown goes without a word on it. */
 const EVENT_TIMEOUT_MS = 1000;
 
-/** What mail to visitors says about the season. */
+/** What mail to visitors says about the season, in the current language. */
 async function readSeasonNote(): Promise<string | null> {
   const event = await withTimeLimit(productApi.event(), EVENT_TIMEOUT_MS).catch(() => null);
   return event && seasonViews()[seasonAt(event, siteClock.now())].mailNote;
@@ -38,6 +38,7 @@ function createSiteOutbox(): Outbox {
     settings: {
       from: env.mailFrom,
       recipients: contact.recipients,
+      staffLanguage: env.staffLanguage,
       contactEmail: contact.email,
       contactWhatsapp: contact.whatsapp,
       siteName: app.name,

@@ -13,6 +13,7 @@ function registration(fields: object = {}): NewSubmission {
       email: "sari@rimba.example",
       phone: "+6281234567890",
       boothType: "raw",
+      language: "en",
       consent: { textVersion: "v1", at: "2025-10-15T03:00:00Z" },
       ...fields,
     },
@@ -23,6 +24,7 @@ test("what a visitor typed changes the fingerprint, what we add does not", () =>
   const first = fingerprint(registration());
   expect(fingerprint(registration({ categoryName: "Tents & shelters" }))).toBe(first);
   expect(fingerprint(registration({ consent: { textVersion: "v1", at: "2025-10-15T09:00:00Z" } }))).toBe(first);
+  expect(fingerprint(registration({ language: "id" }))).toBe(first);
   expect(fingerprint(registration({ category: "backpacks" }))).not.toBe(first);
   expect(fingerprint(registration({ message: "A corner, please." }))).not.toBe(first);
 });

@@ -32,9 +32,12 @@ export function planDeliveries(submission: NewSubmission, withApi: boolean, ackn
   return kinds;
 }
 
-/** Digest of what the visitor wrote. Without a form's moment of consent, and the category's name, which may change. */
+/**
+ * Digest of what the visitor wrote. Without a form's moment of consent, the category's name, which may change, and the language,
+ * which older instances do not send.
+ */
 export function fingerprint({ kind, payload, source }: NewSubmission): string {
-  const { consent, ...fields } = payload;
+  const { consent, language: _, ...fields } = payload;
   const given = source === "api" ? `${consent.textVersion} ${consent.at}` : consent.textVersion;
   const entries = Object.entries({ ...fields, consent: given })
     .filter(([name, value]) => value !== undefined && name !== "categoryName")

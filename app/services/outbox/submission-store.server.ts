@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SubmissionContent } from "~/entities/submissions";
+import { readPayload, type SubmissionContent } from "~/entities/submissions";
 import { addressOf } from "~/services/interest/interests.server";
 import type { OutboxDatabase, Query, SqlValue } from "./database";
 import type {
@@ -154,9 +154,8 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
   };
 }
 
-/** The payload is not validated again: a stricter schema must not lock in what was accepted before. */
 export function readSubmission(row: SubmissionRow): Submission {
-  const content = { kind: row.kind, payload: JSON.parse(row.payload) } as SubmissionContent;
+  const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;
   return { ...content, id: row.id, reference: row.reference, createdAt: row.created_at };
 }
 

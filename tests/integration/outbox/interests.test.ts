@@ -119,7 +119,7 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
     expect(await list.find(id)).toEqual({ topics: ["exhibiting"], confirmed: true });
     const consent = interest().payload.consent;
     expect(await another().interests.subscribers()).toEqual([
-      { id, email: "wati@visitor.example", topics: ["exhibiting"], consent, confirmedAt: START + 1000 },
+      { id, email: "wati@visitor.example", topics: ["exhibiting"], language: "en", consent, confirmedAt: START + 1000 },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { type ExhibitorValues, exhibitorForm } from "~/entities/exhibitor-regist
 import { createFormSchema } from "~/entities/values/form-schema";
 import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
 import { storeSubmission } from "~/http/forms/store-submission.server";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Accepted, NewSubmission } from "~/services/outbox/outbox";
 
 const clock = { now: () => Date.parse("2025-10-15T03:00:00Z") };
@@ -107,6 +108,7 @@ describe("the stored submission of a form", () => {
           email: "sari@rimba.example",
           phone: "+6281234567890",
           boothType: "not_sure",
+          language: "en",
           consent: { textVersion: exhibitorForm.consent.version, at: "2025-10-15T03:00:00.000Z" },
         },
       },
@@ -120,6 +122,12 @@ describe("the stored submission of a form", () => {
     expect(stored[0]?.payload).not.toHaveProperty("phone");
     expect(stored[1]?.payload).toHaveProperty("phone", "+6281234567890");
     expect(stored[0]?.payload.consent.textVersion).toBe(contactForm.consent.version);
+  });
+
+  it("has the language of the page, whose consent text was read", async () => {
+    const { stored, sendMessage } = setUp();
+    await runWithLocale("id", () => sendMessage(note, "key-1"));
+    expect(stored[0]?.payload).toMatchObject({ language: "id", consent: { textVersion: "contact-2025-08-21-id" } });
   });
 
   it("does not exist when the phone number is invalid, which is an error at its field", async () => {

@@ -43,8 +43,8 @@ function sampleOf(name: string, field: FieldDefinition): Sample {
     case "integer":
       return { typed: String(field.max), stored: field.max, mailed: `${field.max} ${field.unit}` };
     case "choice": {
-      const [value = "", label = ""] = Object.entries({ ...field.options, ...field.mailOptions }).at(-1) ?? [];
-      return { typed: value, stored: value, mailed: label };
+      const [value = "", label] = Object.entries({ ...field.options, ...field.mailOptions }).at(-1) ?? [];
+      return { typed: value, stored: value, mailed: label?.() ?? "" };
     }
     default:
       return same(`The ${name} that was typed`);
@@ -144,9 +144,11 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
     test.each(shown)("%s is in the form, with its label, hint and length", (name, field) => {
       const control = $(`main form [name="${name}"]`);
       expect(control).toHaveLength(1);
-      expect($(`label[for="${control.attr("id")}"]`).text()).toBe(field.label + (field.optional ? " (optional)" : ""));
+      expect($(`label[for="${control.attr("id")}"]`).text()).toBe(
+        field.label() + (field.optional ? " (optional)" : ""),
+      );
       if (control.is("select")) return;
-      if (field.hint) expect($(`[id="${control.attr("aria-describedby")}"]`).text()).toBe(field.hint);
+      if (field.hint) expect($(`[id="${control.attr("aria-describedby")}"]`).text()).toBe(field.hint());
       if ("maxLength" in field) expect(control.attr("maxlength")).toBe(String(field.maxLength));
       if (field.type !== "text") expect(control.attr("autocomplete")).toBe(field.autoComplete);
     });
@@ -154,7 +156,7 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
     test.each(shown)("%s has a maximum length", (_, field) => {
       if (!("maxLength" in field)) return;
       expect(refused).toContain(
-        `${field.subject} can have at most ${field.maxLength.toLocaleString("en")} characters.`,
+        `${field.subject()} can have at most ${field.maxLength.toLocaleString("en")} characters.`,
       );
     });
 
@@ -172,7 +174,7 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
 
     test.each(shown)("%s is in the staff mail of both instances", (name, field) => {
       for (const mail of staffMails) {
-        expect(mail.text).toContain(`${field.mailLabel ?? field.label}: ${sampleOf(name, field).mailed}`);
+        expect(mail.text).toContain(`${(field.mailLabel ?? field.label)()}: ${sampleOf(name, field).mailed}`);
       }
     });
 

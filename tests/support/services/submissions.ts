@@ -22,6 +22,7 @@ export function registration(fields: Partial<ExhibitorRegistration> = {}, key: s
       phone: "+6281234567890",
       boothType: "raw",
       boothSize: 36,
+      language: "en",
       consent,
       ...fields,
     },
@@ -38,6 +39,7 @@ export function message(fields: Partial<ContactMessage> = {}, key: string = rand
       email: "budi@visitor.example",
       topic: "tickets",
       message: "Is the hall open on Sunday?",
+      language: "en",
       consent,
       ...fields,
     },
@@ -49,13 +51,14 @@ export function interest(fields: Partial<Interest> = {}, key: string = randomUUI
   return {
     kind: "interest",
     key,
-    payload: { email: "wati@visitor.example", topic: "visiting", consent, ...fields },
+    payload: { email: "wati@visitor.example", topic: "visiting", language: "en", consent, ...fields },
   } satisfies NewSubmission;
 }
 
 export const mailSettings: MailSettings = {
   from: "Jakarta Outing Expo <no-reply@expo.example>",
   recipients: { to: ["staff@expo.example"], cc: ["cc@expo.example"], bcc: ["bcc@expo.example"] },
+  staffLanguage: "en",
   contactEmail: "hello@expo.example",
   contactWhatsapp: "6281200001411",
   siteName: "Jakarta Outing Expo 2025",

@@ -20,7 +20,7 @@ const page = async (url: string) => load(await (await fetch(`${url}/book-space`)
 type Node = { role?: string; alt?: string; children?: Node[] };
 
 /** The texts that the prospectus shows as they are; what follows a registration is on another page. */
-function textsOf({ currency: _, steps: __, ...content }: typeof exhibiting): string[] {
+function textsOf({ currency: _, steps: __, translations: ___, ...content }: typeof exhibiting): string[] {
   const texts: string[] = [];
   JSON.stringify(content, (key, value: unknown) => {
     if (typeof value === "string" && !/^(day|lastDay)$/.test(key)) texts.push(value.replace(/\s+/g, " "));

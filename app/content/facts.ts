@@ -2,12 +2,16 @@ import { z } from "zod";
 import { brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
 import { ticketSchema } from "~/entities/ticket";
+import { formatNumber } from "~/entities/values/counts-and-lists";
 import { formatTime } from "~/entities/values/jakarta-time";
 import { localized } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { LOCALES, text, translatable } from "~/entities/values/translations";
 import { visitSchema } from "~/entities/visit";
-import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { oncePerLocale } from "~/i18n/once-per-locale";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import brandList from "./brands.json";
 import eventFields from "./event.json";
 import promises from "./promises.json";
@@ -16,17 +20,6 @@ import visitFacts from "./visit.json";
 
 /** Texts by the names under which others cite them: `{{visit.last-entry}}`. */
 type Facts = ReadonlyMap<string, string>;
-type FactsByLocale = (locale: Locale) => Facts;
-
-/** Collects facts once for each language. */
-function perLocale(collect: FactsByLocale): FactsByLocale {
-  const known = new Map<Locale, Facts>();
-  return (locale) => {
-    const facts = known.get(locale) ?? collect(locale);
-    known.set(locale, facts);
-    return facts;
-  };
-}
 
 /**
  * Fills in the facts that a text cites (docs/content.md, "Facts").
@@ -40,23 +33,24 @@ function fill(text: string, facts: Facts): string {
   });
 }
 
-/** Fills in every string of a JSON value; those of a translation in its language. */
-function fillStrings(content: unknown, facts: FactsByLocale, locale: Locale): unknown {
-  if (typeof content === "string") return fill(content, facts(locale));
-  if (Array.isArray(content)) return content.map((item) => fillStrings(item, facts, locale));
+/** Fills in every string of a JSON value; those of a translation in its language. @param facts those of the current language */
+function fillStrings(content: unknown, facts: () => Facts): unknown {
+  if (typeof content === "string") return fill(content, facts());
+  if (Array.isArray(content)) return content.map((item) => fillStrings(item, facts));
   if (typeof content !== "object" || content === null) return content;
-  return Object.fromEntries(
-    Object.entries(content).map(([name, field]) => [
-      name,
-      name === "translations" ? fillTranslations(field, facts) : fillStrings(field, facts, locale),
-    ]),
-  );
+  const fields = Object.entries(content).map(([name, field]) => [
+    name,
+    name === "translations" ? fillTranslations(field, facts) : fillStrings(field, facts),
+  ]);
+  return Object.fromEntries(fields);
 }
 
-function fillTranslations(translations: object, facts: FactsByLocale) {
-  const known = LOCALES.filter((locale) => locale in translations);
+function fillTranslations(translations: object, facts: () => Facts) {
   const texts = new Map(Object.entries(translations));
-  return Object.fromEntries(known.map((locale) => [locale, fillStrings(texts.get(locale), facts, locale)]));
+  const known = LOCALES.filter((locale) => texts.has(locale));
+  return Object.fromEntries(
+    known.map((locale) => [locale, runWithLocale(locale, () => fillStrings(texts.get(locale), facts))]),
+  );
 }
 
 /** What the organiser promises in many texts, and how opening hours stand in a sentence. */
@@ -71,27 +65,17 @@ const promisesSchema = translatable(
   }),
 );
 
-const timeIn = (locale: Locale, moment: string) =>
-  locale === BASE_LOCALE
-    ? formatTime(moment)
-    : new Intl.DateTimeFormat(locales[locale].intl, {
-        hour: "2-digit",
-        minute: "2-digit",
-        timeZone: "Asia/Jakarta",
-      }).format(Date.parse(moment));
-
-/** What follows from event, tickets, brands and promises, in a language. */
-const derivedFacts = perLocale((locale): Facts => {
+/** What follows from event, tickets, brands and promises. */
+const derivedFacts = oncePerLocale((): Facts => {
   const { startTime, endTime } = eventSchema.pick({ startTime: true, endTime: true }).parse(eventFields);
   const tickets = z.array(ticketSchema).parse(ticketList);
-  const { hold, reply, hours } = localized(promisesSchema, promisesSchema.parse(promises), locale);
+  const { hold, reply, hours } = localized(promisesSchema, promisesSchema.parse(promises), currentLocale());
   const cheapest = tickets.reduce((lowest, ticket) => (ticket.price < lowest.price ? ticket : lowest));
-  const [from, to] = [timeIn(locale, startTime), timeIn(locale, endTime)];
   return new Map([
-    ["event.hours", hours.replace("{from}", from).replace("{to}", to)],
+    ["event.hours", hours.replace("{from}", formatTime(startTime)).replace("{to}", formatTime(endTime))],
     ["ticket.hold", hold],
     ["reply", reply],
-    ["brands.count", String(z.array(brandSchema).parse(brandList).length)],
+    ["brands.count", formatNumber(z.array(brandSchema).parse(brandList).length)],
     ["price.lowest", formatPrice(cheapest.price, cheapest.currency)],
     ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
       [`price.${id}`, formatPrice(price, currency)] as const,
@@ -101,12 +85,12 @@ const derivedFacts = perLocale((locale): Facts => {
 });
 
 /** The content of `visit.json`. */
-export const visit = visitSchema.parse(fillStrings(visitFacts, derivedFacts, BASE_LOCALE));
+export const visit = visitSchema.parse(fillStrings(visitFacts, derivedFacts));
 
-const allFacts = perLocale((locale): Facts => {
-  const { ways, topics } = localized(visitSchema, visit, locale);
+const allFacts = oncePerLocale((): Facts => {
+  const { ways, topics } = localized(visitSchema, visit, currentLocale());
   return new Map([
-    ...derivedFacts(locale),
+    ...derivedFacts(),
     ...ways.flatMap(({ id, stop, fare, last }): [string, string][] => [
       [`visit.${id}.stop`, stop],
       [`visit.${id}.fare`, fare],
@@ -118,4 +102,4 @@ const allFacts = perLocale((locale): Facts => {
 
 /** The content with the facts that it cites, in the language of each text. @param locale of all that is no translation */
 export const fillFacts = <Content>(content: Content, locale: Locale = BASE_LOCALE): Content =>
-  fillStrings(content, allFacts, locale) as Content;
+  runWithLocale(locale, () => fillStrings(content, allFacts) as Content);

@@ -61,6 +61,10 @@ export const newsFrontMatterSchema = z.strictObject({
   title: z.string().min(1).max(140),
   /** Equal to the file's name. */
   slug: slugSchema,
+  /** Without it, English. */
+  language: z.enum(LOCALES).optional(),
+  /** Of a translation: the slug of the post in English. */
+  pair: slugSchema.optional(),
   /** Shown on cards and to search engines; Ghost stores at most 300 characters. */
   excerpt: z.string().min(1).max(300),
   published_at: momentSchema,

@@ -1,4 +1,6 @@
+import { BASE_LOCALE } from "~/i18n/locales";
 import { markupSafe } from "./values/plain-text";
+import { LOCALES } from "./values/translations";
 import { z } from "./values/zod";
 
 /** Text that every format the site writes can hold (HTML, RSS, JSON). */
@@ -62,6 +64,10 @@ export const postSchema = z.object({
   canonical_url: text.nullish(),
   meta_title: text.nullish(),
   meta_description: text.nullish(),
+  /** The language that it is written in. */
+  lang: z.enum(LOCALES).default(BASE_LOCALE),
+  /** What it has in common with the same post in another language. */
+  pair: text.nullish(),
   authors: z.array(postAuthorSchema).default([]),
   tags: z.array(postTagSchema).default([]),
 });

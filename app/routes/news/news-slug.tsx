@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { ErrorScreen } from "~/components/errors/error-screen";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
@@ -40,8 +40,9 @@ export async function loader(args: Route.LoaderArgs) {
     const { data: failure, init } = methodNotAllowed(url.pathname);
     throw data<NoSuchPost>({ ...failure, latest: await readLatestPosts() }, init ?? undefined);
   }
+  if (page.translation) throw redirect(`/news/${page.translation}`, 301);
   setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
-  const { preview: _, ...shown } = page;
+  const { preview: _, translation: __, ...shown } = page;
   return { ...shown, html: setPageHtml(args, page.html) };
 }
 
@@ -61,7 +62,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
   const long = page.toc.length > 0;
   return (
     <div className="page">
-      <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
+      <article lang={page.lang} className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
         <div className="flex gap-x-4">
           <Link
             to={lastAddress("/news")}

@@ -1,11 +1,31 @@
 import type { Post, PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
+import { currentLocale } from "~/i18n/current-locale";
+import { oncePerLocale } from "~/i18n/once-per-locale";
 import { oncePer } from "~/once-per";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
-import { type Blog, LAST_PAGE, type ListQuery, type PostSource, type SourcePage } from "./blog";
-import { canHavePosts, countTags, findNeighbours, pageWithoutPosts, relatedPosts } from "./outline";
+import {
+  type Blog,
+  LAST_PAGE,
+  type ListQuery,
+  type Outline,
+  POSTS_PER_PAGE,
+  type PostSource,
+  type SourcePage,
+  type SourceQuery,
+} from "./blog";
+import {
+  appendOthers,
+  canHavePosts,
+  countTags,
+  findNeighbours,
+  outlineIn,
+  pageWithoutPosts,
+  relatedPosts,
+  versionsOf,
+} from "./outline";
 import { toCard } from "./post-card";
 import { skipIfFaulty } from "./post-faults.server";
 
@@ -43,27 +63,48 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   const cardsOf = oncePer((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
 
   const readOutline = () => cache.read("outline", (revalidation) => source.outline(revalidation));
-  const outline = async () => (await readOutline()).value.posts;
+  const allPosts = async () => (await readOutline()).value.posts;
   const slugsOf = oncePer((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
-
-  const first = () => cache.read("page", (revalidation) => source.page({ page: 1 }, revalidation));
+  const byLanguage = oncePer((outline: Outline) => oncePerLocale(() => outlineIn(currentLocale(), outline)));
+  /** What readers of the current language see of the outline. */
+  const outline = async () => {
+    const { value, freshness } = await readOutline();
+    return { ...byLanguage(value)(), freshness };
+  };
 
   /** A list by tag, or a later page. A client can invent either: what the outline rules out is not requested. */
-  async function other(query: ListQuery): Promise<{ value: SourcePage; freshness: Freshness }> {
-    const known = cache.has("outline") ? await readOutline() : null;
-    const none = known ? pageWithoutPosts(known.value, query) : { ...EMPTY, page: query.page };
-    if (known && !canHavePosts(known.value, query)) return { value: none, freshness: known.freshness };
-    const { value, freshness } = await cache.read(`page:${query.tag ?? ""}:${query.page}`, async (revalidation) => {
+  async function other(query: SourceQuery): Promise<{ value: SourcePage; freshness: Freshness }> {
+    const known = cache.has("outline") ? await outline() : null;
+    const none = known ? pageWithoutPosts(known.own, query) : { ...EMPTY, page: query.page };
+    if (known && !canHavePosts(known.own, query)) return { value: none, freshness: known.freshness };
+    const key = `page:${query.lang}:${query.tag ?? ""}:${query.page}`;
+    const { value, freshness } = await cache.read(key, async (revalidation) => {
       const list = await source.page(query, revalidation);
       return list.posts.some(({ tags }) => isUnder(tags, query.tag)) ? list : null;
     });
     return { value: value ?? none, freshness };
   }
 
-  async function page(query: ListQuery) {
+  /** A page of the posts in the current language. */
+  async function ownPage(query: ListQuery) {
+    const lang = currentLocale();
     if (!canExist(query)) return { value: EMPTY, freshness: { fetchedAt: clock.now(), age: 0, lastGood: false } };
-    return query.tag === undefined && query.page === 1 ? first() : other(query);
+    return query.tag === undefined && query.page === 1
+      ? cache.read(`page:${lang}`, (revalidation) => source.page({ page: 1, lang }, revalidation))
+      : other({ ...query, lang });
   }
+
+  /** The posts that follow those in the current language; none while the outline cannot be read, or is not known and not needed. */
+  async function readOthers({ tag }: ListQuery, isFull: boolean): Promise<readonly PostCard[]> {
+    if (isFull && !cache.has("outline")) return [];
+    const others = await outline().then(
+      (known) => known.others,
+      () => [],
+    );
+    return tag === undefined ? others : others.filter(({ tags }) => isUnder(tags, tag));
+  }
+
+  const readPost = (slug: string) => cache.read(`post:${slug}`, (revalidation) => source.post(slug, revalidation));
 
   function findInLists(slug: string): { value: Post; freshness: Freshness } | null {
     for (const { value, freshness } of cache.peek<SourcePage>("page")) {
@@ -75,13 +116,15 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
 
   return {
     async list(query) {
-      const { value, freshness } = await page(query);
-      return { ...value, posts: cardsOf(value.posts), freshness };
+      const { value, freshness } = await ownPage(query);
+      const others = canExist(query) ? await readOthers(query, value.posts.length === POSTS_PER_PAGE) : [];
+      const { appended, pages, total } = appendOthers(value, others);
+      const own = cardsOf(value.posts);
+      return { page: value.page, pages, total, posts: appended.length > 0 ? [...own, ...appended] : own, freshness };
     },
     async post(slug) {
       if (!BLOG_SLUG_PATTERN.test(slug)) return null;
-      const read = cache.read(`post:${slug}`, (revalidation) => source.post(slug, revalidation));
-      const { value, freshness } = await read.catch((error: unknown) => {
+      const { value, freshness } = await readPost(slug).catch((error: unknown) => {
         const listed = findInLists(slug);
         if (!listed) throw error;
         return listed;
@@ -89,20 +132,26 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
       return value && { post: value, freshness };
     },
     async tags() {
-      return countTags(await outline());
+      return countTags((await outline()).posts);
     },
     async related(post, limit = RELATED) {
-      return relatedPosts(await outline(), post, limit);
+      return relatedPosts((await outline()).posts, post, limit);
     },
     async neighbours(post) {
-      return findNeighbours(await outline(), post);
+      return findNeighbours((await outline()).posts, post);
+    },
+    async versions(post) {
+      return versionsOf(await allPosts(), post);
     },
     async slugs() {
-      return slugsOf(await outline());
+      return slugsOf(await allPosts());
     },
     async latest() {
-      const { value, freshness } = await first();
-      return { posts: value.posts, freshness };
+      const { value, freshness } = await ownPage({ page: 1 });
+      const others = await readOthers({ page: 1 }, value.posts.length === POSTS_PER_PAGE);
+      const { appended } = appendOthers(value, others);
+      const read = await Promise.all(appended.map(({ slug }) => readPost(slug).catch(() => null)));
+      return { posts: [...value.posts, ...read.flatMap((found) => found?.value ?? [])], freshness };
     },
     refresh: () => cache.refresh(EAGER),
   };

@@ -1,4 +1,5 @@
 import type { Post, PostCard, PostTag } from "~/entities/post";
+import type { Locale } from "~/i18n/locales";
 import type { Freshness, Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /** Posts on one page of the list. */
@@ -16,20 +17,28 @@ export type PostList = {
 
 export type ListQuery = { page: number /** Slug of a public tag. */; tag?: string };
 
+/** What a source is asked for: posts in one language. */
+export type SourceQuery = ListQuery & { lang: Locale };
+
 export type TagCount = PostTag & { count: number };
 
 export type Neighbours = { newer: PostCard | null; older: PostCard | null };
 
-/** Public posts of the configured authors. Each method throws ServiceOutage when the blog is down and nothing is cached. */
+/**
+ * Public posts of the configured authors. A list has the posts in the language of the request first, newest first; after them, the
+ * posts in other languages that have no pair in it. Each method throws ServiceOutage when the blog is down and nothing is cached.
+ */
 export interface Blog {
-  /** Posts, newest first. A page past the end or an unused tag has no posts. */
+  /** A page of the list. A page past the end or an unused tag has no posts. */
   list(query: ListQuery): Promise<PostList & { freshness: Freshness }>;
   /** The post with this slug, or null. A slug that no post can have causes no request. */
   post(slug: string): Promise<{ post: Post; freshness: Freshness } | null>;
   /** Tags in use, by name. */
   tags(): Promise<TagCount[]>;
   /** Posts that share most tags with this one, newest first among equals; at most `limit` (3). */
-  related(post: Pick<Post, "id" | "tags">, limit?: number): Promise<PostCard[]>;
+  related(post: Pick<PostCard, "id" | "pair" | "tags">, limit?: number): Promise<PostCard[]>;
+  /** The same post in each language that it is written in, itself included. */
+  versions(post: PostCard): Promise<Partial<Record<Locale, PostCard>>>;
   /** The next newer and the next older post. */
   neighbours(post: Pick<Post, "id">): Promise<Neighbours>;
   /** The slugs of all posts, to recognise links to posts. */
@@ -50,7 +59,7 @@ export type SourcePage = { posts: Post[]; page: number; pages: number; total: nu
 
 /** Where posts come from. Throws ServiceOutage when it is down, NotModified when the cached response is current. */
 export interface PostSource {
-  page(query: ListQuery, revalidation?: Revalidation): Promise<SourcePage>;
+  page(query: SourceQuery, revalidation?: Revalidation): Promise<SourcePage>;
   post(slug: string, revalidation?: Revalidation): Promise<Post | null>;
   outline(revalidation?: Revalidation): Promise<Outline>;
 }

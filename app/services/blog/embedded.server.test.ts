@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { LOCALES } from "~/entities/values/translations";
+import { BASE_LOCALE } from "~/i18n/locales";
 import { createEmbeddedSource, embeddedPosts, readPost } from "./embedded.server";
 
 const fields = `title: "Rain: a guide"
@@ -55,24 +57,49 @@ describe("a post read from a Markdown file", () => {
   });
 });
 
+describe("a post in Indonesian", () => {
+  const indonesian = fields.replace("slug: rain-a-guide", "slug: panduan-hujan\nlanguage: id\npair: rain-a-guide");
+
+  it("is paired with the post that it translates, and has the facts in its language", () => {
+    expect(readPost(file(indonesian, "Buka {{event.hours}}."))).toMatchObject({
+      lang: "id",
+      pair: "rain-a-guide",
+      html: "<p>Buka pukul 10.00–21.00.</p>\n",
+    });
+    expect(readPost(file(fields))).toMatchObject({ lang: "en", pair: "rain-a-guide" });
+  });
+
+  it("is there for each post in English", () => {
+    for (const locale of LOCALES) {
+      const ofLanguage = embeddedPosts().filter(({ lang }) => lang === locale);
+      expect(ofLanguage.map(({ pair }) => pair).toSorted()).toEqual(
+        embeddedPosts()
+          .filter(({ lang }) => lang === BASE_LOCALE)
+          .map(({ slug }) => slug)
+          .toSorted(),
+      );
+    }
+  });
+});
+
 describe("the posts in the repository", () => {
   it("come newest first, and by tag", async () => {
     const source = createEmbeddedSource({ posts: embeddedPosts(), clock: at("2025-10-15T10:00:00+07:00") });
-    const all = await source.page({ page: 1 });
+    const all = await source.page({ page: 1, lang: "en" });
     expect(all.total).toBeGreaterThanOrEqual(12);
     expect(all.posts[0]?.slug).toBe("first-timers-guide-to-the-expo");
-    const gear = await source.page({ page: 1, tag: "gear" });
+    const gear = await source.page({ page: 1, tag: "gear", lang: "en" });
     expect(gear.posts.map(({ slug }) => slug)).toEqual(["packing-for-the-monsoon", "wash-your-rain-jacket"]);
     expect(gear.posts[0]?.html).toContain("<table>");
   });
 
   it("are out from their date on", async () => {
     const source = createEmbeddedSource({ posts: embeddedPosts(), clock: at("2025-06-20T10:00:00+07:00") });
-    const { posts } = await source.page({ page: 1 });
+    const { posts } = await source.page({ page: 1, lang: "en" });
     expect(posts.map(({ slug }) => slug)).toEqual(["call-for-exhibitors-2025", "dates-and-hall-for-2025"]);
     expect(await source.post("first-timers-guide-to-the-expo")).toBeNull();
     const outline = await source.outline();
-    expect(outline.posts).toHaveLength(2);
-    expect(outline.total).toBe(2);
+    expect(outline.posts).toHaveLength(2 * LOCALES.length);
+    expect(outline.total).toBe(2 * LOCALES.length);
   });
 });

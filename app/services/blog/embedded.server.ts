@@ -4,6 +4,7 @@ import { fillFacts } from "~/content/facts";
 import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "~/content/front-matter";
 import authorList from "~/content/news/authors.json";
 import { type Post, type PostAuthor, postSchema } from "~/entities/post";
+import { BASE_LOCALE } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
 import { toCard } from "./post-card";
@@ -19,8 +20,10 @@ export function createEmbeddedSource({ posts, clock }: EmbeddedOptions): PostSou
   const newestFirst = [...posts].sort((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at));
   const published = () => newestFirst.filter((post) => Date.parse(post.published_at) <= clock.now());
   return {
-    async page({ page, tag }) {
-      const matching = published().filter((post) => !tag || post.tags.some(({ slug }) => slug === tag));
+    async page({ page, tag, lang }) {
+      const matching = published().filter(
+        (post) => post.lang === lang && (!tag || post.tags.some(({ slug }) => slug === tag)),
+      );
       return {
         posts: matching.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE),
         page,
@@ -71,14 +74,20 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** A Markdown file with front matter as Ghost gives posts. @throws FrontMatterError, ZodError; Error for an unknown author */
+/**
+ * A Markdown file with front matter as Ghost gives posts, with the facts that it cites.
+ * @throws FrontMatterError, ZodError; Error for an unknown author
+ */
 export function readPost(text: string): Post {
-  const { data, body } = readFrontMatter(text);
-  const { author, tags, excerpt, ...fields } = newsFrontMatterSchema.parse(data);
+  const { language: lang = BASE_LOCALE } = newsFrontMatterSchema.parse(readFrontMatter(text).data);
+  const { data, body } = readFrontMatter(fillFacts(text, lang));
+  const { author, tags, excerpt, language: _, ...fields } = newsFrontMatterSchema.parse(data);
   const words = body.split(/\s+/).length;
   return postSchema.parse({
     id: fields.slug,
+    pair: fields.slug,
     ...fields,
+    lang,
     excerpt,
     custom_excerpt: excerpt,
     authors: [authorOf(author)],
@@ -90,6 +99,10 @@ export function readPost(text: string): Post {
 
 /** The posts in the repository. */
 export function embeddedPosts(): Post[] {
-  const files = import.meta.glob<string>("/app/content/news/*.md", { query: "?raw", import: "default", eager: true });
-  return Object.values(files).map((text) => readPost(fillFacts(text)));
+  const files = import.meta.glob<string>("/app/content/news/**/*.md", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  return Object.values(files).map(readPost);
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Post, PostCard } from "~/entities/post";
+import { LOCALES } from "~/entities/values/translations";
+import { BASE_LOCALE } from "~/i18n/locales";
 import { ContractBreach } from "~/services/outage";
 
 /** Ghost's JSON, turned into the site's types where it arrives. */
@@ -30,7 +32,7 @@ export function readPosts<T extends PostCard>(
   const posts = list.data.posts.flatMap((item) => {
     const post = schema.safeParse(item);
     if (!post.success) unreadable.push(`${idOf(item)}: ${faultsOf(post.error)}`);
-    return post.success && isPublic(post.data) ? [withoutInternalTags(post.data)] : [];
+    return post.success && isPublic(post.data) ? [readInternalTags(post.data)] : [];
   });
   // An empty list would mean "no such post" and remove the cached one.
   if (unreadable.length > 0 && unreadable.length === list.data.posts.length && !mayBeEmpty) {
@@ -46,9 +48,19 @@ function isPublic(post: Pick<Post, "visibility" | "access">): boolean {
   return post.visibility === "public" && post.access;
 }
 
-/** Internal tags (`#gallery`) are the writers' own notes; Ghost sends them along. */
-function withoutInternalTags<T extends PostCard>(post: T): T {
-  return { ...post, tags: post.tags.filter((tag) => tag.visibility === "public") };
+/** What the slugs of the internal tags `#lang-id` and `#pair-NAME` begin with. */
+export const LANGUAGE_TAG = "hash-lang-";
+const PAIR_TAG = "hash-pair-";
+
+/** Internal tags are not shown. They name a post's language and pair; all others (`#gallery`) are the writers' own notes. */
+function readInternalTags<T extends PostCard>(post: T): T {
+  const slugs = post.tags.flatMap(({ slug, visibility }) => (visibility === "internal" ? [slug] : []));
+  return {
+    ...post,
+    lang: LOCALES.find((locale) => slugs.includes(`${LANGUAGE_TAG}${locale}`.toLowerCase())) ?? BASE_LOCALE,
+    pair: slugs.find((slug) => slug.startsWith(PAIR_TAG))?.slice(PAIR_TAG.length) ?? null,
+    tags: post.tags.filter((tag) => tag.visibility === "public"),
+  };
 }
 
 function idOf(item: unknown): string {

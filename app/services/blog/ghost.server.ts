@@ -1,10 +1,12 @@
 import { type PostCard, postCardSchema, postSchema } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
+import { LOCALES } from "~/entities/values/translations";
+import { BASE_LOCALE, type Locale } from "~/i18n/locales";
 import { createFirstTime } from "~/services/log/first-time";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
-import { type ListQuery, POSTS_PER_PAGE, type PostSource } from "./blog";
+import { POSTS_PER_PAGE, type PostSource, type SourceQuery } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
-import { readPosts } from "./ghost-payload.server";
+import { LANGUAGE_TAG, readPosts } from "./ghost-payload.server";
 import { toCard } from "./post-card";
 import { skipIfFaulty } from "./post-faults.server";
 
@@ -50,12 +52,16 @@ export function createGhostSource({
     if (missing.length > 0) onAuthorsWithoutPosts(missing);
   }
 
-  async function page({ page, tag }: ListQuery, revalidation?: Revalidation) {
+  async function page({ page, tag, lang }: SourceQuery, revalidation?: Revalidation) {
     const own = tag ? [`tag:'${tag}'`] : [];
-    const query = { include: INCLUDE, filter: filter(...own), order: ORDER, limit: POSTS_PER_PAGE, page };
-    const list = readPosts(await client.get("posts", query, revalidation), postSchema, { onUnreadable });
-    if (!tag && list.total === 0) checkAuthors([]);
-    return list;
+    const query = {
+      include: INCLUDE,
+      filter: filter(...own, languageFilter(lang)),
+      order: ORDER,
+      limit: POSTS_PER_PAGE,
+      page,
+    };
+    return readPosts(await client.get("posts", query, revalidation), postSchema, { onUnreadable });
   }
 
   /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
@@ -94,6 +100,13 @@ export function createGhostSource({
   }
 
   return { page, post, outline };
+}
+
+/** Posts in a language by their internal tag. Without such a tag, a post is in the base language. */
+function languageFilter(lang: Locale): string {
+  if (lang !== BASE_LOCALE) return `tag:'${LANGUAGE_TAG}${lang}'`;
+  const others = LOCALES.filter((locale) => locale !== BASE_LOCALE).map((locale) => `'${LANGUAGE_TAG}${locale}'`);
+  return `tag:-[${others.join(",")}]`;
 }
 
 function authorFilter(authors: readonly string[]): string[] {

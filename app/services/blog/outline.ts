@@ -1,7 +1,43 @@
 import type { Post, PostCard } from "~/entities/post";
+import { currentLocale } from "~/i18n/current-locale";
+import { type Locale, locales } from "~/i18n/locales";
 import { type ListQuery, type Neighbours, type Outline, POSTS_PER_PAGE, type SourcePage, type TagCount } from "./blog";
 
 /** From the outline: every post without body, newest first. Ghost's own tag counts include members-only posts. */
+
+/** The outline as readers of a language see it. */
+export type OutlineInLanguage = {
+  /** The posts in the language. */
+  own: Outline;
+  /** Posts in other languages that have no pair in it. */
+  others: readonly PostCard[];
+  /** Both, newest first. */
+  posts: readonly PostCard[];
+};
+
+export function outlineIn(lang: Locale, { posts, total }: Outline): OutlineInLanguage {
+  const own = posts.filter((post) => post.lang === lang);
+  const pairs = new Set(own.flatMap(({ pair }) => pair ?? []));
+  const others = posts.filter((post) => post.lang !== lang && !(post.pair && pairs.has(post.pair)));
+  const shown = new Set([...own, ...others]);
+  return {
+    own: { posts: own, total: total - posts.length + own.length },
+    others,
+    posts: posts.filter((post) => shown.has(post)),
+  };
+}
+
+/** The posts of a page of the list that come from other languages, and the numbers of the whole list. */
+export function appendOthers(own: SourcePage, others: readonly PostCard[]) {
+  const total = own.total + others.length;
+  const before = (own.page - 1) * POSTS_PER_PAGE;
+  const at = (place: number) => Math.max(0, place - own.total);
+  return {
+    appended: others.slice(at(before), at(before + POSTS_PER_PAGE)),
+    pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
+    total,
+  };
+}
 
 /** False: no post is on this page of the list. True: there may be; a post that the outline lacks can have any tag. */
 export function canHavePosts(outline: Outline, { page, tag }: ListQuery): boolean {
@@ -27,19 +63,29 @@ export function countTags(outline: readonly PostCard[]): TagCount[] {
     if (known) known.count += 1;
     else counts.set(tag.slug, { ...tag, count: 1 });
   }
-  return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name));
+  return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name, locales[currentLocale()].intl));
 }
 
 /** Posts that share most tags with this one, in the outline's order among equals. */
-export function relatedPosts(outline: readonly PostCard[], post: Pick<Post, "id" | "tags">, limit: number): PostCard[] {
+export function relatedPosts(
+  outline: readonly PostCard[],
+  post: Pick<PostCard, "id" | "pair" | "tags">,
+  limit: number,
+): PostCard[] {
   const wanted = new Set(post.tags.map((tag) => tag.slug));
   return outline
-    .filter((other) => other.id !== post.id)
+    .filter((other) => other.id !== post.id && !(post.pair && other.pair === post.pair))
     .map((other) => ({ other, shared: other.tags.filter((tag) => wanted.has(tag.slug)).length }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, limit)
     .map(({ other }) => other);
+}
+
+/** The same post in each language that it is written in, itself included. */
+export function versionsOf(outline: readonly PostCard[], post: PostCard): Partial<Record<Locale, PostCard>> {
+  const pair = outline.filter((other) => post.pair && other.pair === post.pair);
+  return Object.fromEntries([...pair, post].map((version) => [version.lang, version]));
 }
 
 /** The posts beside one; both null for a post that is not in the outline. */

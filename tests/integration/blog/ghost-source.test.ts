@@ -40,22 +40,28 @@ const slugs = (posts: { slug: string }[]) => posts.map((post) => post.slug);
 
 describe("the list", () => {
   test("has public posts only, twelve on a page", async () => {
-    const first = await source().page({ page: 1 });
+    const first = await source().page({ page: 1, lang: "en" });
     expect(first).toMatchObject({ page: 1, pages: 3, total: 29 });
     expect(first.posts).toHaveLength(12);
     expect(first.posts[0]).toMatchObject({ slug: "selamat-datang", published_at: "2026-06-30T09:00:00.000+07:00" });
-    const all = (await Promise.all([1, 2, 3].map((page) => source().page({ page })))).flatMap(({ posts }) => posts);
+    const all = (await Promise.all([1, 2, 3].map((page) => source().page({ page, lang: "en" })))).flatMap(
+      ({ posts }) => posts,
+    );
     expect(all).toHaveLength(29);
     for (const secret of ["khusus-anggota", "khusus-pelanggan", "anggota-dengan-pratinjau"])
       expect(slugs(all)).not.toContain(secret);
   });
 
   test("is filtered by two authors or a tag, and is empty past the end and for an unused tag", async () => {
-    expect(await source(["sari-contoh", "budi-uji"]).page({ page: 1 })).toMatchObject({ total: 25 });
-    const { posts } = await source(["sari-contoh", "budi-uji"]).page({ page: 1, tag: "arsip" });
+    expect(await source(["sari-contoh", "budi-uji"]).page({ page: 1, lang: "en" })).toMatchObject({ total: 25 });
+    const { posts } = await source(["sari-contoh", "budi-uji"]).page({ page: 1, tag: "arsip", lang: "en" });
     expect(slugs(posts)).toContain("judul-sangat-panjang");
-    expect((await source().page({ page: 99 })).posts).toEqual([]);
-    expect(await source().page({ page: 1, tag: "tidak-ada" })).toMatchObject({ posts: [], pages: 1, total: 0 });
+    expect((await source().page({ page: 99, lang: "en" })).posts).toEqual([]);
+    expect(await source().page({ page: 1, tag: "tidak-ada", lang: "en" })).toMatchObject({
+      posts: [],
+      pages: 1,
+      total: 0,
+    });
     expect(ghost.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
@@ -104,8 +110,8 @@ describe("posts that break Ghost's schema", () => {
   test("one is omitted from the list and the outline, and reported once with its id", async () => {
     spoil("selamat-datang");
     const blog = source();
-    expect((await blog.page({ page: 1 })).posts).toHaveLength(11);
-    await blog.page({ page: 1 });
+    expect((await blog.page({ page: 1, lang: "en" })).posts).toHaveLength(11);
+    await blog.page({ page: 1, lang: "en" });
     const { posts, total } = await blog.outline();
     expect([posts.length, total]).toEqual([28, 29]);
     const id = recordedPosts("post-selamat-datang")[0]?.id;
@@ -120,7 +126,7 @@ describe("posts that break Ghost's schema", () => {
 
   test("a list without valid posts is a contract breach, not an empty list", async () => {
     spoil(...recorded.map(({ slug }) => slug));
-    await expect(source().page({ page: 1 })).rejects.toThrow(ContractBreach);
+    await expect(source().page({ page: 1, lang: "en" })).rejects.toThrow(ContractBreach);
     await expect(source().outline()).rejects.toThrow(ContractBreach);
   });
 
@@ -158,7 +164,7 @@ test("the outline has every public post, without bodies", async () => {
 describe("authors without public posts", () => {
   test("are reported once, whichever list is read first", async () => {
     const misspelt = source(["sari_contoh", "nobody"]);
-    expect(await misspelt.page({ page: 1 })).toMatchObject({ total: 0 });
+    expect(await misspelt.page({ page: 1, lang: "en" })).toMatchObject({ total: 0 });
     await misspelt.outline();
     expect(withoutPosts).toEqual([["sari_contoh", "nobody"]]);
   });

@@ -130,6 +130,10 @@ function queryPosts(posts: RecordedPost[], query: URLSearchParams) {
 function readCondition(text: string): ((post: RecordedPost) => boolean) | null {
   const [, field, value] = /^(slug|tag|visibility|authors):(.+)$/.exec(text) ?? [];
   if (!field || !value) return null;
+  if (value.startsWith("-")) {
+    const unwanted = readCondition(`${field}:${value.slice(1)}`);
+    return unwanted && ((post) => !unwanted(post));
+  }
   const literals = /^\[(.+)\]$/.exec(value)?.[1]?.split(",") ?? [value];
   const wanted = literals.map((literal) => literal.replace(/^'(.*)'$/, "$1"));
   if (field === "tag") return (post) => slugsOf(post.tags).some((slug) => wanted.includes(slug));

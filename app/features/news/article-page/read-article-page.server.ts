@@ -4,6 +4,8 @@ import { articleRenderer } from "~/features/news/article/article-renderer.server
 import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
+import { currentLocale } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -12,12 +14,18 @@ import { plainHtml } from "~/services/html/bound-html";
 import { ServiceOutage } from "~/services/outage";
 import { viewPost } from "./article-view.server";
 
-/** What the page of an article shows; null: no such post. @throws ServiceOutage when the blog is down and nothing cached */
+/**
+ * What the page of an article shows; null: no such post.
+ * @returns `translation`: the slug of the article in the language of the request, when it is written in both
+ * @throws ServiceOutage when the blog is down and nothing cached
+ */
 export async function readArticlePage(slug: string) {
   const found = await blog.post(slug);
   if (!found) return null;
   const { post, freshness } = found;
-  const [slugs, related, neighbours] = await Promise.all([
+  const locale = currentLocale();
+  const [versions, slugs, related, neighbours] = await Promise.all([
+    fallbackOnOutage<Versions>(blog.versions(post), {}),
     fallbackOnOutage(blog.slugs(), null),
     fallbackOnOutage(blog.related(post), []),
     fallbackOnOutage<Neighbours>(blog.neighbours(post), { newer: null, older: null }),
@@ -26,20 +34,25 @@ export async function readArticlePage(slug: string) {
     logPostFault(post, error);
     return { html: plainHtml(post.html ?? ""), toc: [], caption: null };
   });
-  const url = `${env.app.url}/news/${post.slug}`;
+  const url = `${env.app.url}${locales[post.lang].prefix}/news/${post.slug}`;
   const view = viewPost(post);
   return {
     ...view,
     ...article,
     url,
     share: shareLinks(view.title, url),
-    canonical: canonicalElsewhere(post, url),
+    /** The article's language where it is not the page's. */
+    lang: post.lang === locale ? undefined : locales[post.lang].tag,
+    canonical: canonicalElsewhere(post, url) ?? (post.lang === locale ? null : url),
+    translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
     related: related.flatMap((other) => skipIfFaulty(other, () => viewPostCard(other))),
     newer: neighbours.newer && viewNeighbour(neighbours.newer),
     older: neighbours.older && viewNeighbour(neighbours.older),
   };
 }
+
+type Versions = Awaited<ReturnType<typeof blog.versions>>;
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
 

@@ -62,6 +62,7 @@ function jsonFeedItem(site: FeedSite, { post, html }: FeedPost) {
   return {
     id: post.id,
     url: addressOf(site, post),
+    language: locales[post.lang].tag,
     title: cleanLine(post.title),
     content_html: standalone(html, site.url),
     summary: summaryOf(post) || undefined,
@@ -74,7 +75,7 @@ function jsonFeedItem(site: FeedSite, { post, html }: FeedPost) {
 }
 
 function addressOf(site: FeedSite, post: Post): string {
-  return `${site.url}/news/${encodeURIComponent(post.slug)}`;
+  return `${site.url}${locales[post.lang].prefix}/news/${encodeURIComponent(post.slug)}`;
 }
 
 function summaryOf(post: Post): string {

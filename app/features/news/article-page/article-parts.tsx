@@ -75,7 +75,9 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
             <Icon name="lucide:arrow-left" />
             {m.news_older()}
           </span>
-          <span className="font-semibold wrap-anywhere">{older.title}</span>
+          <span lang={older.lang} className="font-semibold wrap-anywhere">
+            {older.title}
+          </span>
         </Link>
       ) : null}
       {newer ? (
@@ -84,7 +86,9 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
             {m.news_newer()}
             <Icon name="lucide:arrow-right" />
           </span>
-          <span className="font-semibold wrap-anywhere">{newer.title}</span>
+          <span lang={newer.lang} className="font-semibold wrap-anywhere">
+            {newer.title}
+          </span>
         </Link>
       ) : null}
     </nav>

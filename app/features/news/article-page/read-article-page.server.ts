@@ -1,4 +1,5 @@
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
+import { foreignLang } from "~/entities/values/localized";
 import { env } from "~/env.server";
 import { articleRenderer } from "~/features/news/article/article-renderer.server";
 import type { Article } from "~/features/news/article/render-article.server";
@@ -42,7 +43,7 @@ export async function readArticlePage(slug: string) {
     url,
     share: shareLinks(view.title, url),
     /** The article's language where it is not the page's. */
-    lang: post.lang === locale ? undefined : locales[post.lang].tag,
+    lang: foreignLang(post),
     canonical: canonicalElsewhere(post, url) ?? (post.lang === locale ? null : url),
     translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
@@ -69,8 +70,8 @@ function shareLinks(title: string, url: string) {
   ];
 }
 
-function viewNeighbour({ slug, title }: PostCard) {
-  return { slug, title };
+function viewNeighbour({ slug, title, lang }: PostCard) {
+  return { slug, title, lang: foreignLang({ lang }) };
 }
 
 /** An outage may remove what surrounds an article, not the article itself. */

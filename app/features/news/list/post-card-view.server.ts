@@ -1,11 +1,14 @@
 import type { PostCard } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** What a card shows of a post. */
 export function viewPostCard(post: PostCard) {
   return {
+    /** Where it is not the page's language. */
+    lang: foreignLang(post),
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt ?? null,

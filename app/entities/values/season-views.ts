@@ -66,7 +66,7 @@ const news = (): Action => ({ label: m.event_season_news(), to: "/news" });
 const winners = (): Action => ({ label: m.event_season_winners(), to: "/winner" });
 const pictures = (): Action => ({ label: m.event_season_pictures(), to: "/gallery" });
 /** The policy's section, whose address is its heading in the language. */
-const refunds = (label: string): Action => ({ label, to: `/ticket-policy#${m.event_season_policy_anchor()}` });
+const refunds = (label: string): Action => ({ label, to: "/ticket-policy#if-the-expo-is-postponed-or-cancelled" });
 const exhibitorLinks = (): readonly Action[] => [
   { label: m.event_season_tell_me(), to: "/updates?topic=exhibiting" },
   { label: m.event_season_ask(), to: "/contact" },

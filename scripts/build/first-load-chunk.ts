@@ -18,6 +18,8 @@ const SHARED = new RegExp(
 );
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;
+/** Each chunk holds the messages that it uses: all are reachable through the index that every page imports. */
+const MESSAGE = /[\\/]app[\\/]paraglide[\\/]messages[\\/]/;
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/;
 
 /**
@@ -26,7 +28,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-rout
  * @returns the name of the file, or null for a module that only some pages need
  */
 export function firstLoadChunk(id: string, graph: ModuleGraph): "framework" | "shell" | null {
-  if (START.test(id) || !isLoadedEverywhere(id, graph, new Set())) return null;
+  if (START.test(id) || MESSAGE.test(id) || !isLoadedEverywhere(id, graph, new Set())) return null;
   return FRAMEWORK.test(id) ? "framework" : "shell";
 }
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { Failure } from "~/http/rendering/not-found-responses";
+import { localHref } from "~/i18n/current-locale";
 import { UNEXPECTED_ERROR, useErrorReport } from "./error-report";
 
 /** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
@@ -85,7 +86,7 @@ export function ErrorScreen({
             </p>
           ) : null}
           <p className="mt-8">
-            <a href="/" className="button-accent">
+            <a href={localHref("/")} className="button-accent">
               Back to home
             </a>
           </p>

@@ -1,4 +1,5 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
+import { localHref } from "~/i18n/current-locale";
 import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
 import { LayoutPart, type LayoutProps } from "./layout-part";
@@ -34,9 +35,9 @@ function FooterContent({ site, pathname }: LayoutProps) {
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="small-print flex flex-wrap items-center gap-x-4">
-              <a href="/terms">Terms</a>
-              <a href="/privacy">Privacy</a>
-              <a href="/accessibility">Accessibility</a>
+              <a href={localHref("/terms")}>Terms</a>
+              <a href={localHref("/privacy")}>Privacy</a>
+              <a href={localHref("/accessibility")}>Accessibility</a>
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
             <ColorModeChoice />

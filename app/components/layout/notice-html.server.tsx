@@ -1,4 +1,5 @@
 import type { Notice as NoticeData } from "~/entities/values/notice";
+import { localHref } from "~/i18n/current-locale";
 
 const labels: Record<NoticeData["level"], string> = { info: "Notice", warning: "Please note", urgent: "Important" };
 
@@ -24,7 +25,7 @@ export function NoticeHtml({ id, notice: { level, text, link } }: NoticeProps) {
         </summary>
         <p role={level === "urgent" ? "alert" : "status"}>
           <strong>{labels[level]}: </strong>
-          {text} {link ? <a href={link.url}>{link.label}</a> : null}
+          {text} {link ? <a href={localHref(link.url)}>{link.label}</a> : null}
         </p>
       </details>
     </aside>

@@ -1,3 +1,4 @@
+import { localHref } from "~/i18n/current-locale";
 import type { NextEditionView } from "./event-views.server";
 
 /** A session on the sign in the hero. */
@@ -11,7 +12,7 @@ export function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
       <ul>
         {entries.map(({ id, to, mark, title, when, stage }) => (
           <li key={id}>
-            <a href={to}>
+            <a href={localHref(to)}>
               <strong data-mark={mark}>{mark}</strong>
               <span>
                 <span className="sign-session">{title}</span>

@@ -1,3 +1,4 @@
+import { localHref } from "~/i18n/current-locale";
 import type { PassFinderView } from "./pass-finder-view.server";
 
 /** Who is coming, and which day: a GET form of the ticket page, and the cheapest passes that fit. `hint`: who comes in free. */
@@ -11,7 +12,7 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
       <h2 id="finder-title" className="blazed font-display text-heading">
         Find your pass
       </h2>
-      <form method="get" action="/ticket#finder" className="finder mt-4">
+      <form method="get" action={localHref("/ticket#finder")} className="finder mt-4">
         <fieldset>
           <legend className="mb-2 font-semibold">Who is coming?</legend>
           <div className="grid grid-cols-3 items-end gap-3">

@@ -1,5 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import type { Ticket } from "~/entities/ticket";
+import { localHref } from "~/i18n/current-locale";
 
 /** A ticket's card; the server formats prices and days. */
 export type TicketCardData = Pick<Ticket, "id" | "name" | "description" | "benefits" | "conditions" | "featured"> & {
@@ -76,7 +77,7 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
         <TicketPriceNotes ticket={ticket} />
       </details>
       {ticket.reminder ? (
-        <a href={ticket.reminder} className="button-quiet">
+        <a href={localHref(ticket.reminder)} className="button-quiet">
           Remind me<span className="sr-only"> when sales of the {ticket.name} open</span>
         </a>
       ) : null}

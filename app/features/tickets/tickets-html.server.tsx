@@ -3,6 +3,7 @@ import { EmptyState } from "~/components/page/empty-state";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import type { SeasonCard } from "~/entities/values/season-views";
+import { localHref } from "~/i18n/current-locale";
 import { PassFinder } from "./pass-finder-form";
 import { viewPassFinder } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
@@ -67,7 +68,7 @@ export function renderTickets(
       <PassTable title="All passes compared" comparison={comparePasses(tickets, event, now)} />
       <p className="text-muted">
         Refunds, names and entry: read the{" "}
-        <a href="/ticket-policy" className="text-link">
+        <a href={localHref("/ticket-policy")} className="text-link">
           ticket policy
         </a>
         .
@@ -86,7 +87,7 @@ export function renderClosedSales(card: SeasonCard | null, comparison: PassCompa
           <p className="mt-3 max-w-prose text-lead">{card.text}</p>
           <p className="mt-6 flex flex-wrap gap-3">
             {card.links.map(({ to, label }, index) => (
-              <a key={to} href={to} className={index === 0 ? "button-accent" : "button-quiet"}>
+              <a key={to} href={localHref(to)} className={index === 0 ? "button-accent" : "button-quiet"}>
                 {label}
               </a>
             ))}

@@ -16,6 +16,7 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
+import { localHref } from "~/i18n/current-locale";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
@@ -114,7 +115,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
             <a href="#register" className="button-accent">
               Register
             </a>
-            <a href={loaderData.pdf.to} className="button-quiet">
+            <a href={localHref(loaderData.pdf.to)} className="button-quiet">
               {loaderData.pdf.label}
             </a>
           </p>

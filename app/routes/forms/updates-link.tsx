@@ -5,6 +5,7 @@ import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";
 import { withInterestList } from "~/http/forms/interest-list.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { routerPath } from "~/i18n/current-locale";
 import { wallClock } from "~/services/clock/clock.server";
 import { interestLinks, isLinkPurpose } from "~/services/interest/interest-links.server";
 import type { Route } from "./+types/updates-link";
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (!id) return data({ unsubscribed: false }, { status: 404 });
   if (purpose === "confirm") {
     await withInterestList((list) => list.confirm(id));
-    return redirect(args.url.pathname + args.url.search, 303);
+    return redirect(routerPath(args.url.pathname) + args.url.search, 303);
   }
   await withInterestList((list) => list.remove(id));
   return data({ unsubscribed: true });

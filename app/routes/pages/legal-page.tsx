@@ -5,6 +5,7 @@ import { viewLongText } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setPageHtml } from "~/http/rendering/page-data.server";
+import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/legal-page";
 /** The four legal pages; the path is the slug of the text. */
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
-  const slug = POLICY_SLUGS.find((policy) => url.pathname.toLowerCase() === `/${policy}`);
+  const slug = POLICY_SLUGS.find((policy) => routerPath(url.pathname).toLowerCase() === `/${policy}`);
   const policy = slug ? await essential(productApi.policy(slug)) : null;
   if (!policy) throw noRouteMatches(url.pathname);
   const text = viewLongText(policy);

@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { BASE_LOCALE } from "../../app/i18n/locales.ts";
 import { routeRules } from "../../app/route-rules.server.ts";
 import { type Build, buildFiles } from "../../app/services/build/build.server.ts";
 
@@ -20,7 +19,7 @@ export function describeBuild(folder: string, timestamp: number): Build {
   const build = { id, timestamp };
   const meta = `${folder}/client/builds/meta`;
   mkdirSync(meta, { recursive: true });
-  writeFileSync(`${folder}/${buildFiles(BASE_LOCALE).description}`, JSON.stringify(build));
+  writeFileSync(`${folder}/${buildFiles().description}`, JSON.stringify(build));
   writeFileSync(`${meta}/${id}.json`, JSON.stringify({ ...build, routeRules }));
   return build;
 }

@@ -78,7 +78,7 @@ export function addLocaleBuild(folder: string, locale: Locale): void {
   for (const part of ["assets", "builds"])
     cpSync(`${own}/client/${part}`, `${folder}/client/${part}`, { recursive: true });
   const files = buildFiles(locale);
-  cpSync(`${own}/${buildFiles(BASE_LOCALE).description}`, `${folder}/${files.description}`);
+  cpSync(`${own}/${buildFiles().description}`, `${folder}/${files.description}`);
   writeFileSync(`${folder}/${files.manifest}`, text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   rmSync(own, { recursive: true });
 }

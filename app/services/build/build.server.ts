@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { BASE_LOCALE, LOCALES, type Locale } from "../../i18n/locales.ts";
+import type { Locale } from "~/i18n/locales";
 
 const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() });
 
@@ -8,23 +8,29 @@ const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() });
 export type Build = z.infer<typeof buildSchema>;
 
 /**
- * The files of a language's build for the server, below the build's folder: its description, and React Router's manifest of
- * what the browser loads, which is in the server's code for the base language.
+ * The files of a build for the server, below the build's folder: its description, and React Router's manifest of what the
+ * browser loads.
+ * @param locale a language whose build was added to that of the base language, whose manifest is in the server's code
  */
-export const buildFiles = (locale: Locale) => {
-  const folder = locale === BASE_LOCALE ? "server" : `server/${locale}`;
+export const buildFiles = (locale?: Locale) => {
+  const folder = locale ? `server/${locale}` : "server";
   return { description: `${folder}/build.json`, manifest: `${folder}/manifest.json` };
 };
 
-const running = new Map<Locale, Build>();
+const running = new Map<Locale | undefined, Build>();
 
-/** The build that this process runs, read once: a later build may replace the files. @throws Error without a description */
-export function runningBuild(locale: Locale = BASE_LOCALE): Build {
-  for (const each of running.size > 0 ? [] : LOCALES) running.set(each, readBuild("build", each));
-  return running.get(locale) as Build;
+/**
+ * The build that this process runs, read once: a later build may replace the files.
+ * @param locale as in {@link buildFiles}
+ * @throws Error without a description
+ */
+export function runningBuild(locale?: Locale): Build {
+  const build = running.get(locale) ?? readBuild("build", locale);
+  running.set(locale, build);
+  return build;
 }
 
 /** @param folder where `npm run build` writes */
-export function readBuild(folder: string, locale: Locale = BASE_LOCALE): Build {
+export function readBuild(folder: string, locale?: Locale): Build {
   return buildSchema.parse(JSON.parse(readFileSync(`${folder}/${buildFiles(locale).description}`, "utf8")));
 }

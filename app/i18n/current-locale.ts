@@ -17,9 +17,6 @@ export const currentLocale = (): Locale => getLocale();
 /** The current language for `lang` and `hreflang` attributes (BCP 47). */
 export const localeTag = (): string => locales[currentLocale()].tag;
 
-/** The row of the current language in the table: prefix, tags and name. */
-export const localeRow = () => locales[currentLocale()];
-
 /**
  * The address of a page or file in the current language, for a plain link: `/id/faq` for `/faq`. `<Link>`, forms of the
  * router and redirects of loaders and actions need no prefix: it is the router's basename.

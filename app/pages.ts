@@ -2,12 +2,15 @@
  * The page registry. Routes, route rules, sitemap, social cards, menus, audits, screenshots and tests read it.
  *
  * To add a page such as `/press` (CONTRIBUTING.md, "Add a page"):
- * 1. Add its row to `pages`. The compiler names the columns that are missing.
+ * 1. Add its row to `pages`. The compiler names the columns that are missing, and the texts in `page-texts.server.ts`.
  * 2. Write the module that the row names, after the model of `routes/pages/partners.tsx`.
- * 3. If menus list it, add its label to `menuLabels`, its path to `menus`, and both to `tests/support/browser/menu-table.ts`.
+ * 3. If menus list it, add its path to `menus`, its label to `menuLabels` in `page-texts.server.ts`, and both to
+ *    `tests/support/browser/menu-table.ts`.
  * 4. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
  *
- * The browser's build holds `menuLabels`, `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
+ * The build reads it too, before the messages are compiled: so it has no texts for visitors.
+ *
+ * The browser's build holds `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
  * browser imports it.
  */
 import { BRAND_ORDERS, SESSION_KINDS, TICKET_TABS } from "./entities/choices.ts";
@@ -23,10 +26,8 @@ type Page = {
   seasonal: boolean;
   /** The data that the sitemap's entries come from. Without it the entry is the path alone. */
   sitemap?: "policy" | "statement" | "news list" | "articles" | "brands" | "sessions" | "speakers";
-  /** The texts of the social card. Without a title it is the site's name. Pages of one thing have its own. */
-  card: { eyebrow: string; title?: string } | "brand" | "article" | "session" | "speaker";
-  /** What a reader finds there, in a few words; `/llms.txt` lists it. */
-  about?: string;
+  /** The thing that the page is about; its social card has the texts of the thing. The other pages' are in `pageTexts`. */
+  card?: "brand" | "article" | "session" | "speaker";
   /** The complete `h1` and a text of the page, with the embedded content; tests look for both. */
   shows: { heading: string; text: string };
   /** An address of the page when its path has a parameter. */
@@ -41,7 +42,6 @@ export const pages = {
     module: "routes/home/home.tsx",
     cache: "live",
     seasonal: true,
-    card: { eyebrow: "Indonesia’s outdoors under one roof" },
     shows: { heading: "Jakarta Outing Expo 2025", text: "14–16 November 2025" },
   },
   "/ticket": {
@@ -49,8 +49,6 @@ export const pages = {
     id: "ticket",
     cache: "live",
     seasonal: true,
-    card: { eyebrow: "Be there", title: "Tickets" },
-    about: "types, prices, what they include, and whether they are on sale",
     shows: { heading: "Tickets", text: "Three-Day" },
     views: ["/ticket?tab=about", "/ticket?tab=brands", "/ticket?tab=rundown"],
   },
@@ -59,8 +57,6 @@ export const pages = {
     id: "brands",
     cache: "brands",
     seasonal: false,
-    card: { eyebrow: "Who is there", title: "Brands" },
-    about: "who exhibits, with booth and category",
     shows: { heading: "Brands", text: "130 brands" },
   },
   "/brands/:slug": {
@@ -78,8 +74,6 @@ export const pages = {
     id: "rundown",
     cache: "live",
     seasonal: true,
-    card: { eyebrow: "What happens when", title: "Rundown" },
-    about: "every session by day and stage",
     shows: { heading: "Friday 14 November", text: "Summit Stage" },
     views: ["/rundown?day=2", "/rundown?day=3&view=grid"],
   },
@@ -105,40 +99,30 @@ export const pages = {
     module: "routes/event/programs.tsx",
     cache: "live",
     seasonal: true,
-    card: { eyebrow: "Join in", title: "Programs" },
-    about: "what to join, when, where and how",
     shows: { heading: "Programs", text: "How to join" },
   },
   "/visit": {
     module: "routes/pages/visit.tsx",
     cache: "live",
     seasonal: true,
-    card: { eyebrow: "Before you set out", title: "Plan your visit" },
-    about: "getting there with fares and last departures, hours, payment, children, prayer rooms, food, accessibility",
     shows: { heading: "Plan your visit", text: "Last departure" },
   },
   "/partners": {
     module: "routes/pages/partners.tsx",
     cache: "content",
     seasonal: false,
-    card: { eyebrow: "Who supports the expo", title: "Partners" },
-    about: "who supports the expo",
     shows: { heading: "Partners", text: "Presenting partner" },
   },
   "/gallery": {
     module: "routes/pages/gallery.tsx",
     cache: "content",
     seasonal: false,
-    card: { eyebrow: "How it was", title: "Gallery" },
-    about: "drawings of past editions",
     shows: { heading: "Gallery", text: "Edition 2024" },
   },
   "/winner": {
     module: "routes/pages/winner.tsx",
     cache: "content",
     seasonal: true,
-    card: { eyebrow: "Prizes", title: "Winners" },
-    about: "prizes and winners, after the draw",
     shows: { heading: "Winners", text: "16 November 2025, 7.30\u00a0PM WIB" },
   },
   "/news": {
@@ -147,8 +131,6 @@ export const pages = {
     cache: "news",
     seasonal: false,
     sitemap: "news list",
-    card: { eyebrow: "From the trail", title: "News" },
-    about: "announcements and guides",
     shows: { heading: "News", text: "min read" },
   },
   "/news/:slug": {
@@ -166,8 +148,6 @@ export const pages = {
     module: "routes/pages/faq.tsx",
     cache: "content",
     seasonal: false,
-    card: { eyebrow: "Before you ask", title: "FAQ" },
-    about: "short answers on tickets, children, programs, exhibiting and more",
     shows: { heading: "FAQ", text: "Tickets" },
   },
   "/links": {
@@ -175,40 +155,30 @@ export const pages = {
     id: "links",
     cache: "content",
     seasonal: true,
-    card: { eyebrow: "All in one place", title: "Links" },
-    about: "the most used links in one place",
     shows: { heading: "Links", text: "Get tickets" },
   },
   "/contact": {
     module: "routes/forms/contact.tsx",
     cache: "form",
     seasonal: false,
-    card: { eyebrow: "Write to us", title: "Contact" },
-    about: "e-mail, WhatsApp, address, and a form",
     shows: { heading: "Contact", text: "WhatsApp" },
   },
   "/book-space": {
     module: "routes/forms/book-space.tsx",
     cache: "form",
     seasonal: true,
-    card: { eyebrow: "For businesses", title: "Exhibitor Registration" },
-    about: "booth types, prices, dates, and the registration form",
     shows: { heading: "Exhibitor Registration", text: "Shell scheme" },
   },
   "/press": {
     module: "routes/pages/press.tsx",
     cache: "content",
     seasonal: false,
-    card: { eyebrow: "For journalists", title: "Press" },
-    about: "accreditation, a fact sheet, logos and pictures",
     shows: { heading: "Press", text: "Accreditation" },
   },
   "/updates": {
     module: "routes/forms/updates.tsx",
     cache: "form",
     seasonal: false,
-    card: { eyebrow: "The next expo", title: "Tell me when" },
-    about: "a mail when the next expo has dates, tickets and booths",
     shows: { heading: "Tell me when", text: "What to expect" },
     views: ["/updates?topic=exhibiting"],
   },
@@ -218,8 +188,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    card: { eyebrow: "Policy", title: "Terms" },
-    about: "the rules for website and expo",
     shows: { heading: "Terms of use", text: "August 21, 2025" },
   },
   "/privacy": {
@@ -228,8 +196,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    card: { eyebrow: "Policy", title: "Privacy" },
-    about: "what is kept, why and for how long",
     shows: { heading: "Privacy policy", text: "180 days" },
   },
   "/event-policy": {
@@ -238,8 +204,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    card: { eyebrow: "Policy", title: "Event policy" },
-    about: "rules in the hall",
     shows: { heading: "Event policy", text: "Last updated" },
   },
   "/ticket-policy": {
@@ -248,8 +212,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    card: { eyebrow: "Policy", title: "Ticket policy" },
-    about: "refunds, names and entry",
     shows: { heading: "Ticket policy", text: "Last updated" },
   },
   "/accessibility": {
@@ -257,8 +219,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "statement",
-    card: { eyebrow: "For everyone", title: "Accessibility" },
-    about: "what works, what does not yet, and how to report a problem",
     shows: { heading: "Accessibility", text: "Last updated" },
   },
 } as const satisfies Record<`/${string}`, Page>;
@@ -268,31 +228,9 @@ export type PagePath = keyof typeof pages;
 /** Every page with its path. A function, so that the browser's build can drop it together with `pages`. */
 export const listPages = () => Object.entries<Page>(pages).map(([path, page]) => ({ path: path as PagePath, ...page }));
 
-/** The labels of pages in menus (docs/product.md, "Navigation"). */
-export const menuLabels = {
-  "/": "Home",
-  "/brands": "Brands",
-  "/rundown": "Rundown",
-  "/programs": "Programs",
-  "/ticket": "Ticket",
-  "/visit": "Visit",
-  "/book-space": "Exhibitor Registration",
-  "/contact": "Contact",
-  "/updates": "Tell me when",
-  "/news": "News",
-  "/partners": "Partners",
-  "/faq": "FAQ",
-  "/ticket-policy": "Ticket Policy",
-  "/event-policy": "Event Policy",
-  "/gallery": "Gallery",
-  "/winner": "Winners",
-  "/press": "Press",
-  "/links": "Links",
-} as const satisfies { [Path in PagePath]?: string };
-
 /**
  * The pages of each menu, in order. The header has Resources between its two parts; Resources is in the dialog menu and the
- * footer too. `discover` is the footer's first group. Its "For Businesses" is in `components/layout/menu-entries.ts`.
+ * footer too. `discover` is the footer's first group; `businesses` is its second, where two chats follow the first entry.
  */
 export const menus = {
   headerStart: ["/", "/brands", "/rundown", "/programs", "/visit"],
@@ -311,7 +249,12 @@ export const menus = {
     "/partners",
   ],
   discover: ["/brands", "/rundown", "/programs", "/ticket", "/visit", "/partners", "/news"],
-} as const satisfies Record<string, readonly (keyof typeof menuLabels)[]>;
+  businesses: ["/book-space", "/contact", "/updates"],
+  smallPrint: ["/terms", "/privacy", "/accessibility"],
+} as const satisfies Record<string, readonly PagePath[]>;
+
+export type Menu = keyof typeof menus;
+export type MenuPath = (typeof menus)[Menu][number];
 
 /** The valid values of a query parameter: a list, or the name of a pattern in `http/routing/canonical.ts`. */
 export type QueryValues = readonly string[] | "page" | "slug" | "blogSlug" | "any";

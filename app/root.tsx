@@ -33,6 +33,7 @@ import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.serv
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
 import { localeTag } from "./i18n/current-locale";
+import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to content
+          {m.shell_skip()}
         </a>
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Notice notice={site?.notice} />

@@ -2,8 +2,6 @@ import { isRouteErrorResponse } from "react-router";
 import { InlineScript } from "~/components/rendering/inline-script";
 import { ERROR_REPORT_ID, type ErrorReport, usePageNotes } from "~/components/rendering/page-notes";
 
-export const UNEXPECTED_ERROR = "Something broke on our side while showing this page.";
-
 /** The report of an error: it came with the data of a navigation, or with the page that the server rendered. */
 export function useErrorReport(error?: unknown): ErrorReport | undefined {
   const { errorReport } = usePageNotes();

@@ -4,7 +4,8 @@ import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { Failure } from "~/http/rendering/not-found-responses";
 import { localHref } from "~/i18n/current-locale";
-import { UNEXPECTED_ERROR, useErrorReport } from "./error-report";
+import { m } from "~/paraglide/messages";
+import { useErrorReport } from "./error-report";
 
 /** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
 const TrailSign = lazy(() =>
@@ -14,27 +15,24 @@ const TrailSign = lazy(() =>
   ),
 );
 
-/** docs/product.md, "Errors". */
-const NOT_FOUND_TEXT =
-  "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
-
 function describe(error: unknown) {
   if (isRouteErrorResponse(error)) {
+    const failure = failureOf(error.data);
     return {
       status: error.status,
-      statusText: error.statusText || "Error",
-      message: messageOf(error.data) ?? "This page could not be shown.",
-      explanation: error.status === 404 ? NOT_FOUND_TEXT : undefined,
+      statusText: failure?.title || error.statusText || m.http_error(),
+      message: failure?.message ?? m.http_not_shown(),
+      explanation: failure?.explanation,
       unexpected: false,
     };
   }
-  return { status: 500, statusText: "Internal Server Error", message: UNEXPECTED_ERROR, unexpected: true };
+  return { status: 500, statusText: m.http_server_error(), message: m.http_unexpected(), unexpected: true };
 }
 
-/** The message for visitors. Text that starts like HTML comes from a gateway. */
-function messageOf(data: string | Partial<Failure> | null | undefined): string | undefined {
-  if (typeof data !== "string") return data?.message;
-  return /^\s*</.test(data) ? undefined : data;
+/** What to tell visitors. Text that starts like HTML comes from a gateway. */
+function failureOf(data: string | Partial<Failure> | null | undefined): Partial<Failure> | null | undefined {
+  if (typeof data !== "string") return data;
+  return /^\s*</.test(data) ? null : { message: data };
 }
 
 /**
@@ -82,12 +80,12 @@ export function ErrorScreen({
           ) : null}
           {report ? (
             <p className="mt-4 text-sm text-muted">
-              Reference <code>{report.reference}</code>
+              {m.http_reference()} <code>{report.reference}</code>
             </p>
           ) : null}
           <p className="mt-8">
             <a href={localHref("/")} className="button-accent">
-              Back to home
+              {m.http_back_home()}
             </a>
           </p>
         </div>

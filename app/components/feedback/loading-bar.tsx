@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { NavigationHooks, Router } from "~/framework/router-internals";
+import { m } from "~/paraglide/messages";
 
 /** ms (docs/product.md, "Loading bar"). */
 const DURATION = 2000;
@@ -10,7 +11,7 @@ const RESET_DELAY = 400;
 
 type Phase = "off" | "running" | "full" | "hiding";
 
-const MESSAGES: Record<Phase, string> = { off: "", running: "Loading the page", full: "Page loaded", hiding: "" };
+const MESSAGES: Partial<Record<Phase, () => string>> = { running: m.shell_loading, full: m.shell_loaded };
 
 const percentAfter = (elapsed: number) => (2 / Math.PI) * 100 * Math.atan(((elapsed / DURATION) * 100) / 50);
 
@@ -87,7 +88,7 @@ function LoadingBar({ router }: { router: Router }) {
         />
       )}
       <p aria-live="polite" className="sr-only">
-        {error ? "The page could not be loaded" : MESSAGES[phase]}
+        {error ? m.shell_load_failed() : MESSAGES[phase]?.()}
       </p>
     </>
   );

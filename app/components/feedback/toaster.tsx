@@ -2,6 +2,7 @@ import { type CSSProperties, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
 import type { Toast } from "~/entities/values/toast";
+import { m } from "~/paraglide/messages";
 import { UnbrokenReference } from "./server-toast";
 
 /** px and ms (docs/product.md, "Toasts"). Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */
@@ -39,8 +40,10 @@ function SiteToaster() {
       hotkey={[...TOASTER.hotkey]}
       theme={theme}
       closeButton
+      containerAriaLabel={m.shell_toasts()}
       style={LOOK}
       toastOptions={{
+        closeButtonAriaLabel: m.shell_toast_close(),
         classNames: { closeButton: "toast-close", description: "toast-description" },
         actionButtonStyle: BUTTON,
         cancelButtonStyle: BUTTON,

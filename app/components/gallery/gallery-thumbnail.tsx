@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { Picture } from "~/components/media/picture";
 import { isPlainClick } from "~/components/navigation/links";
 import { CleanHtml } from "~/components/text/clean-html";
+import { m } from "~/paraglide/messages";
 import type { GalleryPicture } from "./gallery-picture";
 
 interface GalleryThumbnailProps {
@@ -40,7 +41,7 @@ export function GalleryThumbnail({ picture, sizes, priority, more, onReach, onPr
         {more > 0 ? (
           <span className="absolute right-2 bottom-2 rounded-full bg-ground px-3 py-1 text-sm font-bold text-ink">
             +{more}
-            <span className="sr-only"> more pictures</span>
+            <span className="sr-only">{` ${m.shell_more_pictures()}`}</span>
           </span>
         ) : null}
       </a>

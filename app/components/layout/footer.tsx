@@ -1,9 +1,10 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { localHref } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
 import { LayoutPart, type LayoutProps } from "./layout-part";
-import { DISCOVER, forBusinesses, type MenuEntry, RESOURCES } from "./menu-entries";
+import { forBusinesses, type MenuEntry, menuEntries } from "./menu-entries";
 import { MenuList } from "./menu-link";
 
 /** The footer: Jakarta's skyline and three groups of links (docs/product.md, "Navigation"). */
@@ -29,15 +30,17 @@ function FooterContent({ site, pathname }: LayoutProps) {
                 <ContactLinks ways={site?.contactWays} />
               </div>
             </div>
-            <FooterGroup title="Discover" pathname={pathname} entries={DISCOVER} />
-            <FooterGroup title="For Businesses" pathname={pathname} entries={site ? forBusinesses(site.chats) : []} />
-            <FooterGroup title="Resources" pathname={pathname} entries={RESOURCES} />
+            <FooterGroup title={m.shell_discover()} pathname={pathname} entries={menuEntries(site, "discover")} />
+            <FooterGroup title={m.shell_for_businesses()} pathname={pathname} entries={forBusinesses(site)} />
+            <FooterGroup title={m.shell_resources()} pathname={pathname} entries={menuEntries(site, "resources")} />
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="small-print flex flex-wrap items-center gap-x-4">
-              <a href={localHref("/terms")}>Terms</a>
-              <a href={localHref("/privacy")}>Privacy</a>
-              <a href={localHref("/accessibility")}>Accessibility</a>
+              {menuEntries(site, "smallPrint").map(({ to, label }) => (
+                <a key={to} href={localHref(to)}>
+                  {label}
+                </a>
+              ))}
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
             <ColorModeChoice />

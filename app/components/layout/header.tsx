@@ -4,9 +4,10 @@ import { Icon } from "~/components/media/icon";
 import type { Site } from "~/components/page/use-site";
 import { canonicalUrl } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { LayoutPart, type LayoutProps } from "./layout-part";
-import { HEADER_END, HEADER_START, RESOURCES } from "./menu-entries";
+import { menuEntries } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 import { closeMenus, SITE_MENU_ID, SiteMenu } from "./site-menu";
 
@@ -36,17 +37,17 @@ function HeaderContent({ site, pathname }: LayoutProps) {
           <BrandMark />
           <span>{site?.shortName}</span>
         </a>
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label={m.shell_main_menu()} className="ml-auto hidden lg:block">
           <ul className="menu-bar">
-            {HEADER_START.map((entry) => (
+            {menuEntries(site, "headerStart").map((entry) => (
               <li key={entry.to}>
                 <MenuLink entry={entry} pathname={pathname} />
               </li>
             ))}
             <li>
-              <ResourcesMenu pathname={pathname} />
+              <ResourcesMenu site={site} pathname={pathname} />
             </li>
-            {HEADER_END.map((entry) => (
+            {menuEntries(site, "headerEnd").map((entry) => (
               <li key={entry.to}>
                 {/* Staff reach the blog's admin with a right-click (docs/product.md, "Navigation"). */}
                 <MenuLink
@@ -59,7 +60,7 @@ function HeaderContent({ site, pathname }: LayoutProps) {
           </ul>
         </nav>
         <a href={localHref("/book-space")} className="button-quiet ml-2 hidden text-sm xl:inline-flex">
-          Exhibit
+          {m.shell_exhibit()}
         </a>
         {site ? (
           <a href={localHref(site.headerAction.to)} className="button-accent ml-auto lg:ml-2">
@@ -75,11 +76,11 @@ function HeaderContent({ site, pathname }: LayoutProps) {
           {...{ commandfor: SITE_MENU_ID, command: "show-modal" }}
           popoverTarget={SITE_MENU_ID}
           aria-haspopup="dialog"
-          data-tooltip="Open menu"
+          data-tooltip={m.shell_open_menu()}
           data-ripple
         >
           <Icon name="lucide:menu" />
-          <span className="sr-only">Open menu</span>
+          <span className="sr-only">{m.shell_open_menu()}</span>
         </button>
       </div>
       <SiteMenu site={site} pathname={pathname} />
@@ -90,15 +91,15 @@ function HeaderContent({ site, pathname }: LayoutProps) {
 const RESOURCES_ID = "resources-menu";
 
 /** The Resources group: a popover, which needs no scripts. */
-function ResourcesMenu({ pathname }: { pathname: string }) {
+function ResourcesMenu({ site, pathname }: LayoutProps) {
   return (
     <>
       <button type="button" popoverTarget={RESOURCES_ID} className="resources-button">
-        Resources
+        {m.shell_resources()}
         <Icon name="lucide:chevron-down" />
       </button>
-      <ul id={RESOURCES_ID} popover="auto" aria-label="Resources" className="resources-list">
-        {RESOURCES.map((entry) => (
+      <ul id={RESOURCES_ID} popover="auto" aria-label={m.shell_resources()} className="resources-list">
+        {menuEntries(site, "resources").map((entry) => (
           <li key={entry.to}>
             <MenuLink entry={entry} pathname={pathname} />
           </li>

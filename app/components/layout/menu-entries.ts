@@ -1,21 +1,14 @@
 import type { Site } from "~/components/page/use-site";
-import { menuLabels, menus } from "~/pages";
+import { type Menu, menus } from "~/pages";
+import { m } from "~/paraglide/messages";
 
 /** An entry of a menu. `external` ones leave the site. */
 export type MenuEntry = { label: string; to: string; external?: boolean };
 
-const entries = (paths: readonly (keyof typeof menuLabels)[]): readonly MenuEntry[] =>
-  paths.map((to) => ({ label: menuLabels[to], to }));
-
-/** The header's entries before the Resources group, and after it. */
-export const HEADER_START = entries(menus.headerStart);
-export const HEADER_END = entries(menus.headerEnd);
-export const RESOURCES = entries(menus.resources);
-export const DIALOG_MENU = entries(menus.dialog);
-/** The first group of the footer. */
-export const DISCOVER = entries(menus.discover);
-/** The second group of the footer, without its chats. */
-const BUSINESSES = entries(["/book-space", "/contact", "/updates"]);
+/** The entries of a menu; none when the root loader has failed, because the labels come from there. */
+export function menuEntries(site: Site | undefined, menu: Menu): readonly MenuEntry[] {
+  return site ? menus[menu].map((to) => ({ label: site.menuLabels[to], to })) : [];
+}
 
 /** Where an entry of a menu stands: its page is in sight, or a page below it. */
 export function placeOf({ to }: Pick<MenuEntry, "to">, pathname: string): "page" | "below" | undefined {
@@ -25,15 +18,19 @@ export function placeOf({ to }: Pick<MenuEntry, "to">, pathname: string): "page"
 
 /** The path of the entry that the menus mark as current; undefined when none is. */
 export function currentEntry(pathname: string): string | undefined {
-  return Object.keys(menuLabels).find((to) => placeOf({ to }, pathname));
+  return Object.values(menus)
+    .flat()
+    .find((to) => placeOf({ to }, pathname));
 }
 
 /** The footer's group "For Businesses". Sponsorship and media partners are chats. */
-export function forBusinesses({ sponsorship, mediaPartner }: Site["chats"]): readonly MenuEntry[] {
+export function forBusinesses(site: Site | undefined): readonly MenuEntry[] {
+  const [registration, ...others] = menuEntries(site, "businesses");
+  if (!site || !registration) return [];
   return [
-    ...BUSINESSES.slice(0, 1),
-    { label: "Sponsorship Registration", to: sponsorship, external: true },
-    { label: "Media Partner Registration", to: mediaPartner, external: true },
-    ...BUSINESSES.slice(1),
+    registration,
+    { label: m.shell_sponsorship(), to: site.chats.sponsorship, external: true },
+    { label: m.shell_media_partner(), to: site.chats.mediaPartner, external: true },
+    ...others,
   ];
 }

@@ -1,5 +1,6 @@
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { localHref } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
 import { type MenuEntry, placeOf } from "./menu-entries";
 
 /**
@@ -11,7 +12,7 @@ export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pa
     return (
       <a href={entry.to} target="_blank" rel="noopener noreferrer">
         {entry.label}
-        <span className="sr-only"> (opens WhatsApp)</span>
+        <span className="sr-only">{` ${m.shell_opens_whatsapp()}`}</span>
       </a>
     );
   }

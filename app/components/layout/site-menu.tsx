@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
+import { m } from "~/paraglide/messages";
 import { ContactLinks } from "./contact-links";
 import type { LayoutProps } from "./layout-part";
-import { DIALOG_MENU, RESOURCES } from "./menu-entries";
+import { menuEntries } from "./menu-entries";
 import { MenuList } from "./menu-link";
 
 export const SITE_MENU_ID = "site-menu";
@@ -30,7 +31,7 @@ export function SiteMenu({ site, pathname }: LayoutProps) {
     >
       <div className="flex items-center justify-between">
         <h2 id="site-menu-title" className="font-display text-xl">
-          Menu
+          {m.shell_menu()}
         </h2>
         <button
           type="button"
@@ -38,28 +39,28 @@ export function SiteMenu({ site, pathname }: LayoutProps) {
           {...{ commandfor: SITE_MENU_ID, command: "close" }}
           popoverTarget={SITE_MENU_ID}
           popoverTargetAction="hide"
-          data-tooltip="Close menu"
+          data-tooltip={m.shell_close_menu()}
           data-ripple
         >
           <Icon name="lucide:x" />
-          <span className="sr-only">Close menu</span>
+          <span className="sr-only">{m.shell_close_menu()}</span>
         </button>
       </div>
-      <nav aria-label="Menu" className="mt-4">
-        <MenuList pathname={pathname} entries={DIALOG_MENU} className="menu-list large" />
+      <nav aria-label={m.shell_menu()} className="mt-4">
+        <MenuList pathname={pathname} entries={menuEntries(site, "dialog")} className="menu-list large" />
       </nav>
       {site ? (
         <>
-          <MenuGroup title="Get in touch">
+          <MenuGroup title={m.shell_get_in_touch()}>
             <ContactLinks ways={site.contactWays.slice(0, 2)} />
           </MenuGroup>
-          <MenuGroup title="Social">
+          <MenuGroup title={m.shell_social()}>
             <ContactLinks ways={site.contactWays.slice(2)} />
           </MenuGroup>
         </>
       ) : null}
-      <MenuGroup title="Resources">
-        <MenuList pathname={pathname} entries={RESOURCES} className="menu-list" />
+      <MenuGroup title={m.shell_resources()}>
+        <MenuList pathname={pathname} entries={menuEntries(site, "resources")} className="menu-list" />
       </MenuGroup>
       <div className="mt-6">
         <ColorModeChoice />

@@ -9,6 +9,7 @@ import { guardNavigation } from "~/framework/navigation-guard";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { preloadRoutes } from "~/framework/preload-routes";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
+import { m } from "~/paraglide/messages";
 import { followAddress } from "./follow-address";
 
 /**
@@ -20,8 +21,8 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
     latestBuild,
     needsDocumentLoad,
     setProgress,
-    showOfflineToast: (retry) => showFailedNavigation("You are offline", retry),
-    showGatewayToast: (retry) => showFailedNavigation("The site did not answer", retry),
+    showOfflineToast: (retry) => showFailedNavigation(m.shell_offline(), retry),
+    showGatewayToast: (retry) => showFailedNavigation(m.shell_no_answer(), retry),
   };
   enhanceMenu();
   installNavigationMiddleware(router, hooks);
@@ -49,8 +50,8 @@ function showFailedNavigation(title: string, retry: () => void): void {
     id: "offline",
     type: "error",
     title,
-    description: "The page could not be loaded. Nothing that you typed is lost.",
+    description: m.shell_nothing_lost(),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: "Retry", onClick: retry },
+    action: { label: m.shell_retry(), onClick: retry },
   });
 }

@@ -1,14 +1,24 @@
 import type { ReactNode } from "react";
 
-export function PageHeader(props: { eyebrow?: string; title: string; lead?: ReactNode; children?: ReactNode }) {
+export function PageHeader(props: {
+  eyebrow?: string;
+  title: string;
+  lead?: ReactNode;
+  lang?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <header className="page-head contours">
       <div className="page pt-10 pb-6 sm:pt-16">
         {props.eyebrow ? <p className="eyebrow blazed">{props.eyebrow}</p> : null}
-        <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">
+        <h1 tabIndex={-1} lang={props.lang} className="mt-3 font-display text-display outline-none">
           {props.title}
         </h1>
-        {props.lead ? <p className="mt-4 max-w-2xl text-lead text-muted">{props.lead}</p> : null}
+        {props.lead ? (
+          <p lang={props.lang} className="mt-4 max-w-2xl text-lead text-muted">
+            {props.lead}
+          </p>
+        ) : null}
         {props.children}
       </div>
     </header>

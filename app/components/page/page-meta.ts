@@ -44,7 +44,7 @@ function metaForPrograms(
   const address = canonicalUrl("", pathname, search);
   const canonical = page.canonical ?? site.url + address;
   const [path = ""] = address.split("?");
-  const trail = breadcrumbs(site.url, path, address, page.title);
+  const trail = breadcrumbs(site, path, address, page.title);
   const preview = {
     "og:title": page.title,
     "og:description": page.description,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { localHref } from "~/i18n/current-locale";
+import { m } from "~/paraglide/messages";
 
 export type SectionProps = {
   /** Unique on the page; the fragment of the section's address. */
@@ -30,11 +31,7 @@ export function Section({ id, title, more, tone = "ground", missing = false, chi
             </a>
           ) : null}
         </div>
-        {missing ? (
-          <p className="text-muted">This part could not be loaded just now. Please try again in a moment.</p>
-        ) : (
-          children
-        )}
+        {missing ? <p className="text-muted">{m.shell_part_missing()}</p> : children}
       </div>
     </section>
   );

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { breadcrumbs } from "./structured-data";
+import type { Site } from "./use-site";
 
 const site = "https://expo.example.com";
+const menuLabels = { "/": "Home", "/brands": "Brands", "/news": "News" } as Site["menuLabels"];
+const data = { url: site, menuLabels };
 
 function names(address: string) {
-  const list = breadcrumbs(site, address.replace(/\?.*/, ""), address, "This page")?.itemListElement;
+  const list = breadcrumbs(data, address.replace(/\?.*/, ""), address, "This page")?.itemListElement;
   return Array.isArray(list) ? list.map((item) => [item.position, item.name, item.item]) : null;
 }
 
 test("the home page has no breadcrumbs", () => {
-  expect(breadcrumbs(site, "/", "/", "Home")).toBeNull();
+  expect(breadcrumbs(data, "/", "/", "Home")).toBeNull();
 });
 
 test("a page is below home", () => {

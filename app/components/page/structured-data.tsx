@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 import type { BreadcrumbList, Organization, WithContext } from "schema-dts";
 import { InlineScript } from "~/components/rendering/inline-script";
 import { STRUCTURED_DATA_ID, usePageNotes } from "~/components/rendering/page-notes";
-import { menuLabels } from "~/pages";
+import type { MenuPath } from "~/pages";
+import type { Site } from "./use-site";
 
 /** The page's JSON-LD, in the first HTML. It describes the page that was loaded, so a navigation in the browser removes it. */
 export function StructuredData() {
@@ -16,22 +17,22 @@ export function StructuredData() {
 
 /**
  * The breadcrumbs of a page (https://schema.org/BreadcrumbList); null for the home page.
- * @param siteUrl without a trailing slash
+ * @param site its `url` has no trailing slash
  * @param path without a trailing slash; it determines the page above
  * @param address path and query of the page's canonical link
  * @param title without the site's name
  */
 export function breadcrumbs(
-  siteUrl: string,
+  site: Pick<Site, "url" | "menuLabels">,
   path: string,
   address: string,
   title: string,
 ): WithContext<BreadcrumbList> | null {
   const [, first, below] = path.split("/");
   if (!first) return null;
-  const parent = below && menuLabels[`/${first}` as keyof typeof menuLabels];
+  const parent = below && site.menuLabels[`/${first}` as MenuPath];
   const trail = [
-    { name: "Home", path: "/" },
+    { name: site.menuLabels["/"], path: "/" },
     ...(parent ? [{ name: parent, path: `/${first}` }] : []),
     { name: title, path: address },
   ];
@@ -42,7 +43,7 @@ export function breadcrumbs(
       "@type": "ListItem",
       position: index + 1,
       name: crumb.name,
-      item: siteUrl + crumb.path,
+      item: site.url + crumb.path,
     })),
   };
 }

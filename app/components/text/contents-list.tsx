@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 export type ContentsEntry = { id: string; text: string; level?: 2 | 3 };
 
 /** A table of contents. With scripts the part that is being read is marked and scrolled to within the `<nav>`. */
-export function ContentsList({ entries }: { entries: readonly ContentsEntry[] }) {
+export function ContentsList({ entries, lang }: { entries: readonly ContentsEntry[]; lang?: string | undefined }) {
   const current = useReadingPosition(entries.map(({ id }) => id));
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function ContentsList({ entries }: { entries: readonly ContentsEntry[] })
     if (link && box) scrollWithin(box, link);
   }, [current]);
   return (
-    <ol ref={list} className="mt-3">
+    <ol ref={list} lang={lang} className="mt-3">
       {entries.map(({ id, text, level }) => (
         <li key={id} className={level === 3 ? "ps-4" : undefined}>
           <a

@@ -1,4 +1,5 @@
-import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
 import { innerOf, isTranslatable, kindOf, type Languages, LOCALES } from "./translations";
 import { z } from "./zod";
 
@@ -21,6 +22,10 @@ export function localized<Value>(schema: Schema, value: Value, locale: Locale, o
   results.get(locale)?.set(value, result);
   return result as Value;
 }
+
+/** The `lang` attribute of an entity's words; undefined where it is the language of the page. */
+export const foreignLang = ({ lang = BASE_LOCALE }: Languages): string | undefined =>
+  lang === currentLocale() ? undefined : locales[lang].tag;
 
 /** The same object when nothing in it has a language. */
 function localizeParts(schema: Schema, value: object, locale: Locale, onUnused: OnUnused): object {

@@ -3,13 +3,11 @@ import type { BrandSummary } from "~/entities/brand";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
-/** The fields of a brand on its card. `letter`: on the first of each letter, the target of a link from A to Z. */
-export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth"> & { letter?: string };
-
-/** The fields of a brand that its card shows. */
-export function toBrandCard({ slug, name, logo, tagline, booth }: BrandSummary): BrandCardData {
-  return { slug, name, logo, tagline, booth };
-}
+/** The fields of a brand on its card. `lang`: of its tagline, where it is not the page's. `letter`: on the first of each letter, the target of a link from A to Z. */
+export type BrandCardData = Pick<BrandSummary, "slug" | "name" | "logo" | "tagline" | "booth"> & {
+  letter?: string;
+  lang?: string;
+};
 
 /** A brand in a list: mark, name, what it is, and its square on the hall map. */
 function BrandCard({ brand }: { brand: BrandCardData }) {
@@ -26,7 +24,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
             {brand.name}
           </a>
         </h3>
-        <p>{brand.tagline}</p>
+        <p lang={brand.lang}>{brand.tagline}</p>
       </div>
     </article>
   );

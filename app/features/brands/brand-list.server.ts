@@ -2,11 +2,18 @@ import type { ItemList } from "schema-dts";
 import { listHref } from "~/components/navigation/links";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/brand";
 import type { BrandOrder } from "~/entities/choices";
+import { foreignLang } from "~/entities/values/localized";
 import { oncePer } from "~/once-per";
 import { m } from "~/paraglide/messages";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
-import { type BrandCardData, toBrandCard } from "./brand-card";
+import type { BrandCardData } from "./brand-card";
+
+/** The fields of a brand that its card shows. */
+export function toBrandCard(brand: BrandSummary): BrandCardData {
+  const { slug, name, logo, tagline, booth } = brand;
+  return { slug, name, logo, tagline, booth, lang: foreignLang(brand) };
+}
 
 /** The cards of a list that requests share, created once. */
 export const toBrandCards = oncePer((brands: readonly BrandSummary[]) => brands.map(toBrandCard));

@@ -70,12 +70,15 @@ export function BrandSection({ id, title, children }: { id: string; title: strin
   );
 }
 
+/** Of a brand's words, where it is not the page's language. */
+type WithLang = { lang?: string };
+
 /** Offers at the expo. */
-export function BrandPromotions({ promotions }: { promotions: readonly string[] }) {
+export function BrandPromotions({ promotions, lang }: { promotions: readonly string[] } & WithLang) {
   if (promotions.length === 0) return null;
   return (
     <BrandSection id="offers" title={m.brands_offers()}>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul lang={lang} className="grid gap-3 sm:grid-cols-2">
         {promotions.map((promotion) => (
           <li key={promotion} className="flex gap-3 rounded-2xl border-2 border-dashed border-accent p-4">
             <Icon name="lucide:tag" className="mt-1 shrink-0 text-trail" />
@@ -88,7 +91,10 @@ export function BrandPromotions({ promotions }: { promotions: readonly string[] 
 }
 
 /** What a brand brings, with prices where it gives them. */
-export function BrandProducts({ products }: { products: readonly { name: string; price?: string }[] }) {
+export function BrandProducts({
+  products,
+  lang,
+}: { products: readonly { name: string; price?: string }[] } & WithLang) {
   if (products.length === 0) return null;
   return (
     <BrandSection id="products" title={m.brands_products()}>
@@ -98,7 +104,7 @@ export function BrandProducts({ products }: { products: readonly { name: string;
             key={product.name}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3"
           >
-            <span>{product.name}</span>
+            <span lang={lang}>{product.name}</span>
             {product.price ? <span className="shrink-0 font-semibold">{product.price}</span> : null}
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { BrandGrid } from "./brand-card";
+import { type BrandCardData, BrandGrid } from "./brand-card";
 import { LetterLinks } from "./brand-filter";
-import { brandsStructuredData, categoryLinks } from "./brand-list.server";
+import { brandsStructuredData, categoryLinks, toBrandCard } from "./brand-list.server";
 import { BrandProducts } from "./brand-parts";
 import { HallMap } from "./hall-map";
 
-const card = { slug: "kemah-roda", name: "Kemah Roda", logo: null, tagline: "Tenda.", booth: "A-13" };
+const card: BrandCardData = { slug: "kemah-roda", name: "Kemah Roda", logo: null, tagline: "Tenda.", booth: "A-13" };
 
 test.each([
   {
@@ -43,4 +43,15 @@ test.each([
     expect(categoryLinks([], { q: "", category: "", order: "name" })[0]?.name).toBe(all);
     expect(brandsStructuredData([card], { page: 1, total: 1, siteUrl: "" }).name).toBe(list);
   });
+});
+
+test("a card names the language of a tagline that is not translated", () => {
+  const original = { ...card, hall: "Hall A", categories: ["tents"] };
+  const taglines = () =>
+    [undefined, "id" as const].map((lang) => {
+      const html = renderToStaticMarkup(<BrandGrid brands={[toBrandCard({ ...original, lang })]} />);
+      return /<p(?: [^>]*)?>/.exec(html)?.[0];
+    });
+  expect(taglines()).toEqual(["<p>", '<p lang="id">']);
+  expect(runWithLocale("id", taglines)).toEqual(['<p lang="en">', "<p>"]);
 });

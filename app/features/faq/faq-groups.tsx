@@ -17,16 +17,19 @@ export function FaqGroups({ groups }: { groups: StaticListData<FaqGroupView> }) 
 function FaqGroup({ group }: { group: FaqGroupView }) {
   return (
     <section id={group.id} aria-labelledby={`${group.id}-title`}>
-      <h2 id={`${group.id}-title`} className="blazed font-display text-heading">
+      <h2 id={`${group.id}-title`} lang={group.questions[0]?.lang} className="blazed font-display text-heading">
         {group.name}
       </h2>
       <div className="mt-5 max-w-4xl space-y-3">
-        {group.questions.map(({ id, question, answer }) => (
+        {group.questions.map(({ id, question, answer, lang }) => (
           <details key={id} id={id} className="question card px-5">
-            <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-semibold">
+            <summary
+              lang={lang}
+              className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2 font-semibold"
+            >
               {question}
             </summary>
-            <CleanHtml className="prose pb-4" html={answer} />
+            <CleanHtml className="prose pb-4" lang={lang} html={answer} />
             <p className="pb-3 text-sm">
               <a href={`#${id}`} className="text-link inline-flex min-h-11 items-center">
                 {m.info_faq_link()}

@@ -1,5 +1,6 @@
 import type { FAQPage } from "schema-dts";
 import type { Faq } from "~/entities/site-content";
+import { foreignLang } from "~/entities/values/localized";
 import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
@@ -11,7 +12,10 @@ export const faqsByGroup = oncePer((faqs: readonly Faq[]) => {
     name,
     questions: faqs
       .filter((faq) => faq.group === name)
-      .map(({ id, question, answer }) => ({ id, question, answer: renderMarkdown(answer).html })),
+      .map(({ id, question, answer, lang }) => ({
+        ...{ id, question, lang: foreignLang({ lang }) },
+        answer: renderMarkdown(answer).html,
+      })),
   }));
 });
 

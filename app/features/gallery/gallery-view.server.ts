@@ -2,11 +2,16 @@ import sanitizeHtml from "sanitize-html";
 import type { GalleryPicture } from "~/components/gallery/gallery-picture";
 import { countDisplayed } from "~/components/gallery/gallery-picture";
 import type { Gallery } from "~/entities/gallery";
+import { foreignLang } from "~/entities/values/localized";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** A gallery as its page shows it. */
-export function viewGallery({ items, ...gallery }: Gallery) {
-  return { ...gallery, pictures: viewPictures(items, countDisplayed(gallery.options, items.length)) };
+export function viewGallery({ items, lang, ...gallery }: Gallery) {
+  return {
+    ...gallery,
+    lang: foreignLang({ lang }),
+    pictures: viewPictures(items, countDisplayed(gallery.options, items.length)),
+  };
 }
 
 export type GalleryView = ReturnType<typeof viewGallery>;

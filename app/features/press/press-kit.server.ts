@@ -1,4 +1,5 @@
 import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
@@ -48,6 +49,8 @@ export async function readPressKit() {
       { label: m.info_press_fact_draw(), value: formatMoment(event.drawAt) },
       { label: m.info_press_fact_last(), value: lastTime.join(", ") },
     ],
+    /** Of the texts that the organiser wrote. */
+    lang: foreignLang(press),
     boilerplate: press.boilerplate,
     licence: press.licence,
     pictures: [

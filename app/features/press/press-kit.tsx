@@ -12,7 +12,7 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
     <TitledPart page="press" title={open ? m.info_press_accreditation() : m.info_press_contact()}>
       <p className="font-bold">{deadline}</p>
       {text.map((paragraph) => (
-        <p key={paragraph} className="mt-3 max-w-prose">
+        <p key={paragraph} lang={open ? kit.lang : undefined} className="mt-3 max-w-prose">
           {paragraph}
         </p>
       ))}
@@ -40,7 +40,9 @@ export function FactSheet({ kit }: { kit: PressKit }) {
           ))}
         </tbody>
       </table>
-      <blockquote className="mt-6 max-w-prose border-s-4 border-moss ps-4">{kit.boilerplate}</blockquote>
+      <blockquote lang={kit.lang} className="mt-6 max-w-prose border-s-4 border-moss ps-4">
+        {kit.boilerplate}
+      </blockquote>
     </TitledPart>
   );
 }
@@ -54,7 +56,9 @@ const LOGOS = [
 export function Downloads({ kit }: { kit: PressKit }) {
   return (
     <TitledPart page="press" title={m.info_press_downloads()}>
-      <p className="max-w-prose">{kit.licence}</p>
+      <p lang={kit.lang} className="max-w-prose">
+        {kit.licence}
+      </p>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {LOGOS.map(({ ground, label, plate }) => (
           <li key={ground} className="overflow-hidden rounded-3xl border border-line">

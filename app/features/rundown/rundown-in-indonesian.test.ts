@@ -3,6 +3,7 @@ import eventContent from "~/content/event.json";
 import sessionContent from "~/content/sessions.json";
 import { eventSchema } from "~/entities/event";
 import { sessionSchema } from "~/entities/rundown";
+import { localized } from "~/entities/values/localized";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { renderRundown } from "./rundown-html.server";
 import { rundownPage } from "./rundown-page.server";
@@ -13,6 +14,7 @@ const sessions = sessionContent
   .map((session) => sessionSchema.parse(session))
   .toSorted((a, b) => a.start.localeCompare(b.start));
 const data = { event, sessions, programs: [] };
+const inIndonesian = sessions.map((session) => localized(sessionSchema, session, "id"));
 const DURING = Date.parse("2025-11-14T15:00:00+07:00");
 
 /** The page of the first day and its HTML without markup. */
@@ -53,6 +55,21 @@ test("filters, grid and an empty day, in Indonesian", () => {
     });
     expect(rundown("day=1&stage=Elsewhere").text).toContain("Tidak ada sesi yang cocok");
     expect(rundown("day=1&view=grid").html).toContain('aria-label="Tabel Jumat 14 November"');
+  });
+});
+
+test("only a session without a translation has the language of its words", () => {
+  runWithLocale("id", () => {
+    const [first, ...others] = inIndonesian;
+    const html = (all: typeof sessions) => {
+      const page = rundownPage({ ...data, sessions: all }, new URLSearchParams("day=1"), DURING);
+      return page ? renderRundown(page, DURING, "") : "";
+    };
+    expect(html(inIndonesian)).not.toContain('lang="');
+    const original = sessions.find(({ id }) => id === first?.id);
+    if (!original) throw new Error("no session");
+    expect(html([original, ...others])).toContain(`lang="en">${original.title}</a></h3>`);
+    expect(html([original, ...others]).split(' lang="en"')).toHaveLength(original.speakers.length > 0 ? 4 : 3);
   });
 });
 

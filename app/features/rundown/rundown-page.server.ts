@@ -88,6 +88,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     known: areKnown(filters, sessions, programs),
     day: day.number,
     dayName: day.name,
+    title: m.rundown_title_of_day({ day: day.name }),
     over: day.over,
     season: day.season,
     eyebrow: day.over ? m.rundown_past() : day.live ? m.rundown_today() : m.rundown_title(),

@@ -1,6 +1,7 @@
 import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { formatTimes, formatWeekday } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { m } from "~/paraglide/messages";
 
 /** A session's state: past, now, next or later. */
@@ -23,6 +24,8 @@ export type SessionView = {
   /** "10.30" to "11.15 AM", for people. */
   from: string;
   to: string;
+  /** Of title, description and roles, where it is not the page's language. */
+  lang?: string;
   title: string;
   description: string;
   stage: string;
@@ -49,6 +52,7 @@ export function viewSessions(sessions: readonly Session[], programs: readonly Pr
     const { id, day, start, end, title, description, stage, brand } = session;
     return {
       ...{ id, day, start, end, title, description, stage, brand },
+      lang: foreignLang(session),
       path: sessionPath(session),
       dayName: formatWeekday(start),
       ...formatTimes(start, end),
@@ -64,7 +68,7 @@ export function viewSessions(sessions: readonly Session[], programs: readonly Pr
 /** The fields of a session in a list. */
 export type SessionEntryData = Pick<
   SessionView,
-  "path" | "dayName" | "start" | "end" | "from" | "to" | "title" | "description" | "stage" | "mark" | "facts"
+  "path" | "dayName" | "start" | "end" | "from" | "to" | "lang" | "title" | "description" | "stage" | "mark" | "facts"
 > & {
   /** Where addresses lead to the entry. Pages that stay mounted share one space of ids, so one list has them. */
   id?: string;

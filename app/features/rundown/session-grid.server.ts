@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { SessionPhase, SessionView } from "./rundown";
 
 /** A session in the grid. */
-export type GridSession = Pick<SessionView, "id" | "path" | "start" | "from" | "to" | "title" | "facts"> & {
+export type GridSession = Pick<SessionView, "id" | "path" | "start" | "from" | "to" | "lang" | "title" | "facts"> & {
   phase?: SessionPhase;
 };
 
@@ -56,11 +56,11 @@ export function sessionGrid(sessions: readonly SessionView[], order: readonly st
 /** The rows that the sessions of one stage take. Sessions that overlap share a block: cells of a table cannot overlap. */
 function blocksOf(sessions: readonly SessionView[], times: readonly number[], live: boolean) {
   const blocks: { first: number; last: number; sessions: GridSession[] }[] = [];
-  for (const { id, path, start, end, from, to, title, facts, phase } of sessions) {
+  for (const { id, path, start, end, from, to, lang, title, facts, phase } of sessions) {
     const first = times.indexOf(Date.parse(start));
     const after = times.findIndex((time) => time >= Date.parse(end));
     const last = after === -1 ? times.length : after;
-    const shown = { id, path, start, from, to, title, facts, phase: live ? phase : undefined };
+    const shown = { id, path, start, from, to, lang, title, facts, phase: live ? phase : undefined };
     const before = blocks.at(-1);
     if (before && first < before.last) {
       before.sessions.push(shown);

@@ -42,7 +42,9 @@ export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
                 <td key={column} rowSpan={rows} data-stage={sessions.length > 0 ? mark : undefined}>
                   {sessions.map((session) => (
                     <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
-                      <a href={localHref(session.path)}>{session.title}</a>{" "}
+                      <a href={localHref(session.path)} lang={session.lang}>
+                        {session.title}
+                      </a>{" "}
                       <time dateTime={session.start}>
                         {session.from} – {session.to}
                       </time>

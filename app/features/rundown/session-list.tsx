@@ -81,15 +81,19 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
       </p>
       <div className="min-w-0">
         <h3>
-          <a href={localHref(session.path)}>{session.title}</a>
+          <a href={localHref(session.path)} lang={session.lang}>
+            {session.title}
+          </a>
         </h3>
-        <p className="trail-description">{session.description}</p>
+        <p className="trail-description" lang={session.lang}>
+          {session.description}
+        </p>
         <p className="trail-facts">
           {session.facts}
           {session.program ? <> · {session.program}</> : null}
         </p>
         {session.speakers.length > 0 ? (
-          <ul className="trail-speakers">
+          <ul className="trail-speakers" lang={session.lang}>
             {session.speakers.map(({ name, role }) => (
               <li key={name}>
                 <strong>{name}</strong>

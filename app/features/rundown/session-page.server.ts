@@ -28,6 +28,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   return {
     session,
     view: {
+      lang: session.lang,
       title: session.title,
       description: session.description,
       what: session.facts,
@@ -39,7 +40,10 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       state: stateOf(session, over, season === "during"),
       program: session.program,
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
-      back: `/rundown?day=${day}#${session.id}`,
+      back: {
+        to: `/rundown?day=${day}#${session.id}`,
+        label: m.rundown_title_of_day({ day: session.dayName }),
+      },
       calendar: over || !isOpenForBusiness(season) ? null : `/rundown.ics?session=${session.id}`,
       previous: linkTo(onStage[place - 1]),
       next: linkTo(onStage[place + 1]),
@@ -57,7 +61,7 @@ function stateOf({ phase, to }: SessionView, over: boolean, live: boolean): stri
 }
 
 const linkTo = (session: SessionView | undefined) =>
-  session ? { path: session.path, title: session.title, from: formatTime(session.start) } : null;
+  session ? { path: session.path, title: session.title, lang: session.lang, from: formatTime(session.start) } : null;
 
 function overlap(one: SessionView, other: SessionView): boolean {
   return Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);

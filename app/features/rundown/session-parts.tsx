@@ -5,7 +5,14 @@ import type { SpeakerView } from "./rundown";
 import { SpeakerMark } from "./speaker-mark";
 
 /** Who speaks in a session, each with a link to their page. */
-export function SessionSpeakers({ speakers }: { speakers: readonly (SpeakerView & { initials: string })[] }) {
+export function SessionSpeakers({
+  speakers,
+  lang,
+}: {
+  speakers: readonly (SpeakerView & { initials: string })[];
+  /** Of their roles, where it is not the page's. */
+  lang?: string;
+}) {
   if (speakers.length === 0) return null;
   return (
     <section aria-labelledby="speakers" className="mt-10">
@@ -24,7 +31,9 @@ export function SessionSpeakers({ speakers }: { speakers: readonly (SpeakerView 
               ) : (
                 <strong>{name}</strong>
               )}
-              <span className="block text-sm text-muted">{role}</span>
+              <span lang={lang} className="block text-sm text-muted">
+                {role}
+              </span>
             </p>
           </li>
         ))}
@@ -33,7 +42,7 @@ export function SessionSpeakers({ speakers }: { speakers: readonly (SpeakerView 
   );
 }
 
-type NeighbourLink = { path: string; title: string; from: string } | null;
+type NeighbourLink = { path: string; title: string; lang?: string; from: string } | null;
 
 /** The sessions before and after on the same stage. */
 export function SessionNeighbours({
@@ -52,7 +61,7 @@ export function SessionNeighbours({
           <Icon name="lucide:arrow-left" />
           <span>
             <span className="sr-only">{`${m.rundown_stage_before()} `}</span>
-            {previous.from} {previous.title}
+            {previous.from} <span lang={previous.lang}>{previous.title}</span>
           </span>
         </Link>
       ) : null}
@@ -60,7 +69,7 @@ export function SessionNeighbours({
         <Link to={next.path} rel="next" className="button-quiet ms-auto">
           <span>
             <span className="sr-only">{`${m.rundown_stage_after()} `}</span>
-            {next.from} {next.title}
+            {next.from} <span lang={next.lang}>{next.title}</span>
           </span>
           <Icon name="lucide:arrow-right" />
         </Link>

@@ -3,7 +3,9 @@ import { sessionPath } from "~/entities/rundown";
 import { BLOG_SLUG_PATTERN, SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
 import { formatDay, formatTime, formatWeekday } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
+import { pageTexts } from "~/page-texts.server";
 import { listPages } from "~/pages";
+import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -29,13 +31,17 @@ async function readTexts(path: string): Promise<PageTexts | null> {
   const card = listPages().find((page) => page.path === pattern)?.card;
   if (card === "brand") {
     const brand = SLUG_PATTERN.test(slug) ? (await productApi.brand(slug))?.brand : null;
-    return brand ? { eyebrow: `Booth ${brand.booth}, ${brand.hall}`, title: brand.name } : null;
+    return brand ? { eyebrow: m.pages_card_brand({ booth: brand.booth, hall: brand.hall }), title: brand.name } : null;
   }
   if (card === "session") {
     const session = (await productApi.sessions()).find((one) => sessionPath(one) === path);
     if (!session) return null;
     const { title, start, stage } = session;
-    return { eyebrow: `${formatWeekday(start)}, ${formatTime(start)} WIB`, title, foot: stage };
+    return {
+      eyebrow: m.pages_card_session({ day: formatWeekday(start), time: formatTime(start) }),
+      title,
+      foot: stage,
+    };
   }
   if (card === "speaker") {
     const speakers = (await productApi.sessions()).flatMap((session) => session.speakers);
@@ -44,9 +50,11 @@ async function readTexts(path: string): Promise<PageTexts | null> {
   }
   if (card === "article") {
     const post = BLOG_SLUG_PATTERN.test(slug) ? (await blog.post(slug))?.post : null;
-    return post ? { eyebrow: "News", title: post.title, foot: formatDay(post.published_at) } : null;
+    return post ? { eyebrow: m.pages_news(), title: post.title, foot: formatDay(post.published_at) } : null;
   }
-  return card ? { title: env.app.name, ...card } : null;
+  if (!Object.hasOwn(pageTexts, path)) return null;
+  const { eyebrow, title } = pageTexts[path as keyof typeof pageTexts];
+  return { eyebrow: eyebrow(), title: title?.() ?? env.app.name };
 }
 
 /** The site's cards, stored below `DATA_DIR`. */

@@ -6,8 +6,11 @@ import type { TopicView, WayView } from "./visit-view.server";
 
 const COLUMNS = [m.info_visit_way, m.info_visit_stop, m.info_visit_fare, m.info_visit_last] as const;
 
+/** The language of the texts where it is not the page's. */
+type LangProps = { lang: string | undefined };
+
 /** The ways to the hall as a table, which the style sheet lays out as one card a way on a phone. */
-export function Ways({ ways }: { ways: StaticListData<WayView> }) {
+export function Ways({ ways, lang }: { ways: StaticListData<WayView> } & LangProps) {
   return (
     <StaticList name="visit-ways" list={ways}>
       {(items) => (
@@ -21,7 +24,7 @@ export function Ways({ ways }: { ways: StaticListData<WayView> }) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody lang={lang}>
             {items.map(({ id, name, icon, drawing, stop, fare, last }) => (
               <tr key={id} id={id}>
                 <th scope="row">
@@ -46,11 +49,11 @@ export function Ways({ ways }: { ways: StaticListData<WayView> }) {
 const SHORT = 32;
 
 /** Everything else that visitors ask for, a card a topic. */
-export function VisitTopics({ topics }: { topics: StaticListData<TopicView> }) {
+export function VisitTopics({ topics, lang }: { topics: StaticListData<TopicView> } & LangProps) {
   return (
     <StaticList name="visit-topics" list={topics}>
       {(items) => (
-        <div className="visit-topics">
+        <div lang={lang} className="visit-topics">
           {items.map(({ id, title, icon, drawing, facts, more }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="card">
               <h2 id={`${id}-title`}>

@@ -1,13 +1,15 @@
 import type { LocationFeatureSpecification } from "schema-dts";
+import { foreignLang } from "~/entities/values/localized";
 import type { Visit } from "~/entities/visit";
 import { oncePer } from "~/once-per";
 import { m } from "~/paraglide/messages";
 import { icons } from "~/services/icons/icons.server";
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
-export const viewVisit = oncePer(({ ways, topics }: Visit) => {
+export const viewVisit = oncePer(({ ways, topics, lang }: Visit) => {
   const drawings = icons.draw([...ways, ...topics].map(({ icon }) => icon));
   return {
+    lang: foreignLang({ lang }),
     ways: ways.map((way) => ({ ...way, drawing: drawings[way.icon] })),
     topics: topics.map((topic) => ({ ...topic, drawing: drawings[topic.icon] })),
     sections: [

@@ -1,5 +1,4 @@
-import { data } from "react-router";
-import type { Failure } from "~/http/rendering/not-found-responses";
+import { serviceUnavailable } from "~/http/rendering/not-found-responses";
 import type { Interests } from "~/services/interest/interests.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -15,6 +14,6 @@ export async function withInterestList<Result>(work: (list: Interests) => Promis
   } catch (error) {
     log.error(faultOf(error), "the list of interests is out of reach");
     const message = "We could not do this just now. Please open the link again in a minute.";
-    throw data<Failure>({ message }, { status: 503, statusText: "Service Unavailable" });
+    throw serviceUnavailable(message);
   }
 }

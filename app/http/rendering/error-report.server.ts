@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { UNEXPECTED_ERROR } from "~/components/errors/error-report";
 import type { ErrorReport } from "~/components/rendering/page-notes";
+import { m } from "~/paraglide/messages";
 import type { Failure } from "./not-found-responses";
 import { isDataRequest } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
@@ -11,7 +11,7 @@ export const errorReportMiddleware: MiddlewareFunction<Response> = async ({ requ
   const { errorReport } = renderNotes(context);
   if (!errorReport || !isDataRequest(request)) return response;
   throw data<Failure & ErrorReport>(
-    { message: UNEXPECTED_ERROR, ...errorReport },
+    { title: m.http_server_error(), message: m.http_unexpected(), ...errorReport },
     { status: 500, statusText: "Internal Server Error" },
   );
 };

@@ -1,13 +1,28 @@
 import { data } from "react-router";
+import { m } from "~/paraglide/messages";
 
-export type Failure = { message: string };
+/** What the error screen says, in the language of the request. */
+export type Failure = {
+  /** The name of the status code. */
+  title?: string;
+  message: string;
+  explanation?: string;
+};
 
 /** 404 when no route matches (docs/product.md, "Errors"). Throw it. */
-export function noRouteMatches(path: string) {
-  return data<Failure>({ message: `Page not found: ${path}` }, { status: 404, statusText: "Not Found" });
-}
+export const noRouteMatches = (path: string) => notFound(m.http_no_route({ path }));
 
 /** 404 when a route matches but refuses its parameters (docs/product.md, "Errors"). Throw it. */
-export function methodNotAllowed(path: string) {
-  return data<Failure>({ message: `Page Not Found: ${path}` }, { status: 404, statusText: "Not Found" });
+export const methodNotAllowed = (path: string) => notFound(m.http_refused({ path }));
+
+function notFound(message: string) {
+  return data<Failure>(
+    { title: m.http_not_found(), message, explanation: m.http_not_found_text() },
+    { status: 404, statusText: "Not Found" },
+  );
+}
+
+/** 503 for what a service that is out of reach would do. Throw it. */
+export function serviceUnavailable(message: string) {
+  return data<Failure>({ title: m.http_unavailable(), message }, { status: 503, statusText: "Service Unavailable" });
 }

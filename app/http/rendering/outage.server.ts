@@ -1,8 +1,9 @@
-import { data, type MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction } from "react-router";
+import { m } from "~/paraglide/messages";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
 import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
-import type { Failure } from "./not-found-responses";
+import { serviceUnavailable } from "./not-found-responses";
 
 /** Seconds until a client may retry (RFC 9110, section 10.2.3). */
 export const RETRY_AFTER_SECONDS = 30;
@@ -23,10 +24,7 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ServiceOutage)) throw error;
     log.error({ outage: error.message }, "a page could not be shown");
-    throw data<Failure>(
-      { message: "This part of the site is resting for a moment. Please try again shortly." },
-      { status: 503, statusText: "Service Unavailable" },
-    );
+    throw serviceUnavailable(m.http_resting());
   }
 }
 

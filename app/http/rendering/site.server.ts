@@ -10,6 +10,8 @@ import { type Notice, nextNoticeChange, noticeAt } from "~/entities/values/notic
 import { nextSeasonStart, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
+import { readMenuLabels } from "~/page-texts.server";
+import { m } from "~/paraglide/messages";
 import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
 import { ServiceOutage } from "~/services/outage";
 import { formatPhone } from "~/services/phone/phone.server";
@@ -26,12 +28,12 @@ import { renderNotes } from "./render-notes.server";
 function contactWays() {
   const { app, contact, social } = env;
   return [
-    { icon: "lucide:mail", label: "E-mail", text: contact.email, href: `mailto:${contact.email}` },
+    { icon: "lucide:mail", label: m.shell_email(), text: contact.email, href: `mailto:${contact.email}` },
     {
       icon: "lucide:message-circle",
       label: "WhatsApp",
       text: formatPhone(contact.whatsapp),
-      href: whatsappLink(contact.whatsapp, `Hello ${app.name} team, `),
+      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name: app.name })),
     },
     {
       icon: "lucide:camera",
@@ -42,10 +44,11 @@ function contactWays() {
   ];
 }
 
+const marketingGreetings = { sponsorship: m.shell_chat_sponsorship, mediaPartner: m.shell_chat_media_partner };
+
 /** The address of a chat with the marketing team, with a prefilled greeting. */
-export function marketingChat(subject: string): string {
-  const greeting = `Hello ${env.app.name} team, I would like to ask about ${subject}.`;
-  return whatsappLink(env.contact.whatsappMarketing, greeting);
+export function marketingChat(subject: keyof typeof marketingGreetings): string {
+  return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
 }
 
 /** ms to wait for the event while none is known. */
@@ -94,8 +97,9 @@ export async function readSite(args: { request: Request; context: Readonly<Route
       /** The number for reading. */
       whatsappText: formatPhone(contact.whatsapp),
     },
+    menuLabels: readMenuLabels(),
     contactWays: contactWays(),
-    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("becoming a media partner") },
+    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
     blogAdminUrl: env.blogAdminUrl,
     iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),
@@ -103,6 +107,6 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     showStack: env.showStack,
     headerAction: seasonViews[event ? seasonAt(event, now) : "before"].header,
     notice: notice && registerStaticList(args, notice),
-    clockNote: siteClockIsSet ? `The clock of this site is set to ${formatMoment(siteClock.now())}.` : null,
+    clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "~/env.server";
+import { m } from "~/paraglide/messages";
 import { REPORTS_PATH } from "./security-headers.server";
 
 /** Safe methods (RFC 9110, section 9.2.1). */
@@ -31,7 +32,7 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = ({ request, ur
   // CSP reports come with `Origin: null` from WebKit and change nothing.
   const isExempt = url.pathname.startsWith(API) || url.pathname === REPORTS_PATH;
   if (SAFE.has(request.method) || isExempt || isFromThisSite(request, own)) return next();
-  throw new Response("Bad Request: this was sent from another site.\n", {
+  throw new Response(`${m.http_other_site()}\n`, {
     status: 400,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -4,6 +4,7 @@ import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import type { GalleryOptions } from "~/entities/gallery";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
+import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { BrandLogo } from "~/features/brands/brand-card";
 import {
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
   return {
     ...{ name, logo, tagline, booth, hall, website, instagram, promotions, categories, previous, next },
+    lang: foreignLang(brand),
     story: brand.description.split(/\n{2,}/),
     products: brand.products.map((product) => ({
       name: product.name,
@@ -82,7 +84,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
               <h1 tabIndex={-1} className="font-display text-display outline-none">
                 {brand.name}
               </h1>
-              <p className="mt-3 text-lead text-muted">{brand.tagline}</p>
+              <p lang={brand.lang} className="mt-3 text-lead text-muted">
+                {brand.tagline}
+              </p>
             </div>
           </div>
         </div>
@@ -103,7 +107,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
           <section aria-labelledby="story" className="prose">
             <h2 id="story">{m.brands_story()}</h2>
             {brand.story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} lang={brand.lang}>
+                {paragraph}
+              </p>
             ))}
           </section>
           <div className="space-y-6">
@@ -111,8 +117,8 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
             <HallMap booth={brand.booth} hall={brand.hall} />
           </div>
         </div>
-        <BrandPromotions promotions={brand.promotions} />
-        <BrandProducts products={brand.products} />
+        <BrandPromotions promotions={brand.promotions} lang={brand.lang} />
+        <BrandProducts products={brand.products} lang={brand.lang} />
         {brand.pictures.length > 0 ? (
           <BrandSection id="pictures" title={m.brands_pictures()}>
             <Gallery

@@ -5,6 +5,7 @@ import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import type { Program, Session } from "~/entities/rundown";
 import { formatWeekdayName, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { registrationAt } from "~/entities/values/registration";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
@@ -45,6 +46,7 @@ function viewProgram({ registrationUrl: _, registrationEnds: __, ...program }: P
   const days = [...new Set(sessions.map((session) => session.day))].sort();
   return {
     ...program,
+    lang: foreignLang(program),
     description: program.description.split(/\n{2,}/),
     image: describePicture(program.image),
     days: days.flatMap((day, position) => {
@@ -88,11 +90,15 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
             </div>
             <div>
               <h2 className="blazed font-display text-heading">{program.name}</h2>
-              <p className="mt-3 text-lead text-muted">{program.summary}</p>
+              <p lang={program.lang} className="mt-3 text-lead text-muted">
+                {program.summary}
+              </p>
               <dl className="mt-5 grid gap-x-6 gap-y-3 border-y border-line py-4 sm:grid-cols-2">
                 <div>
                   <dt className="eyebrow">{m.rundown_when()}</dt>
-                  <dd className="font-semibold">{program.schedule}</dd>
+                  <dd lang={program.lang} className="font-semibold">
+                    {program.schedule}
+                  </dd>
                 </div>
                 <div>
                   <dt className="eyebrow">{m.rundown_where()}</dt>
@@ -100,13 +106,14 @@ export default function Programs({ loaderData: { lead, invites, card, programs }
                 </div>
               </dl>
               {program.description.map((paragraph) => (
-                <p key={paragraph} className="mt-3">
+                <p key={paragraph} lang={program.lang} className="mt-3">
                   {paragraph}
                 </p>
               ))}
               {program.howToJoin ? (
                 <p className="mt-3">
-                  <strong>{m.rundown_programs_how_to_join()}</strong> {program.howToJoin}
+                  <strong>{m.rundown_programs_how_to_join()}</strong>{" "}
+                  <span lang={program.lang}>{program.howToJoin}</span>
                 </p>
               ) : null}
               {program.registration?.note ? <p className="mt-3 font-semibold">{program.registration.note}</p> : null}

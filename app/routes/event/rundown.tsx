@@ -31,12 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
   if (!page)
     throw methodNotAllowed(url.pathname + normalizeQuery(routerPath(url.pathname), url.search, undefined, ["day"]));
-  const { known, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump } = page;
+  const { known, title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump } =
+    page;
   const listed = view === "grid" ? [] : page.sessions;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: listed })]);
   const html = setPageHtml(args, renderRundown(page, now, env.app.url));
   const shown = {
-    ...{ eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump, html },
+    ...{ title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump, html },
     facts: viewEventFacts(event, now),
   };
   // An unknown stage or program has an empty list and status 404.
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData ? m.rundown_title_of_day({ day: args.loaderData.dayName }) : m.rundown_title(),
+    title: args.loaderData?.title ?? m.rundown_title(),
     description: m.rundown_description(),
   });
 

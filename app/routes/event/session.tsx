@@ -51,12 +51,12 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
       <header className="page-head contours">
         <div className="page pt-6 pb-6">
           <p>
-            <Link to={session.back} className="text-link inline-flex min-h-11 items-center">
-              {m.rundown_title_of_day({ day: session.day })}
+            <Link to={session.back.to} className="text-link inline-flex min-h-11 items-center">
+              {session.back.label}
             </Link>
           </p>
           {session.state ? <p className="eyebrow blazed mt-4">{session.state}</p> : null}
-          <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">
+          <h1 tabIndex={-1} lang={session.lang} className="mt-3 font-display text-display outline-none">
             {session.title}
           </h1>
         </div>
@@ -64,8 +64,10 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
       <div className="page space-y-12">
         <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div>
-            <p className="max-w-prose text-lead">{session.description}</p>
-            <SessionSpeakers speakers={session.speakers} />
+            <p lang={session.lang} className="max-w-prose text-lead">
+              {session.description}
+            </p>
+            <SessionSpeakers speakers={session.speakers} lang={session.lang} />
           </div>
           <div className="h-fit rounded-3xl bg-raised p-6 max-lg:order-first">
             <dl className="space-y-4">

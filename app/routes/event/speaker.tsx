@@ -35,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     name,
     role,
+    lang: views[0]?.lang,
     photo: photo ? describePicture(photo) : null,
     initials: initialsOf(name),
     sessions: registerStaticList(args, toSessionEntries(views, false)),
@@ -69,7 +70,9 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
             <h1 tabIndex={-1} className="mt-3 font-display text-display outline-none">
               {speaker.name}
             </h1>
-            <p className="mt-3 text-lead text-muted">{speaker.role}</p>
+            <p lang={speaker.lang} className="mt-3 text-lead text-muted">
+              {speaker.role}
+            </p>
           </div>
         </div>
       </header>

@@ -7,9 +7,10 @@ import type { Program, Session, Winner } from "~/entities/rundown";
 import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
 import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { type Action, type HomeSection, seasonViews } from "~/entities/values/season-views";
-import { toBrandCard } from "~/features/brands/brand-card";
+import { toBrandCard } from "~/features/brands/brand-list.server";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace } from "~/features/event/event-views.server";
 import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
 import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
@@ -86,6 +87,7 @@ function viewSections(data: HomeData, now: number) {
       name: "intro" as const,
       title: m.home_intro_title(),
       summary: event.summary,
+      lang: foreignLang(event),
       place: viewPlace(event),
       visit: m.home_intro_visit(),
       numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
@@ -110,9 +112,10 @@ function viewSections(data: HomeData, now: number) {
       name: "programs" as const,
       title: m.home_programs_title(),
       more: { to: "/programs", label: m.home_programs_more() },
-      list: (programs ?? [])
-        .slice(0, 4)
-        .map(({ slug, name, summary, image }) => ({ slug, name, summary, image: describePicture(image) })),
+      list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
+        ...{ slug, name, summary, lang: foreignLang({ lang }) },
+        image: describePicture(image),
+      })),
     }),
     rundown: () => {
       const first = viewSessions((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
@@ -171,7 +174,7 @@ function viewSections(data: HomeData, now: number) {
       html("winners", rendered.WinnersSection, {
         winners: firstOfEachProgram(winners ?? [])
           .slice(0, WINNERS)
-          .map(({ program, prize, name }) => ({ program, prize, name })),
+          .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) })),
       }),
     next: () => html("next", rendered.NextSection, { edition: viewNextEdition(event), links: nextLinks() }),
   } satisfies Record<HomeSection, () => unknown>;

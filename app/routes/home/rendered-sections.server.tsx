@@ -126,7 +126,7 @@ export function RecapSection({ title, place, figures }: RecapProps) {
   );
 }
 
-export type PrizeView = { program: string; prize: string; name: string };
+export type PrizeView = { program: string; prize: string; name: string; lang: string | undefined };
 
 export function WinnersSection({ winners }: { winners: readonly PrizeView[] }) {
   return (
@@ -138,8 +138,8 @@ export function WinnersSection({ winners }: { winners: readonly PrizeView[] }) {
       missing={winners.length === 0}
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {winners.map(({ program, prize, name }) => (
-          <li key={prize} className="rounded-3xl bg-raised px-5 py-4 sm:p-6">
+        {winners.map(({ program, prize, name, lang }) => (
+          <li key={prize} lang={lang} className="rounded-3xl bg-raised px-5 py-4 sm:p-6">
             <p className="eyebrow">{program}</p>
             <h3 className="mt-2 font-display text-xl leading-tight">{prize}</h3>
             <p className="mt-2 font-semibold text-trail">{name}</p>

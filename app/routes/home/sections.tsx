@@ -9,6 +9,8 @@ import { localHref } from "~/i18n/current-locale";
 export type IntroView = {
   title: string;
   summary: string;
+  /** Of the summary, where it is not the page's. */
+  lang: string | undefined;
   place: PlaceView;
   /** What the link to the visit page says. */
   visit: string;
@@ -17,12 +19,14 @@ export type IntroView = {
 };
 
 /** What the expo is: a sentence, a few numbers and a picture where there is room. */
-export function IntroSection({ title, summary, place, visit, numbers, picture }: IntroView) {
+export function IntroSection({ title, summary, lang, place, visit, numbers, picture }: IntroView) {
   return (
     <Section id="intro" title={title}>
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-center">
         <div>
-          <p className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">{summary}</p>
+          <p lang={lang} className="max-w-3xl font-display text-2xl leading-snug font-extrabold sm:text-3xl">
+            {summary}
+          </p>
           <p className="mt-6 font-semibold">
             <PlaceLine place={place} />
           </p>
@@ -55,7 +59,13 @@ export function IntroSection({ title, summary, place, visit, numbers, picture }:
   );
 }
 
-export type ProgramView = { slug: string; name: string; summary: string; image: PictureSource };
+export type ProgramView = {
+  slug: string;
+  name: string;
+  summary: string;
+  lang: string | undefined;
+  image: PictureSource;
+};
 
 type ListProps<Item> = Pick<SectionProps, "title" | "more"> & { list: StaticListData<Item> | readonly Item[] };
 
@@ -66,7 +76,7 @@ export function ProgramsSection({ title, more, list }: ListProps<ProgramView>) {
         {(programs) => (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
             {programs.map((program) => (
-              <li key={program.slug}>
+              <li key={program.slug} lang={program.lang}>
                 <a href={localHref(`/programs#${program.slug}`)} className="card block h-full overflow-hidden">
                   <Picture
                     image={program.image}

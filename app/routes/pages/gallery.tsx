@@ -41,9 +41,9 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
  * @param id gallery id in the address, from 1
  */
 function GallerySection({ id, gallery }: { id: number; gallery: GalleryView }) {
-  const { slug, title, description, pictures, options } = gallery;
+  const { slug, title, description, pictures, options, lang } = gallery;
   return (
-    <section id={slug} aria-labelledby={`${slug}-title`}>
+    <section id={slug} lang={lang} aria-labelledby={`${slug}-title`}>
       <h2 id={`${slug}-title`} className="blazed font-display text-heading">
         {title}
       </h2>

@@ -6,6 +6,8 @@ import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setPageHtml } from "~/http/rendering/page-data.server";
 import { routerPath } from "~/i18n/current-locale";
+import { BASE_LOCALE } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";
@@ -14,9 +16,10 @@ import type { Route } from "./+types/legal-page";
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
   const slug = POLICY_SLUGS.find((policy) => routerPath(url.pathname).toLowerCase() === `/${policy}`);
-  const policy = slug ? await essential(productApi.policy(slug)) : null;
-  if (!policy) throw noRouteMatches(url.pathname);
-  const text = viewLongText(policy);
+  const read = () => (slug ? productApi.policy(slug) : null);
+  const [policy, base] = await essential(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
+  if (!policy || !base) throw noRouteMatches(url.pathname);
+  const text = viewLongText(policy, base);
   return { ...text, html: setPageHtml(args, text.html) };
 }
 

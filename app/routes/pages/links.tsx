@@ -3,6 +3,7 @@ import { Icon, known } from "~/components/media/icon";
 import { EmptyState } from "~/components/page/empty-state";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
+import { foreignLang } from "~/entities/values/localized";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { essential } from "~/http/rendering/outage.server";
@@ -20,7 +21,7 @@ export async function loader() {
   const season = seasonAt(event, now);
   const links = all
     .filter(({ seasons, until }) => (!seasons || seasons.includes(season)) && !(until && now >= Date.parse(until)))
-    .map(({ label, url, icon, note }) => ({ label, url, icon, note }));
+    .map(({ label, url, icon, note, lang }) => ({ label, url, icon, note, lang: foreignLang({ lang }) }));
   return {
     links,
     icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])),
@@ -57,7 +58,7 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               </>
             );
             return (
-              <li key={link.url + link.label}>
+              <li key={link.url + link.label} lang={link.lang}>
                 {link.url.startsWith("/") ? (
                   <Link to={link.url} className={entryClass}>
                     {inside}

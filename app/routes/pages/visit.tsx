@@ -20,7 +20,7 @@ import type { Route } from "./+types/visit";
 export async function loader(args: Route.LoaderArgs) {
   const [event, visit] = await essential(Promise.all([productApi.event(), productApi.visit()]));
   setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
-  const { ways, topics, sections } = viewVisit(visit);
+  const { ways, topics, sections, lang } = viewVisit(visit);
   const now = siteClock.now();
   const season = seasonAt(event, now);
   return {
@@ -28,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     invites: isOpenForBusiness(season),
     facts: viewEventFacts(event, now),
     sections,
+    lang,
     ways: registerStaticList(args, ways),
     topics: registerStaticList(args, topics),
   };
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function VisitPage({
-  loaderData: { season, invites, facts, sections, ways, topics },
+  loaderData: { season, invites, facts, sections, lang, ways, topics },
 }: Route.ComponentProps) {
   return (
     <>
@@ -62,9 +63,9 @@ export default function VisitPage({
           <h2 id="getting-there-title" className="blazed font-display text-heading">
             {m.info_visit_getting_there()}
           </h2>
-          <Ways ways={ways} />
+          <Ways ways={ways} lang={lang} />
         </section>
-        <VisitTopics topics={topics} />
+        <VisitTopics topics={topics} lang={lang} />
         <p className="mt-10">
           {m.info_visit_else()}{" "}
           <Link to="/faq" className="text-link">

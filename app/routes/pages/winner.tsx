@@ -5,6 +5,7 @@ import { SeasonCard } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
 import type { Winner } from "~/entities/rundown";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { essential } from "~/http/rendering/outage.server";
@@ -46,7 +47,12 @@ function winnersByProgram(winners: readonly Winner[]) {
     program,
     winners: winners
       .filter((winner) => winner.program === program)
-      .map(({ prize, name, wristband }) => ({ prize, name, wristband })),
+      .map((winner) => ({
+        lang: foreignLang(winner),
+        prize: winner.prize,
+        name: winner.name,
+        wristband: winner.wristband,
+      })),
   }));
 }
 
@@ -81,7 +87,9 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
               <tbody>
                 {winners.map((winner) => (
                   <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
-                    <td className="py-3 pr-4">{winner.prize}</td>
+                    <td lang={winner.lang} className="py-3 pr-4">
+                      {winner.prize}
+                    </td>
                     <td className="py-3 font-semibold">
                       {winner.name}
                       {winner.wristband ? (

@@ -4,7 +4,8 @@ import { writeSitemap } from "~/features/site-files/sitemap";
 import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
-import { listPages } from "~/pages";
+import { pageTexts, readMenuLabels } from "~/page-texts.server";
+import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/text-files";
@@ -38,6 +39,7 @@ export function writeRobots(siteUrl: string, indexed: boolean): string {
 const THEME_COLOR = "#ffffff";
 
 function webManifest(description: string) {
+  const labels = readMenuLabels();
   return {
     id: "/",
     name: env.app.name,
@@ -57,37 +59,37 @@ function webManifest(description: string) {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: [
-      { name: "Rundown", url: "/rundown" },
-      { name: "Tickets", url: "/ticket" },
-      { name: "Brands", url: "/brands" },
+      { name: labels["/rundown"], url: "/rundown" },
+      { name: m.pages_ticket(), url: "/ticket" },
+      { name: labels["/brands"], url: "/brands" },
     ],
   };
 }
 
 function writeLlms(siteUrl: string, event: Event): string {
-  const link = (name: string, path: string, note: string) => `- [${name}](${siteUrl}${path}): ${note}`;
+  const link = (name: string, path: string, note?: string) =>
+    `- [${name}](${siteUrl}${path})${note === undefined ? "" : `: ${note}`}`;
   const { street, locality, postalCode } = event.address;
-  // Pages without a parameter; the home page is this summary.
-  const mainPages = listPages().flatMap(({ path, card, about }) =>
-    typeof card === "object" && card.title && !path.includes(":")
-      ? [`- [${card.title}](${siteUrl}${path})${about ? `: ${about}` : ""}`]
-      : [],
+  const place = `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`;
+  // The home page is this summary.
+  const mainPages = Object.entries(pageTexts).flatMap(([path, { title, about }]) =>
+    title ? [link(title(), path, about?.())] : [],
   );
   return `# ${event.title}
 
 > ${event.summary}
 
-${event.date}, ${event.time} every day. ${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}. All times are Asia/Jakarta (WIB, UTC+7), prices in rupiah (IDR).
+${m.pages_llms_when({ date: event.date, time: event.time, place })}
 
-## Pages
+## ${m.pages_llms_pages()}
 
 ${mainPages.join("\n")}
 
-## Data
+## ${m.pages_llms_data()}
 
-${link("Rundown as JSON", "/rundown.json", "schedule.json as conference apps read it")}
-${link("Rundown as a calendar", "/rundown.ics", "iCalendar; add ?day=2 for a day or ?session=id for a session")}
-${link("News feed", "/news/feed.json", "JSON Feed 1.1 with full text")}
-${link("Programming interface", "/api/v1/openapi.json", "OpenAPI 3.1")}
+${link(m.pages_llms_rundown_json(), "/rundown.json", m.pages_llms_rundown_json_about())}
+${link(m.pages_llms_calendar(), "/rundown.ics", m.pages_llms_calendar_about())}
+${link(m.pages_llms_feed(), "/news/feed.json", m.pages_llms_feed_about())}
+${link(m.pages_llms_api(), "/api/v1/openapi.json", "OpenAPI 3.1")}
 `;
 }

@@ -1,4 +1,5 @@
 import type PhotoSwipe from "photoswipe";
+import { m } from "~/paraglide/messages";
 import type { ViewerItem } from "../gallery-picture";
 
 /** Icons of the viewer's buttons, drawn as the site's other icons are (Lucide, ISC licence). */
@@ -17,14 +18,14 @@ export const ZOOM_ICON = icon(
 const ROTATION_BUTTONS = [
   {
     name: "rotateLeft",
-    title: "Rotate left",
+    title: m.shell_viewer_rotate_left,
     order: 8,
     degrees: -90,
     html: icon('<path d="M3 12a9 9 0 1 0 9-9a9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/>'),
   },
   {
     name: "rotateRight",
-    title: "Rotate right",
+    title: m.shell_viewer_rotate_right,
     order: 9,
     degrees: 90,
     html: icon('<path d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8"/><path d="M21 3v5h-5"/>'),
@@ -68,8 +69,8 @@ export function addCaption(viewer: PhotoSwipe, items: readonly ViewerItem[]): vo
 
 function announcement(items: readonly ViewerItem[], index: number): string {
   const alt = items[index]?.alt;
-  const place = `Picture ${index + 1} of ${items.length}`;
-  return alt ? `${place}: ${alt}` : place;
+  const place = { number: index + 1, count: items.length };
+  return alt ? m.shell_viewer_place_alt({ ...place, alt }) : m.shell_viewer_place(place);
 }
 
 type Slide = NonNullable<PhotoSwipe["currSlide"]>;
@@ -98,9 +99,14 @@ export function addRotation(viewer: PhotoSwipe): void {
 
   viewer.on("uiRegister", () => {
     for (const button of ROTATION_BUTTONS) {
-      const { degrees, ...options } = button;
-      const onClick = () => turn(degrees);
-      viewer.ui?.registerElement({ ...options, className: "pswp__button--rotate", isButton: true, onClick });
+      const { degrees, title, ...options } = button;
+      viewer.ui?.registerElement({
+        ...options,
+        title: title(),
+        className: "pswp__button--rotate",
+        isButton: true,
+        onClick: () => turn(degrees),
+      });
     }
   });
 

@@ -1,4 +1,5 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from "photoswipe";
+import { m } from "~/paraglide/messages";
 import type { ViewerItem } from "../gallery-picture";
 import { addCaption, addRotation, CLOSE_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from "./controls";
 import { openModal } from "./modal";
@@ -20,15 +21,10 @@ export interface ViewerRequest {
 
 const OPTIONS: PhotoSwipeOptions = {
   bgOpacity: 1,
-  closeTitle: "Close",
-  zoomTitle: "Zoom",
-  arrowPrevTitle: "Previous picture",
-  arrowNextTitle: "Next picture",
   closeSVG: CLOSE_ICON,
   zoomSVG: ZOOM_ICON,
   arrowPrevSVG: PREVIOUS_ICON,
   arrowNextSVG: NEXT_ICON,
-  errorMsg: "This picture could not be loaded.",
   // The dialog around it does both, also while the viewer opens.
   trapFocus: false,
   returnFocus: false,
@@ -36,6 +32,14 @@ const OPTIONS: PhotoSwipeOptions = {
   paddingFn: ({ y }) =>
     y > 480 ? { top: 64, bottom: 64, left: 0, right: 0 } : { top: 0, bottom: 0, left: 0, right: 0 },
 };
+
+const texts = (): PhotoSwipeOptions => ({
+  closeTitle: m.shell_viewer_close(),
+  zoomTitle: m.shell_viewer_zoom(),
+  arrowPrevTitle: m.shell_viewer_previous(),
+  arrowNextTitle: m.shell_viewer_next(),
+  errorMsg: m.shell_viewer_failed(),
+});
 
 /** Shows pictures over the page. @throws the signal's reason when it is aborted before the viewer is open */
 export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
@@ -47,6 +51,7 @@ export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
   const modal = openModal(request.name, () => close());
   const viewer = new PhotoSwipe({
     ...OPTIONS,
+    ...texts(),
     dataSource: slides,
     index,
     appendToEl: modal.element,
@@ -77,7 +82,7 @@ export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
   viewer.init();
   // The element around it is the dialog.
   viewer.element?.removeAttribute("role");
-  viewer.scrollWrap?.setAttribute("aria-label", "Pictures");
+  viewer.scrollWrap?.setAttribute("aria-label", m.shell_viewer_pictures());
 
   return viewer;
 }

@@ -1,8 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { BASE_LOCALE } from "./app/i18n/locales.ts";
 import { compileMessages } from "./scripts/build/compile-messages.ts";
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
+import { oneLocale, siteLocale } from "./scripts/build/locale-builds.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -35,23 +37,6 @@ function programs(): Plugin {
   };
 }
 
-/**
- * The browser's build has one language: with a constant instead of `getLocale`, the bundler drops the other messages. It
- * drops the rest of the runtime too, which finds the language of a URL.
- */
-function oneLocale(locale: string): Plugin {
-  return {
-    name: "one-locale",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    load: {
-      filter: { id: /\/app\/paraglide\/runtime\.js$/ },
-      handler: () =>
-        `export const experimentalStaticLocale = "${locale}";\nexport const getLocale = () => "${locale}";`,
-    },
-  };
-}
-
 /** Gathers what every page of the browser's build loads; see `firstLoadChunk`. */
 function fewerFiles(): Plugin {
   const groups = [{ name: firstLoadChunk }];
@@ -65,7 +50,7 @@ function fewerFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [compileMessages(), tailwindcss(), reactRouter(), programs(), oneLocale("en"), fewerFiles()],
+  plugins: [compileMessages(), tailwindcss(), reactRouter(), programs(), oneLocale(siteLocale), fewerFiles()],
   resolve: { tsconfigPaths: true },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, copyPublicDir: siteLocale === BASE_LOCALE },
 });

@@ -32,6 +32,7 @@ import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
+import { localeTag } from "./i18n/current-locale";
 import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
 
@@ -74,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shown = forced ?? preference;
   return (
     <html
-      lang="en"
+      lang={localeTag()}
       className={shown === "system" ? "" : shown}
       data-theme={handles.some(isZinc) ? "zinc" : "default"}
       data-color-mode={preference}

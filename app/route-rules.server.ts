@@ -1,4 +1,6 @@
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
+import { locales } from "./i18n/locales.ts";
+import { splitLocale } from "./i18n/split-locale.server.ts";
 import { listPages, pageQueries, type QueryRule } from "./pages.ts";
 
 /** The rule for a path: literal, or all below it with `/**`. Several rules may match: of each field the first wins. */
@@ -6,6 +8,8 @@ export type RouteRule = QueryRule & {
   /** Target of a permanent redirect. `**` stands for the rest of the path. */
   redirect?: string;
   cache?: CachePolicy;
+  /** There is one for all languages: with a language's prefix the path does not exist. */
+  withoutPrefix?: boolean;
   /** Names in `http/routing/named-middleware.server.ts`. */
   middleware?: readonly string[];
 };
@@ -29,24 +33,28 @@ const CALENDARS: RouteRules = {
 export const routeRules: RouteRules = {
   ...REDIRECTS,
   ...CALENDARS,
-  "/api/**": { uncachedQuery: "*" },
-  "/color-mode": { cache: "private" },
+  "/api/**": { uncachedQuery: "*", withoutPrefix: true },
+  "/color-mode": { cache: "private", withoutPrefix: true },
   "/updates/**": { cache: "private" },
-  "/hooks/**": { cache: "private" },
+  "/hooks/**": { cache: "private", withoutPrefix: true },
+  // Each language has a build of its own in the browser.
   "/builds/**": { cache: "private" },
-  "/healthz": { cache: "private" },
-  "/readyz": { cache: "private" },
-  "/metrics": { cache: "private" },
-  "/csp-reports": { cache: "private" },
+  "/healthz": { cache: "private", withoutPrefix: true },
+  "/readyz": { cache: "private", withoutPrefix: true },
+  "/metrics": { cache: "private", withoutPrefix: true },
+  "/csp-reports": { cache: "private", withoutPrefix: true },
+  "/sitemap.xml": { withoutPrefix: true },
+  "/robots.txt": { withoutPrefix: true },
+  "/manifest.webmanifest": { withoutPrefix: true },
   ...Object.fromEntries(
     listPages().map(({ path, cache }) => [path.replace(/:\w+$/, "**"), { cache, ...pageQueries[path] }]),
   ),
   "/**": { cache: "content", middleware: ["canonical-case"] },
 };
 
-/** The rule for a path in any case: the fields of all rules that match. */
+/** The rule for a path in any case and language: the fields of all rules that match. */
 export function ruleFor(path: string, rules = routeRules): RouteRule {
-  const lowercase = path.toLowerCase();
+  const lowercase = splitLocale(path).path.toLowerCase();
   let rule: RouteRule = {};
   for (const pattern in rules) {
     if (matches(pattern, lowercase)) rule = { ...rules[pattern], ...rule };
@@ -56,11 +64,12 @@ export function ruleFor(path: string, rules = routeRules): RouteRule {
 
 /** Where a path in lower case, without a slash at its end, has moved; null: it has not. The query stays. */
 export function redirectFor(path: string, search: string, rules = routeRules): string | null {
+  const { locale, path: unprefixed } = splitLocale(path);
   for (const [pattern, { redirect }] of Object.entries(rules)) {
-    if (!redirect || !matches(pattern, path)) continue;
-    const rest = pattern.endsWith("/**") ? path.slice(pattern.length - "**".length) : "";
+    if (!redirect || !matches(pattern, unprefixed)) continue;
+    const rest = pattern.endsWith("/**") ? unprefixed.slice(pattern.length - "**".length) : "";
     // With a string instead of a function, `$&` in the path would be a replacement pattern.
-    return redirect.replace("**", () => rest) + search;
+    return locales[locale].prefix + redirect.replace("**", () => rest) + search;
   }
   return null;
 }

@@ -4,7 +4,6 @@ export default {
   outputStructure: "message-modules",
   // The server sets the language of each request, a browser's build has one: nothing is read from URL or cookie.
   strategy: ["baseLocale"],
-  isServer: "import.meta.env.SSR",
   // TypeScript reads these instead of the JavaScript.
   emitTsDeclarations: true,
   emitGitIgnore: false,

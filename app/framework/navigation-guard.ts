@@ -19,7 +19,7 @@ export function guardNavigation(router: Router, { manifest, routeModules }: Fram
     const proceed = () => navigate(...args);
     if (typeof to === "number") return proceed();
     const submits = options && "formMethod" in options && options.formMethod?.toUpperCase() === "POST";
-    const url = new URL(toHref(to ?? ""), window.location.href);
+    const url = new URL(toHref(router, to ?? ""), window.location.href);
     const samePage = window.location.pathname === url.pathname && window.location.search === url.search;
     const leavingFor = pending ?? router.state.navigation.location?.pathname;
     // A search that follows typing does not cancel a click on a link that came after the last letter.
@@ -31,7 +31,10 @@ export function guardNavigation(router: Router, { manifest, routeModules }: Fram
     const fail = () => hooks.showOfflineToast(() => void guarded(...args));
     const routes = router.match(url.pathname) ?? [];
     const codeLoaded = routes.every(({ route }) => route.id in routeModules);
-    if (!navigator.onLine) return codeLoaded && cachedLoaderData(url) ? proceed() : fail();
+    if (!navigator.onLine)
+      return codeLoaded && cachedLoaderData({ pathname: withoutBasename(router, url.pathname), search: url.search })
+        ? proceed()
+        : fail();
     const needsDocument = hooks.needsDocumentLoad() && !submits;
     if (codeLoaded && !needsDocument) return proceed();
 
@@ -58,8 +61,14 @@ export function guardNavigation(router: Router, { manifest, routeModules }: Fram
   Object.assign(router, { navigate: guarded });
 }
 
-function toHref(to: To): string {
-  return typeof to === "string" ? to : `${to.pathname ?? ""}${to.search ?? ""}${to.hash ?? ""}`;
+/** A path of the address bar as `router.navigate` takes it: without the basename. `router.match` takes it with. */
+export function withoutBasename({ basename = "/" }: Router, pathname: string): string {
+  return basename === "/" ? pathname : pathname.slice(basename.length) || "/";
+}
+
+function toHref({ basename = "/" }: Router, to: To): string {
+  const href = typeof to === "string" ? to : `${to.pathname ?? ""}${to.search ?? ""}${to.hash ?? ""}`;
+  return basename === "/" || !href.startsWith("/") ? href : basename + href.replace(/^\/(?=$|[?#])/, "");
 }
 
 /** Navigates without the router. A GET form's fields become the query. */

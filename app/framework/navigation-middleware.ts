@@ -1,5 +1,6 @@
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { cachedLoaderData, markDataStale } from "./keep-alive/visited-pages";
+import { withoutBasename } from "./navigation-guard";
 import { type ClientMiddleware, type NavigationHooks, type Router, setClientMiddleware } from "./router-internals";
 
 type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
@@ -24,7 +25,8 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
     const { location } = router.state;
     restoring = true;
     try {
-      await navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+      const here = { ...location, pathname: withoutBasename(router, location.pathname) };
+      await navigate(here, { replace: true, preventScrollReset: true, state: location.state });
     } finally {
       restoring = false;
     }
@@ -32,6 +34,8 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
 
   setClientMiddleware(async ({ request, url }, next) => {
     const { navigation, loaderData } = router.state;
+    const { search } = url;
+    const pathname = withoutBasename(router, url.pathname);
     if (restoring) return toResults(loaderData);
     if (request.method !== "GET") markDataStale();
     else if (navigation.state === "loading") {
@@ -40,8 +44,8 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
         window.location.replace(request.url);
         return new Promise<never>(() => {}); // the current page stays until the browser has the next one
       }
-      const data = cachedLoaderData(url);
-      if (data !== undefined) return { [url.pathname.slice(1)]: { type: "data", result: data } };
+      const data = cachedLoaderData({ pathname, search });
+      if (data !== undefined) return { [pathname.slice(1)]: { type: "data", result: data } };
     }
     hooks.setProgress({ fetching: false, failed: false });
     const results = await next();
@@ -62,7 +66,7 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
       return { ...results, ...toResults(Object.fromEntries(unchanged)) };
     }
     const { formMethod, formData } = navigation;
-    const target = url.pathname + url.search;
+    const target = pathname + search;
     showToast(() => void router.navigate(target, formData ? { formMethod, formData } : {}));
     await restore();
     return results; // of a navigation that is aborted by now

@@ -1,4 +1,5 @@
 import { cachedLoaderData } from "./keep-alive/visited-pages";
+import { withoutBasename } from "./navigation-guard";
 import type { Framework, Router } from "./router-internals";
 
 /** ms that a pointer or the focus rests on a link before it counts as intent. */
@@ -25,9 +26,11 @@ export function preloadRoutes(router: Router, { manifest, routeModules }: Framew
       code({ key: route.id, run: () => loadAll([...files, ...styles]) }, urgent);
     }
   };
+  const isCached = ({ pathname, search }: URL) =>
+    cachedLoaderData({ pathname: withoutBasename(router, pathname), search }) !== undefined;
   const preloadData = (url: URL) => {
     const leaf = router.match(url.pathname)?.at(-1);
-    if (!leaf || !manifest.routes[leaf.route.id]?.hasLoader || cachedLoaderData(url) !== undefined) return;
+    if (!leaf || !manifest.routes[leaf.route.id]?.hasLoader || isCached(url)) return;
     const path = url.pathname === "/" ? "/_.data" : `${url.pathname}.data`;
     const href = path + url.search;
     data({ key: href, run: () => loadAll([{ rel: "prefetch", as: "fetch", href }]) }, true);
@@ -97,9 +100,10 @@ export function createPreloadQueue(): (job: Job, urgent?: boolean) => void {
   };
 }
 
-/** The page of this site that a link leads to, unless it is the current one. A path with a dot is a file. */
+/** The page of this site and language that a link leads to, unless it is the current one. A path with a dot is a file. */
 function pageUrl(link: Element | null): URL | null {
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hreflang || link.hasAttribute("download"))
+    return null;
   const url = new URL(link.href);
   if (url.origin !== window.location.origin || url.pathname.includes(".")) return null;
   return url.pathname + url.search === window.location.pathname + window.location.search ? null : url;

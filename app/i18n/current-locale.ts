@@ -9,7 +9,26 @@
  * Call a message per request, in a component, loader or function. At module level it would be in one language for all.
  */
 import { getLocale } from "~/paraglide/runtime";
-import type { Locale } from "./locales";
+import { type Locale, locales } from "./locales";
 
 /** `BASE_LOCALE` outside a request: in scripts and tests. */
 export const currentLocale = (): Locale => getLocale();
+
+/** The current language for `lang` and `hreflang` attributes (BCP 47). */
+export const localeTag = (): string => locales[currentLocale()].tag;
+
+/**
+ * The address of a page or file in the current language, for a plain link: `/id/faq` for `/faq`. `<Link>`, forms of the
+ * router and redirects of loaders and actions need no prefix: it is the router's basename.
+ * @param address a path with query and hash; an address of another site is returned as it is
+ */
+export function localHref(address: string): string {
+  const prefix = locales[currentLocale()].prefix;
+  return prefix && address.startsWith("/") ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
+}
+
+/** A path from the address bar, a link or a request as the router names it: without the prefix of the current language. */
+export function routerPath(pathname: string): string {
+  const prefix = locales[currentLocale()].prefix;
+  return prefix && `${pathname}/`.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) || "/" : pathname;
+}

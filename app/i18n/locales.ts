@@ -15,7 +15,7 @@ type LocaleRow = {
 
 /**
  * The languages of the site. Only this table, `project.inlang/settings.json` and the folders in `app/messages` know them;
- * the compiler requires a row for each language of the settings.
+ * the compiler requires a row for each language of the settings. In the browser it has one row, that of the page's language.
  */
 export const locales = {
   en: { prefix: "", tag: "en", ogLocale: "en_GB", intl: "en-GB-u-hc-h12", name: "English" },
@@ -26,3 +26,5 @@ export type Locale = keyof typeof locales;
 
 /** The language without a prefix, in which scripts and tests run too. */
 export const BASE_LOCALE = "en" satisfies Locale;
+
+export const LOCALES = /* @__PURE__ */ Object.keys(locales) as Locale[];

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
+const COMPILER = fileURLToPath(new URL("../bin/run.js", import.meta.resolve("@inlang/paraglide-js")));
 const SOURCES = ["app", "messages", ""].join(sep);
 
 /**
@@ -23,5 +25,5 @@ export function compileMessages(): Plugin {
 }
 
 function compile(): void {
-  execFileSync("node_modules/.bin/paraglide-js", ["compile", "--silent"], { stdio: "inherit" });
+  execFileSync(process.execPath, [COMPILER, "compile", "--silent"], { stdio: "inherit" });
 }

@@ -62,7 +62,7 @@ test("the page checks for a new build every hour and loads the next page as a do
   await expect.poll(() => page.evaluate(async () => (await fetch("/builds/latest.json?2")).status)).toBe(200);
   await footerLink(page, "Privacy").click();
   await expect(page).toHaveURL("/privacy".replace(/^/, first.url));
-  await expect(page.getByRole("link", { name: "Terms, second build" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Second build: Discover" })).toBeVisible();
   expect(await isSameDocument()).toBe(false);
   await second.stop();
 });

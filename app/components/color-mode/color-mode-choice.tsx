@@ -1,15 +1,16 @@
 import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
 import { normalizeQuery } from "~/http/routing/canonical";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
-const choices: Record<ColorModePreference, { label: () => string; icon: string }> = {
-  light: { label: m.shell_color_mode_light, icon: "lucide:sun" },
-  dark: { label: m.shell_color_mode_dark, icon: "lucide:moon" },
-  system: { label: m.shell_color_mode_system, icon: "lucide:monitor" },
-};
+const choices = (): Record<ColorModePreference, { label: string; icon: string }> => ({
+  light: { label: m.shell_color_mode_light(), icon: "lucide:sun" },
+  dark: { label: m.shell_color_mode_dark(), icon: "lucide:moon" },
+  system: { label: m.shell_color_mode_system(), icon: "lucide:monitor" },
+});
 
 const FORM_ID = "color-mode";
 
@@ -33,8 +34,8 @@ export function ColorModeChoice() {
               choose(value);
             }}
           >
-            <Icon name={choices[value].icon} />
-            {choices[value].label()}
+            <Icon name={choices()[value].icon} />
+            {choices()[value].label}
           </button>
         ))}
       </fieldset>
@@ -51,7 +52,7 @@ export function ColorModeChoice() {
 export function ColorModeForm() {
   const { pathname, search } = useLocation();
   // Without query parameters that the page does not vary by: a cached page has the same HTML for all of them.
-  const address = pathname + normalizeQuery(pathname, search);
+  const address = localHref(pathname) + normalizeQuery(pathname, search);
   return (
     <form id={FORM_ID} method="post" action={COLOR_MODE_PATH} hidden>
       <input type="hidden" name="returnTo" value={address} />

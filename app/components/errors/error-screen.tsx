@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { Failure } from "~/http/rendering/not-found-responses";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { useErrorReport } from "./error-report";
 
@@ -83,7 +84,7 @@ export function ErrorScreen({
             </p>
           ) : null}
           <p className="mt-8">
-            <a href="/" className="button-accent">
+            <a href={localHref("/")} className="button-accent">
               {m.http_back_home()}
             </a>
           </p>

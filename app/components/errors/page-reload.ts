@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { localHref } from "~/i18n/current-locale";
 
 /** ms between checks for a newer build (docs/product.md, "Errors"). */
 const POLL_INTERVAL = 60 * 60 * 1000;
@@ -14,7 +15,7 @@ export function needsDocumentLoad(): boolean {
 export async function latestBuild(): Promise<string | null> {
   const timestamp = Math.round(performance.timeOrigin + performance.now());
   try {
-    const response = await fetch(`/builds/latest.json?${timestamp}`, { cache: "no-store" });
+    const response = await fetch(`${localHref("/builds/latest.json")}?${timestamp}`, { cache: "no-store" });
     const build: unknown = response.ok ? await response.json() : null;
     const id = typeof build === "object" && build !== null && "id" in build ? build.id : null;
     return typeof id === "string" ? id : null;

@@ -1,5 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import { useFollowLinks } from "~/components/navigation/links";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /** What comes after a form was sent: steps in order, and pages that help meanwhile. */
@@ -23,7 +24,7 @@ export function NextSteps(props: {
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
         {props.links.map(({ to, label }) => (
           <li key={to}>
-            <a href={to} className="text-link inline-flex min-h-11 items-center gap-2">
+            <a href={localHref(to)} className="text-link inline-flex min-h-11 items-center gap-2">
               <Icon name="lucide:arrow-right" />
               {label}
             </a>

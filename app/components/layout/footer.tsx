@@ -1,4 +1,5 @@
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
@@ -36,7 +37,7 @@ function FooterContent({ site, pathname }: LayoutProps) {
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="small-print flex flex-wrap items-center gap-x-4">
               {menuEntries(site, "smallPrint").map(({ to, label }) => (
-                <a key={to} href={to}>
+                <a key={to} href={localHref(to)}>
                   {label}
                 </a>
               ))}

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
 import type { Site } from "~/components/page/use-site";
 import { canonicalUrl } from "~/http/routing/canonical";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { LayoutPart, type LayoutProps } from "./layout-part";
@@ -32,7 +33,7 @@ function HeaderContent({ site, pathname }: LayoutProps) {
   return (
     <>
       <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
-        <a href="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
+        <a href={localHref("/")} className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
           <span>{site?.shortName}</span>
         </a>
@@ -58,11 +59,11 @@ function HeaderContent({ site, pathname }: LayoutProps) {
             ))}
           </ul>
         </nav>
-        <a href="/book-space" className="button-quiet ml-2 hidden text-sm xl:inline-flex">
+        <a href={localHref("/book-space")} className="button-quiet ml-2 hidden text-sm xl:inline-flex">
           {m.shell_exhibit()}
         </a>
         {site ? (
-          <a href={site.headerAction.to} className="button-accent ml-auto lg:ml-2">
+          <a href={localHref(site.headerAction.to)} className="button-accent ml-auto lg:ml-2">
             {site.headerAction.to === "/ticket" ? <Icon name="lucide:ticket" /> : null}
             {site.headerAction.label}
           </a>

@@ -1,4 +1,5 @@
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { type MenuEntry, placeOf } from "./menu-entries";
 
@@ -19,7 +20,7 @@ export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pa
   return (
     <a
       // Back to a cached page as it was left; on the page itself, to its plain view.
-      href={place === "page" ? entry.to : lastAddress(entry.to)}
+      href={localHref(place === "page" ? entry.to : lastAddress(entry.to))}
       aria-current={place ? "page" : undefined}
       data-right-click={rightClick}
     >

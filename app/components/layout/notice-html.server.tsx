@@ -1,4 +1,5 @@
 import type { Notice as NoticeData } from "~/entities/values/notice";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 const labels: Record<NoticeData["level"], () => string> = {
@@ -29,7 +30,7 @@ export function NoticeHtml({ id, notice: { level, text, link } }: NoticeProps) {
         </summary>
         <p role={level === "urgent" ? "alert" : "status"}>
           <strong>{labels[level]()}: </strong>
-          {text} {link ? <a href={link.url}>{link.label}</a> : null}
+          {text} {link ? <a href={localHref(link.url)}>{link.label}</a> : null}
         </p>
       </details>
     </aside>

@@ -1,9 +1,10 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { ignoreSavedScroll } from "~/framework/keep-alive/visited-pages";
+import { routerPath } from "~/i18n/current-locale";
 
-/** Selects links to pages of this site. A path with a dot is a file. */
-export const PAGE_LINK = 'a[href^="/"]:not([target], [download], [href*="."])';
+/** Selects links to pages of this site. A path with a dot is a file; `hreflang` marks a page in another language, a document of its own. */
+export const PAGE_LINK = 'a[href^="/"]:not([target], [download], [hreflang], [href*="."])';
 
 /** Whether the page handles a click. With another button or a modifier key the browser does: a new tab, a download. */
 export function isPlainClick({
@@ -32,7 +33,7 @@ export function useFollowLinks() {
         const { pathname, search, hash } = window.location;
         const to = link.pathname + link.search + link.hash;
         const toTop = link.pathname === pathname;
-        const navigation = navigate(to, {
+        const navigation = navigate(routerPath(link.pathname) + link.search + link.hash, {
           // As browsers do: a link to the page itself adds no entry to the history.
           replace: to === pathname + search + hash,
           preventScrollReset: toTop,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 export type SectionProps = {
@@ -25,28 +26,13 @@ export function Section({ id, title, more, tone = "ground", missing = false, chi
             {title}
           </h2>
           {more ? (
-            <a href={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
+            <a href={localHref(more.to)} className="text-link ml-auto inline-flex min-h-11 items-center">
               {more.label}
             </a>
           ) : null}
         </div>
         {missing ? <p className="text-muted">{m.shell_part_missing()}</p> : children}
       </div>
-    </section>
-  );
-}
-
-type TitledPartProps = { page: string; title: string; children: ReactNode };
-
-/** A titled part within a page. The heading's id is made of the page's name and the title. */
-export function TitledPart({ page, title, children }: TitledPartProps) {
-  const id = `${page}-${title.toLowerCase().replaceAll(" ", "-")}`;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="blazed mb-5 font-display text-2xl font-extrabold">
-        {title}
-      </h2>
-      {children}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { currentLocale } from "~/i18n/current-locale";
 
 /** Characters of keys and HTML: some hundred lists of brands. */
 const MAX_SIZE = 6_000_000;
@@ -11,7 +12,7 @@ const cache = new LRUCache<string, string, () => ReactNode>({
   memoMethod: (_key, _stale, { context: render }) => renderToString(render()),
 });
 
-/** HTML that is rendered once per key in this process; in development each time. Rethrows what the render throws. */
+/** HTML that is rendered once per key and language in this process; in development each time. Rethrows what the render throws. */
 export function renderOnce(key: string, render: () => ReactNode): string {
-  return import.meta.env.DEV ? renderToString(render()) : cache.memo(key, { context: render });
+  return import.meta.env.DEV ? renderToString(render()) : cache.memo(`${currentLocale()} ${key}`, { context: render });
 }

@@ -1,5 +1,6 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /** The fields of a brand on its card. `lang`: of its tagline, where it is not the page's. `letter`: on the first of each letter, the target of a link from A to Z. */
@@ -19,7 +20,7 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
       </span>
       <div>
         <h3>
-          <a href={`/brands/${brand.slug}`} data-view-transition>
+          <a href={localHref(`/brands/${brand.slug}`)} data-view-transition>
             {brand.name}
           </a>
         </h3>

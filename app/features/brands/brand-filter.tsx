@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
 import { useFollowLinks } from "~/components/navigation/links";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
 
@@ -61,7 +62,7 @@ export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
       <ul>
         {links.map(({ to, name, count, current }) => (
           <li key={to}>
-            <a href={to} aria-current={current ? "page" : undefined}>
+            <a href={localHref(to)} aria-current={current ? "page" : undefined}>
               {name} {count ? <span>{count}</span> : null}
             </a>
           </li>

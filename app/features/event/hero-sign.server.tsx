@@ -1,3 +1,4 @@
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { NextEditionView } from "./event-views.server";
 
@@ -14,7 +15,7 @@ export function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
       <ul>
         {entries.map(({ id, to, mark, title, when, stage }) => (
           <li key={id}>
-            <a href={to}>
+            <a href={localHref(to)}>
               <strong data-mark={mark}>{mark === "now" ? m.event_sign_now() : m.event_sign_next()}</strong>
               <span>
                 <span className="sign-session">{title}</span>

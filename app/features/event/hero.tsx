@@ -3,6 +3,7 @@ import { Icon } from "~/components/media/icon";
 import { StaticHtml, type StaticListData } from "~/components/rendering/static-list";
 import { AnimatedNumber } from "~/components/text/animated-number";
 import { renditionSrc } from "~/entities/values/picture";
+import { localHref } from "~/i18n/current-locale";
 import type { HeroScene, HeroView } from "./event-views.server";
 
 type HeroProps = {
@@ -36,7 +37,7 @@ export function Hero({ event, scene, sign }: HeroProps) {
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
             {event.actions.map(({ label, to }, place) => (
-              <a key={to} href={to} className={place === 0 ? "button-accent large" : "button-quiet large"}>
+              <a key={to} href={localHref(to)} className={place === 0 ? "button-accent large" : "button-quiet large"}>
                 {label}
               </a>
             ))}

@@ -1,4 +1,4 @@
-import { TitledPart } from "~/components/page/section";
+import { TitledPart } from "~/components/page/titled-part";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 /** What a company wants to know before it registers: audience, prices, dates and the hall. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { EmptyState } from "~/components/page/empty-state";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { DayProfile } from "./day-profile";
 import { dayProfile } from "./day-profile.server";
@@ -27,7 +28,7 @@ export function renderRundown(page: RundownView, now: number, siteUrl: string): 
         <EmptyState title={m.rundown_empty_title()}>
           <p>{m.rundown_empty_text()}</p>
           {reset ? (
-            <a href={reset.to} className="text-link inline-flex min-h-11 items-center">
+            <a href={localHref(reset.to)} className="text-link inline-flex min-h-11 items-center">
               {reset.label}
             </a>
           ) : null}
@@ -56,7 +57,7 @@ function TakeAlong({ links }: { links: readonly { href: string; label: string }[
       <ul className="mt-1 flex flex-wrap gap-x-6">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className="text-link inline-flex min-h-11 items-center">
+            <a href={localHref(href)} className="text-link inline-flex min-h-11 items-center">
               {label}
             </a>
           </li>

@@ -11,6 +11,7 @@ import {
 } from "~/entities/values/jakarta-time";
 import { type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { type SessionView, stagesOf, type TodayTexts, viewSessions } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
@@ -127,7 +128,10 @@ export function takeAlong(
 ) {
   if (season === "after") return [];
   return [
-    { href: `${siteUrl.replace(/^https?:/, "webcal:")}/rundown.ics`, label: m.rundown_take_subscribe() },
+    {
+      href: `${siteUrl.replace(/^https?:/, "webcal:")}${localHref("/rundown.ics")}`,
+      label: m.rundown_take_subscribe(),
+    },
     ...(over ? [] : [{ href: `/rundown.ics?day=${day}`, label: m.rundown_take_day({ day: dayName }) }]),
     { href: "/rundown.ics", label: m.rundown_take_all() },
     { href: "/rundown.json", label: m.rundown_take_json() },

@@ -1,3 +1,4 @@
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { SessionGridView } from "./session-grid.server";
 import { StageMark } from "./stage-mark";
@@ -41,7 +42,7 @@ export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
                 <td key={column} rowSpan={rows} data-stage={sessions.length > 0 ? mark : undefined}>
                   {sessions.map((session) => (
                     <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
-                      <a href={session.path} lang={session.lang}>
+                      <a href={localHref(session.path)} lang={session.lang}>
                         {session.title}
                       </a>{" "}
                       <time dateTime={session.start}>

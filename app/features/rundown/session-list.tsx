@@ -1,4 +1,5 @@
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
 import { StageMark } from "./stage-mark";
@@ -80,7 +81,7 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
       </p>
       <div className="min-w-0">
         <h3>
-          <a href={session.path} lang={session.lang}>
+          <a href={localHref(session.path)} lang={session.lang}>
             {session.title}
           </a>
         </h3>

@@ -1,3 +1,4 @@
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { PassFinderView } from "./pass-finder-view.server";
 
@@ -12,7 +13,7 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
       <h2 id="finder-title" className="blazed font-display text-heading">
         {m.tickets_finder_title()}
       </h2>
-      <form method="get" action="/ticket#finder" className="finder mt-4">
+      <form method="get" action={localHref("/ticket#finder")} className="finder mt-4">
         <fieldset>
           <legend className="mb-2 font-semibold">{m.tickets_finder_who()}</legend>
           <div className="grid grid-cols-3 items-end gap-3">

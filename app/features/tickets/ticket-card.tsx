@@ -1,5 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import type { Ticket } from "~/entities/ticket";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /** A ticket's card; the server formats prices and days. */
@@ -84,7 +85,7 @@ export function TicketLine({ ticket }: { ticket: TicketCardData }) {
         <TicketPriceNotes ticket={ticket} />
       </details>
       {ticket.reminder ? (
-        <a href={ticket.reminder} className="button-quiet">
+        <a href={localHref(ticket.reminder)} className="button-quiet">
           {m.tickets_remind()}
           <span className="sr-only"> {m.tickets_remind_of({ ticket: ticket.name })}</span>
         </a>

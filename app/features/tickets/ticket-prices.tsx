@@ -1,3 +1,4 @@
+import { localHref } from "~/i18n/current-locale";
 import type { TicketPrice } from "./ticket-views.server";
 
 /** Every ticket with its price and its state, as a row of small passes: how much it is, without the details. */
@@ -7,7 +8,7 @@ export function TicketPrices({ tickets }: { tickets: readonly TicketPrice[] }) {
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <a
-            href={`/ticket#${ticket.id}`}
+            href={localHref(`/ticket#${ticket.id}`)}
             className={`pass ${ticket.featured ? "featured" : ""} ${ticket.buyable ? "" : "closed"}`}
           >
             <div className="pass-body">

@@ -3,6 +3,7 @@ import { EmptyState } from "~/components/page/empty-state";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import type { SeasonCard } from "~/entities/values/season-views";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { PassFinder } from "./pass-finder-form";
 import { viewPassFinder } from "./pass-finder-view.server";
@@ -66,7 +67,7 @@ export function renderTickets(
       <PassTable title={m.tickets_comparison()} comparison={comparePasses(tickets, event, now)} />
       <p className="text-muted">
         {m.tickets_policy_before()}{" "}
-        <a href="/ticket-policy" className="text-link">
+        <a href={localHref("/ticket-policy")} className="text-link">
           {m.tickets_policy()}
         </a>
         .
@@ -85,7 +86,7 @@ export function renderClosedSales(card: SeasonCard | null, comparison: PassCompa
           <p className="mt-3 max-w-prose text-lead">{card.text}</p>
           <p className="mt-6 flex flex-wrap gap-3">
             {card.links.map(({ to, label }, index) => (
-              <a key={to} href={to} className={index === 0 ? "button-accent" : "button-quiet"}>
+              <a key={to} href={localHref(to)} className={index === 0 ? "button-accent" : "button-quiet"}>
                 {label}
               </a>
             ))}

@@ -1,5 +1,6 @@
 import { Icon } from "~/components/media/icon";
 import { StaticList, type StaticListData } from "~/components/rendering/static-list";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { TopicView, WayView } from "./visit-view.server";
 
@@ -68,7 +69,7 @@ export function VisitTopics({ topics, lang }: { topics: StaticListData<TopicView
                 ))}
               </dl>
               {more ? (
-                <a href={more.to} className="text-link">
+                <a href={localHref(more.to)} className="text-link">
                   {more.label}
                 </a>
               ) : null}

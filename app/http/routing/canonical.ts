@@ -1,4 +1,5 @@
 import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
+import { localHref } from "~/i18n/current-locale";
 import { type PagePath, pageQueries, type QueryRule, type QueryValues } from "~/pages";
 
 const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /^/ };
@@ -38,8 +39,12 @@ function isValid(value: string, values: QueryValues): boolean {
   return typeof values === "string" ? PATTERNS[values].test(value) : values.includes(value);
 }
 
-/** A page's canonical URL: its path in lower case and the query that its rule lists (docs/product.md, "Navigation"). */
+/**
+ * A page's canonical URL in the current language: its path in lower case and the query that its rule lists (docs/product.md,
+ * "Navigation").
+ * @param path without the language's prefix, as in `useLocation()`
+ */
 export function canonicalUrl(origin: string, path: string, search: string, rule = queryRuleOf(path)): string {
   const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
-  return origin + path.toLowerCase().replace(/(.)\/+$/, "$1") + query;
+  return origin + localHref(path.toLowerCase().replace(/(.)\/+$/, "$1")) + query;
 }

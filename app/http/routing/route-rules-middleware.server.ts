@@ -1,5 +1,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { cachePolicies } from "~/http/caching/cache-policies";
+import { noRouteMatches } from "~/http/rendering/not-found-responses";
+import { BASE_LOCALE } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale.server";
 import { redirectFor, ruleFor } from "~/route-rules.server";
 
 const DEPENDS_ON_COOKIES = /^text\/(?:html|x-script)/;
@@ -14,6 +17,8 @@ const SLASHES_AT_THE_ENDS = /^\/+|(?<!\/)\/+$/g;
 export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
   const address = redirectTarget(url);
   if (address) throw permanentRedirect(address);
+  if (ruleFor(url.pathname).withoutPrefix && splitLocale(url.pathname).locale !== BASE_LOCALE)
+    throw noRouteMatches(url.pathname);
   const response = await next();
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));

@@ -15,6 +15,7 @@ import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { normalizeQuery } from "~/http/routing/canonical";
+import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -28,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const now = siteClock.now();
   const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
-  if (!page) throw methodNotAllowed(url.pathname + normalizeQuery(url.pathname, url.search, undefined, ["day"]));
+  if (!page)
+    throw methodNotAllowed(url.pathname + normalizeQuery(routerPath(url.pathname), url.search, undefined, ["day"]));
   const { known, title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump } =
     page;
   const listed = view === "grid" ? [] : page.sessions;

@@ -11,6 +11,7 @@ import { StageMark } from "~/features/rundown/stage-mark";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -96,7 +97,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
               ) : null}
             </dl>
             {session.calendar ? (
-              <a href={session.calendar} className="button-quiet mt-6 print:hidden">
+              <a href={localHref(session.calendar)} className="button-quiet mt-6 print:hidden">
                 {m.rundown_session_calendar()}
               </a>
             ) : null}

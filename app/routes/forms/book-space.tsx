@@ -16,6 +16,7 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
+import { localHref } from "~/i18n/current-locale";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
@@ -121,7 +122,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
             <a href="#register" className="button-accent">
               {m.forms_exhibitor_register()}
             </a>
-            <a href={loaderData.pdf.to} className="button-quiet">
+            <a href={localHref(loaderData.pdf.to)} className="button-quiet">
               {loaderData.pdf.label}
             </a>
           </p>

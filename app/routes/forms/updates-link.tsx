@@ -5,7 +5,7 @@ import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";
 import { withInterestList } from "~/http/forms/interest-list.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
-import { currentLocale } from "~/i18n/current-locale";
+import { currentLocale, routerPath } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   if (!id) return data({ unsubscribed: false }, { status: 404 });
   if (purpose === "confirm") {
     await withInterestList((list) => list.confirm(id));
-    return redirect(args.url.pathname + args.url.search, 303);
+    return redirect(routerPath(args.url.pathname) + args.url.search, 303);
   }
   await withInterestList((list) => list.remove(id));
   return data({ unsubscribed: true });

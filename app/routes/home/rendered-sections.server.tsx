@@ -9,6 +9,7 @@ import type { SessionEntryData } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
 import { TicketPrices } from "~/features/tickets/ticket-prices";
 import type { TicketPrice } from "~/features/tickets/ticket-views.server";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /**
@@ -87,7 +88,7 @@ export function BusinessSection({ sponsorshipChat }: { sponsorshipChat: string }
         <div className="night contours overflow-hidden rounded-3xl p-8 sm:p-10">
           <h3 className="font-display text-3xl font-extrabold">{m.home_business_exhibit()}</h3>
           <p className="mt-3 max-w-prose text-lead">{m.home_business_exhibit_text()}</p>
-          <a href="/book-space" className="button-accent mt-6">
+          <a href={localHref("/book-space")} className="button-accent mt-6">
             {m.home_business_exhibit_action()}
           </a>
         </div>
@@ -166,7 +167,7 @@ export function NextSection({ edition, links }: NextProps) {
         <p className="mt-3 max-w-prose text-lead">{m.home_next_text()}</p>
         <p className="mt-6 flex flex-wrap gap-3">
           {links.map(({ label, to }, place) => (
-            <a key={to} href={to} className={place === 0 ? "button-accent" : "button-quiet"}>
+            <a key={to} href={localHref(to)} className={place === 0 ? "button-accent" : "button-quiet"}>
               {label}
             </a>
           ))}

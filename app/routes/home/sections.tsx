@@ -4,6 +4,7 @@ import { StaticList, type StaticListData } from "~/components/rendering/static-l
 import { AnimatedNumber } from "~/components/text/animated-number";
 import { PlaceLine } from "~/features/event/event-facts";
 import type { PlaceView } from "~/features/event/event-views.server";
+import { localHref } from "~/i18n/current-locale";
 
 export type IntroView = {
   title: string;
@@ -30,7 +31,7 @@ export function IntroSection({ title, summary, lang, place, visit, numbers, pict
             <PlaceLine place={place} />
           </p>
           <p>
-            <a href="/visit" className="button-quiet mt-2">
+            <a href={localHref("/visit")} className="button-quiet mt-2">
               {visit}
             </a>
           </p>
@@ -76,7 +77,7 @@ export function ProgramsSection({ title, more, list }: ListProps<ProgramView>) {
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
             {programs.map((program) => (
               <li key={program.slug} lang={program.lang}>
-                <a href={`/programs#${program.slug}`} className="card block h-full overflow-hidden">
+                <a href={localHref(`/programs#${program.slug}`)} className="card block h-full overflow-hidden">
                   <Picture
                     image={program.image}
                     alt=""

@@ -10,6 +10,7 @@ import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote, StaleNote } from "~/features/news/list/stale-note";
 import { chooseTags, TagFilter } from "~/features/news/list/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -47,13 +48,19 @@ export const meta: Route.MetaFunction = (args) => {
       title: page > 1 ? m.news_title_page({ title, page }) : title,
       description: m.news_lead(),
     }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: m.news_title(), href: "/news/rss.xml" },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: m.news_title(),
+      href: localHref("/news/rss.xml"),
+    },
     {
       tagName: "link",
       rel: "alternate",
       type: "application/feed+json",
       title: m.news_title(),
-      href: "/news/feed.json",
+      href: localHref("/news/feed.json"),
     },
   ];
 };
@@ -81,7 +88,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           hrefFor={(to) => listHref("/news", { tag, page: to })}
         />
         <p>
-          <a href="/news/rss.xml" className="text-link inline-flex min-h-11 items-center">
+          <a href={localHref("/news/rss.xml")} className="text-link inline-flex min-h-11 items-center">
             {m.news_rss()}
           </a>
         </p>

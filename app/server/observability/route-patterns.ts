@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { LRUCache } from "lru-cache";
 import { matchRoutes } from "react-router";
 import { pagePath } from "~/http/caching/page-key.server";
+import { splitLocale } from "~/i18n/split-locale.server";
 import { decodePath } from "~/server/protocol/request-path";
 
 /** Characters; a longer path is not remembered, because no page of the site has one. */
@@ -21,7 +22,7 @@ export function matchedRoute(path: string): MatchedRoute {
 }
 
 function match(requested: string): MatchedRoute {
-  const path = pagePath(requested);
+  const { path } = splitLocale(pagePath(requested));
   // React Router would print a warning.
   if (decodePath(path) === null) return { pattern: "/*" };
   const matched = matchRoutes(routes, path)?.at(-1)?.route;

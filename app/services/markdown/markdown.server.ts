@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { currentLocale, localHref } from "~/i18n/current-locale";
+import { isSitePath } from "~/route-rules.server";
 import { boundHtml, tooLarge } from "~/services/html/bound-html";
 
 export type RenderedText = { html: string; headings: { id: string; text: string }[] };
@@ -9,15 +11,18 @@ const marked = new Marked({ gfm: true });
 
 /** Characters of Markdown whose HTML is cached: every text of the site, several times over. */
 const MAX_CACHED = 2_000_000;
-const cache = new LRUCache<string, RenderedText>({
+const cache = new LRUCache<string, RenderedText, string>({
   maxSize: MAX_CACHED,
   sizeCalculation: (_, text) => text.length + 1,
-  memoMethod: render,
+  memoMethod: (_key, _stale, { context: markdown }) => render(markdown),
 });
 
-/** The organizer's Markdown as safe HTML with its `h2` headings in order; beyond the bounds its first words. */
+/**
+ * The organizer's Markdown as safe HTML with its `h2` headings in order; beyond the bounds its first words. Links to pages lead
+ * to those of the current language.
+ */
 export function renderMarkdown(markdown: string): Readonly<RenderedText> {
-  return cache.memo(markdown);
+  return cache.memo(`${currentLocale()} ${markdown}`, { context: markdown });
 }
 
 function render(markdown: string): RenderedText {
@@ -26,7 +31,7 @@ function render(markdown: string): RenderedText {
   const html = sanitizeHtml(toHtml(markdown), {
     allowedAttributes: { a: ["href", "rel"], th: ["align"], td: ["align"] },
     allowedTags: TEXT_TAGS,
-    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: externalLink(attribs) }) },
+    transformTags: { a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }) },
   }).replace(/<h2>(.*?)<\/h2>/g, (_, inner: string) => {
     const text = inner.replace(/<[^>]+>/g, "");
     const id = unique(slugOf(text), taken);
@@ -43,8 +48,12 @@ function toHtml(markdown: string): string {
 
 const TEXT_TAGS = "h2 h3 p ul ol li a strong em code pre blockquote hr br table thead tbody tr th td".split(" ");
 
-const externalLink = (attribs: Record<string, string>) =>
-  attribs.href?.startsWith("http") ? { ...attribs, rel: "noopener noreferrer" } : attribs;
+function link({ href = "", ...others }: Record<string, string>): Record<string, string> {
+  if (href.startsWith("http")) return { href, ...others, rel: "noopener noreferrer" };
+  return { href: isPage(href) ? localHref(href) : href, ...others };
+}
+
+const isPage = (href: string) => href === "/" || isSitePath(href.split(/[?#]/, 1)[0] ?? "");
 
 function slugOf(text: string): string {
   const slug = text

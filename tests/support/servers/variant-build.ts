@@ -1,13 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 /** Inside the repository, so that packages resolve, and ignored by git. */
 const ROOT = "test-results/variants";
 
 /** The sources of a build, without the many pictures in public/, which do not affect it. */
-const SOURCES = ["app", "scripts", "package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const SOURCES = [
+  "app",
+  "scripts",
+  "project.inlang",
+  "package.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
 
 /** Functions from a file's content to its new content, by path. */
 export type Changes = Readonly<Record<string, (code: string) => string>>;
@@ -24,6 +32,8 @@ export async function buildVariant(changes: Changes, name: string): Promise<stri
   mkdirSync(directory, { recursive: true });
   const copyable = (path: string) => !relative(directory, resolve(path)).includes("node_modules");
   for (const source of SOURCES) cpSync(source, join(directory, source), { recursive: true, filter: copyable });
+  // The messages' compiler loads its plugin by path.
+  symlinkSync(resolve("node_modules"), join(directory, "node_modules"));
   for (const [file, change] of Object.entries(changes)) {
     const path = join(directory, file);
     const code = readFileSync(path, "utf8");

@@ -4,6 +4,7 @@ import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
 import { isPlainClick } from "~/components/navigation/links";
 import { PageHtml } from "~/components/text/clean-html";
+import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /** The text of an article. Its links work without scripts; here players, the viewer and navigations start in their place. */
@@ -40,7 +41,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
         !/\.\w+$/.test(link.pathname)
       ) {
         event.preventDefault();
-        await navigate(link.pathname + link.search + link.hash);
+        await navigate(routerPath(link.pathname) + link.search + link.hash);
       }
     }
     element.addEventListener("click", follow);

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { isSitePath } from "~/route-rules.server";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./headings.server";
@@ -55,7 +56,7 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
   const blog = blogUrls.map((address) => new URL(address)).find(({ host }) => host === url.host);
   if (relative || blog) {
     const path = ownPath(url, relative ? undefined : blog, options);
-    if (path !== null) return { href: path, own: true, host: site.hostname };
+    if (path !== null) return { href: localHref(path), own: true, host: site.hostname };
     const home = blogUrls[0];
     if (relative && home)
       return {
@@ -64,7 +65,10 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
         host: new URL(home).hostname,
       };
   }
-  if (url.origin === site.origin) return { href: onSite(url), own: true, host: site.hostname };
+  if (url.origin === site.origin) {
+    const href = onSite(url);
+    return { href: isSitePath(url.pathname) ? localHref(href) : href, own: true, host: site.hostname };
+  }
   // A link without a scheme takes that of the site; visitors come by https, a laptop does not.
   if (href.startsWith("//") && !blog) url.protocol = "https:";
   return { href: withoutReferrer(url, blogUrls), own: false, host: url.hostname };

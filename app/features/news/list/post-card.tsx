@@ -1,5 +1,6 @@
 import { Picture } from "~/components/media/picture";
 import { useFollowLinks } from "~/components/navigation/links";
+import { localHref } from "~/i18n/current-locale";
 import type { PostCardView } from "./post-card-view.server";
 
 /** A post in a list. Its link is plain; see `useFollowLinks`. */
@@ -19,7 +20,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
         {post.tag ? <p className="eyebrow wrap-anywhere">{post.tag}</p> : null}
         <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
           <a
-            href={`/news/${post.slug}`}
+            href={localHref(`/news/${post.slug}`)}
             data-view-transition
             className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
           >

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { listHref, useFollowLinks } from "~/components/navigation/links";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { TagCount } from "~/services/blog/blog";
 
@@ -45,7 +46,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
 function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
   return (
     <li className="max-w-full">
-      <a href={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
+      <a href={localHref(to)} className={chipClass} aria-current={chosen ? "page" : undefined}>
         {children}
       </a>
     </li>

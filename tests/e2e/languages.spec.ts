@@ -1,0 +1,35 @@
+import { untilBehavioursStarted } from "../support/browser/behaviours";
+import { expect, test } from "../support/servers/site-test";
+
+test("links, Back and a kept-alive page stay in Indonesian, without a document load", async ({ page, site }) => {
+  await page.goto(`${site.url}/id/brands?category=tents-shelters`);
+  await untilBehavioursStarted(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('main a[href^="/id/brands/"]').first().click();
+  await expect(page).toHaveURL(/\/id\/brands\/[a-z0-9-]+$/);
+  await page.locator('footer a[href^="/id/faq"]').click();
+  await expect(page).toHaveURL(`${site.url}/id/faq`);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/id/brands?category=tents-shelters`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "id");
+  expect(await page.evaluate(() => Reflect.has(window, "sameDocument"))).toBe(true);
+});
+
+test("without a network the page stays, and Retry leads on in Indonesian", async ({
+  page,
+  site,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto(`${site.url}/id/contact`);
+  await untilBehavioursStarted(page);
+  await context.setOffline(true);
+  await page.locator('footer a[href^="/id/faq"]').click();
+  await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/id/contact`);
+  await context.setOffline(false);
+  await page.locator("[data-sonner-toast] [data-button]").first().click();
+  await expect(page).toHaveURL(`${site.url}/id/faq`);
+});

@@ -99,7 +99,7 @@ test("in Indonesian, days have Indonesian names and times 24 hours", () => {
     "Jum 15",
     "Jum",
     "06.05",
-    "15 Agustus 2025 pukul 06.05 WIB",
+    "15 Agustus 2025 pukul\u00a006.05\u00a0WIB",
     "06.05",
     "12.00",
     "30–31 Agustus 2025",

@@ -93,7 +93,7 @@ export function formatDays(start: string, end: string): string {
   return start.slice(0, 4) === end.slice(0, 4) ? `${day} ${month} – ${last}` : `${day} ${month} ${year} – ${last}`;
 }
 
-/** "14 November 2025, 10.30 AM WIB", "14 November 2025 pukul 10.30 WIB" */
+/** "14 November 2025, 10.30 AM WIB", "14 November 2025 pukul 10.30 WIB" with no-break spaces */
 export function formatMoment(moment: string | number): string {
   return m.event_moment({ day: formatDay(moment), time: formatTime(moment) });
 }

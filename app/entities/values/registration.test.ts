@@ -22,7 +22,7 @@ test("the link is there until the deadline, to the second", () => {
 test("the note is in the language of the request", () => {
   const program = { registrationUrl: url, registrationEnds };
   expect(runWithLocale("id", () => registrationAt(program, "during", END))).toEqual({
-    note: "Pendaftaran ditutup 15 November 2025 pukul 12.00 WIB.",
+    note: "Pendaftaran ditutup 15 November 2025 pukul\u00a012.00\u00a0WIB.",
   });
 });
 

@@ -11,7 +11,7 @@ import { viewEventFacts, viewHero } from "./event-views.server";
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const words = {
   en: { open: /^Open now, closes at /, closed: /^Closed now, opens again at /, was: /^Was planned for / },
-  id: { open: /^Sedang buka, tutup pukul /, closed: /^Sedang tutup, buka lagi pukul /, was: /^Semula dijadwalkan / },
+  id: { open: /^Sedang buka, tutup pukul\s/, closed: /^Sedang tutup, buka lagi pukul\s/, was: /^Semula dijadwalkan / },
 };
 
 test.each(LOCALES)(
@@ -47,10 +47,10 @@ test("dates, hours and place are in the language of the request", async () => {
     ];
   });
   expect(texts).toEqual([
-    "Sedang buka, tutup pukul 21.00",
-    "14–16 November 2025, pukul 10.00–21.00 WIB",
-    "Semula dijadwalkan 14–16 November 2025, pukul 10.00–21.00 WIB",
-    "Jakarta Outing Expo 2025, 14–16 November 2025, pukul 10.00–21.00 WIB",
+    "Sedang buka, tutup pukul\u00a021.00",
+    "14–16 November 2025, pukul\u00a010.00–21.00 WIB",
+    "Semula dijadwalkan 14–16 November 2025, pukul\u00a010.00–21.00 WIB",
+    "Jakarta Outing Expo 2025, 14–16 November 2025, pukul\u00a010.00–21.00 WIB",
     "Hall A, Balai Meranti Convention Centre, Jakarta, Jl. Rimba Meranti No. 14, Jakarta Pusat 10610, DKI Jakarta, Indonesia",
   ]);
 });

@@ -42,9 +42,9 @@ test.each([
 });
 
 test.each([
-  ["on_sale", "Sedang dijual", "Sampai 14 November 2025 pukul 18.00 WIB."],
-  ["few_left", "Sisa sedikit", "Dijual sampai 14 November 2025 pukul 18.00 WIB, atau sampai habis."],
-  ["held", "Sedang dipesan", expect.stringContaining("paling lambat 20 Oktober 2025 pukul 13.00 WIB.")],
+  ["on_sale", "Sedang dijual", "Sampai 14 November 2025 pukul\u00a018.00\u00a0WIB."],
+  ["few_left", "Sisa sedikit", "Dijual sampai 14 November 2025 pukul\u00a018.00\u00a0WIB, atau sampai habis."],
+  ["held", "Sedang dipesan", expect.stringContaining("paling lambat 20 Oktober 2025 pukul\u00a013.00\u00a0WIB.")],
   ["sold_out", "Habis", "Semua tiket jenis ini sudah terjual."],
   ["ended", "Penjualan selesai", "Penjualan ditutup lebih awal."],
   ["unavailable", "Tidak tersedia", "Tiket ini sedang tidak dijual."],

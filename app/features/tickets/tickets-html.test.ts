@@ -34,7 +34,7 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
   });
   for (const text of [
     "Sisa sedikit",
-    "Dijual mulai 1 Oktober 2025 pukul 10.00 WIB",
+    "Dijual mulai 1 Oktober 2025 pukul\u00a010.00\u00a0WIB",
     "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp ",
     "Rp 150.000",
     "<td>Jum, Sab, Min</td>",

@@ -33,8 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
-  const { lead } = seasonViews()[seasonAt(event, siteClock.now())].pages["/ticket"];
-  return { tabs, tab: tab.id, lead, content: await essential(readContent(args, tab, event)) };
+  const season = seasonAt(event, siteClock.now());
+  const { lead } = seasonViews()[season].pages["/ticket"];
+  const content = await essential(readContent(args, tab, event));
+  return { tabs, tab: tab.id, lead, invites: isOpenForBusiness(season), content };
 }
 
 /** The data and structured data of the current tab only. */
@@ -110,7 +112,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { tab, tabs, lead, content } = loaderData;
+  const { tab, tabs, lead, invites, content } = loaderData;
   const links: TabLink[] = tabs.map(({ id, label }) => ({
     label,
     to: id === "tickets" ? "/ticket" : `/ticket?tab=${id}`,
@@ -118,7 +120,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHeader eyebrow={m.tickets_eyebrow()} title={m.tickets_title()} lead={lead}>
+      <PageHeader eyebrow={invites ? m.tickets_eyebrow() : undefined} title={m.tickets_title()} lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
       <div className="page space-y-8">

@@ -20,7 +20,7 @@ const words = {
 
 /** The first moment in a text ("14 November 2025, 10.30 AM WIB"), in ms since the epoch. */
 function momentIn(text: string, locale: Locale): number {
-  const pattern = /(\d+) (\w+) (\d{4})(?:,| pukul) (\d+)(?:\.(\d\d))?(?:\s([AP]M))? WIB/;
+  const pattern = /(\d+) (\w+) (\d{4})(?:,| pukul)\s(\d+)(?:\.(\d\d))?(?:\s([AP]M))?\sWIB/;
   const [, day = "", month = "", year, hour, minute = "00", half] = pattern.exec(text) ?? [];
   const months = Array.from({ length: 12 }, (_, index) =>
     new Date(2025, index).toLocaleString(locale, { month: "long" }),

@@ -64,9 +64,8 @@ test("where the dates no longer hold, every page but the home page says so first
 test("each language has its own words, and the same pages, sections and links", () => {
   const shape = (view: object) =>
     JSON.stringify(view, (key, value) => (/^(?:label|lead|kicker|title|text|mailNote)$/.test(key) ? "" : value));
-  const withoutAnchor = (text: string) => text.replaceAll(/#(?:if|jika)-[a-z-]+/g, "#");
   const [english, indonesian] = (["en", "id"] as const).map((locale) => runWithLocale(locale, seasonViews));
   expect(indonesian?.during.hero.kicker).toBe("Sedang buka");
   expect(english?.during.hero.kicker).toBe("Open now");
-  expect(withoutAnchor(shape(indonesian ?? {}))).toBe(withoutAnchor(shape(english ?? {})));
+  expect(shape(indonesian ?? {})).toBe(shape(english ?? {}));
 });

@@ -3,6 +3,7 @@ import { listHref } from "~/components/navigation/links";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/brand";
 import type { BrandOrder } from "~/entities/choices";
 import { foreignLang } from "~/entities/values/localized";
+import { localHref } from "~/i18n/current-locale";
 import { oncePer } from "~/once-per";
 import { m } from "~/paraglide/messages";
 import { ServiceOutage } from "~/services/outage";
@@ -113,7 +114,7 @@ export function brandsStructuredData(
       "@type": "ListItem",
       position: before + index + 1,
       name,
-      url: `${siteUrl}/brands/${slug}`,
+      url: siteUrl + localHref(`/brands/${slug}`),
     })),
   };
 }

@@ -36,6 +36,10 @@ test("a calendar is in the language of the request, with the same entries", asyn
   expect(indonesian).toContain("SUMMARY:Friday Pass mulai dijual");
   expect(indonesian).toContain("X-WR-CALNAME:Jakarta Outing Expo: Penjualan tiket");
   expect(valuesOf(indonesian, "PRODID").every((line) => line.endsWith("//ID"))).toBe(true);
+  const addresses = (lines: readonly string[]) => lines.filter((line) => line.startsWith("URL;VALUE=URI:"));
+  expect(addresses(indonesian)).toEqual(
+    addresses(english).map((line) => line.replace("expo.example.com/", "expo.example.com/id/").replace(/\/$/, "")),
+  );
   expect(valuesOf(indonesian, "UID")).toEqual(valuesOf(english, "UID"));
   expect(valuesOf(indonesian, "DTSTART;TZID=Asia/Jakarta")).toEqual(valuesOf(english, "DTSTART;TZID=Asia/Jakarta"));
 });

@@ -7,7 +7,7 @@ import { type Session, sessionPath } from "~/entities/rundown";
 import type { Ticket } from "~/entities/ticket";
 import { formatPrice } from "~/entities/values/money";
 import type { Season } from "~/entities/values/season";
-import { currentLocale } from "~/i18n/current-locale";
+import { currentLocale, localHref } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import type { Clock } from "~/services/clock/clock.server";
@@ -52,7 +52,7 @@ export function sessionCalendar(site: CalendarSite, event: Event, sessions: read
     summary: session.title,
     description: [session.description, ...session.speakers.map(({ name, role }) => `${name}, ${role}`)].join("\n"),
     location: `${session.stage}, ${event.hall}, ${event.location}`,
-    url: site.url + sessionPath(session),
+    url: site.url + localHref(sessionPath(session)),
   }));
   return write(site, m.event_calendar_rundown({ site: site.name }), entries);
 }
@@ -67,7 +67,7 @@ export function eventCalendar(site: CalendarSite, event: Event): string {
     summary: event.title,
     description: `${event.summary}\n${m.event_calendar_every_day({ date: event.date, time: event.time })}`,
     location: `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`,
-    url: `${site.url}/`,
+    url: site.url + localHref("/"),
   };
   return write(site, site.name, [entry]);
 }
@@ -80,7 +80,7 @@ export function salesCalendar(site: CalendarSite, event: Event, tickets: readonl
     end: new Date(Date.parse(salesStart) + HALF_HOUR).toISOString(),
     summary: m.event_calendar_on_sale({ ticket: name }),
     description: `${event.title}: ${name}, ${formatPrice(price, currency)}.`,
-    url: `${site.url}/ticket#${id}`,
+    url: site.url + localHref(`/ticket#${id}`),
     alarms: [{ type: ICalAlarmType.display, trigger: 0, description: m.event_calendar_on_sale({ ticket: name }) }],
   }));
   return write(site, m.event_calendar_sales({ site: site.name }), entries);

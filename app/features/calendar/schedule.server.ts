@@ -3,6 +3,7 @@ import type { Event } from "~/entities/event";
 import { type Program, type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { clockTime, jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { localHref } from "~/i18n/current-locale";
 import { numberOfUuid, uuidOfAddress } from "./calendar.server";
 
 type ScheduleParts = {
@@ -22,7 +23,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
   const stages = [...new Set(sessions.map(({ stage }) => stage))];
   const tracks = new Map(programs.map(({ slug, name }) => [slug, name]));
   const talk = (session: Session) => {
-    const url = siteUrl + sessionPath(session);
+    const url = siteUrl + localHref(sessionPath(session));
     const guid = uuidOfAddress(`${siteUrl}/rundown#${session.id}`);
     return {
       id: numberOfUuid(guid),
@@ -43,7 +44,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
       persons: session.speakers.map(({ name, role, photo }) => ({
         name,
         biography: role,
-        ...(slugOf(name) && { url: `${siteUrl}/speakers/${slugOf(name)}` }),
+        ...(slugOf(name) && { url: siteUrl + localHref(`/speakers/${slugOf(name)}`) }),
         ...(photo && { avatar: new URL(photo, siteUrl).href }),
       })),
       links: [],
@@ -51,7 +52,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
     };
   };
   return {
-    generator: { name: event.title, url: `${siteUrl}/` },
+    generator: { name: event.title, url: siteUrl + localHref("/") },
     schedule: {
       version: createHash("sha256").update(JSON.stringify(sessions)).digest("hex").slice(0, 12),
       base_url: `${siteUrl}/`,
@@ -68,7 +69,7 @@ export function writeSchedule({ event, sessions, programs, siteUrl }: SchedulePa
         daysCount: days.length,
         timeslot_duration: "00:05",
         time_zone_name: "Asia/Jakarta",
-        url: `${siteUrl}/rundown`,
+        url: siteUrl + localHref("/rundown"),
         tracks: programs.map(({ name }) => ({ name })),
         rooms: stages.map((name) => ({ name, guid: uuidOfAddress(`${siteUrl}/stages/${name}`), description: null })),
         days: days.map((date, index) => {

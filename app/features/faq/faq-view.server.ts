@@ -1,6 +1,7 @@
 import type { FAQPage } from "schema-dts";
 import type { Faq } from "~/entities/site-content";
 import { foreignLang } from "~/entities/values/localized";
+import { localHref } from "~/i18n/current-locale";
 import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
@@ -25,13 +26,13 @@ export type FaqGroupView = ReturnType<typeof faqsByGroup>[number];
 export function faqStructuredData(groups: readonly FaqGroupView[], siteUrl: string): FAQPage {
   return {
     "@type": "FAQPage",
-    url: `${siteUrl}/faq`,
+    url: siteUrl + localHref("/faq"),
     mainEntity: groups
       .flatMap((group) => group.questions)
       .map(({ id, question, answer }) => ({
         "@type": "Question",
         name: question,
-        url: `${siteUrl}/faq#${id}`,
+        url: siteUrl + localHref(`/faq#${id}`),
         acceptedAnswer: { "@type": "Answer", text: answer.trim() },
       })),
   };

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isOpenForBusiness } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
-import { LOCALES } from "~/entities/values/translations";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { renderMarkdown } from "~/services/markdown/markdown.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { comparePasses } from "./ticket-views.server";
 import { renderClosedSales, renderTickets } from "./tickets-html.server";
@@ -52,13 +49,4 @@ test("a ticket without a translation says that its words are English", () => {
     renderTickets(untranslated, event, NOW, new URLSearchParams(), "628111111111"),
   );
   expect(html).toMatch(/<p lang="en" class="mt-3">The calm day/);
-});
-
-test("the link to the ticket policy leads to the section's heading in each language", async () => {
-  for (const locale of LOCALES) {
-    const folder = locale === "en" ? "" : `${locale}/`;
-    const policy = readFileSync(`app/content/policies/${folder}ticket-policy.md`, "utf8");
-    const { to } = runWithLocale(locale, () => seasonViews().cancelled.header);
-    expect(renderMarkdown(policy).headings.map(({ id }) => `/ticket-policy#${id}`)).toContain(to);
-  }
 });

@@ -81,3 +81,17 @@ test.each(LOCALES)(
     );
   },
 );
+
+test("addresses of the expo and its offers are those of the page's language, its id is the same in all", async () => {
+  const thing = await runWithLocale("id", async () => {
+    const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
+    return expoStructuredData(event, Date.parse("2025-10-15T10:00:00+07:00"), { ticketPrices: tickets });
+  });
+  expect(thing).toMatchObject({
+    "@id": expect.stringMatching(/:\d+\/#event$/),
+    url: expect.stringMatching(/\/id$/),
+    location: { address: { addressLocality: "Jakarta Pusat" } },
+  });
+  const { offers } = thing as unknown as { offers: { url: string }[] };
+  expect(offers.map(({ url }) => new URL(url).pathname)).toEqual(tickets.map(() => "/id/ticket"));
+});

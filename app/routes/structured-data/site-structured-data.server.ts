@@ -6,6 +6,7 @@ import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/seas
 import { env } from "~/env.server";
 import type { SessionView, SpeakerView } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
+import { localHref } from "~/i18n/current-locale";
 import { formatPhone } from "~/services/phone/phone.server";
 
 /** Without a trailing slash. */
@@ -65,7 +66,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     : undefined;
   const subEvent = page.sessions?.map((session) => ({
     ...sessionStructuredData(session),
-    url: siteUrl + session.path,
+    url: siteUrl + localHref(session.path),
     eventStatus,
     location: venueStructuredData(event, `${session.stage}, ${event.hall}, ${event.location}`),
     image,
@@ -75,7 +76,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     "@type": "Event",
     "@id": `${siteUrl}/#event`,
     name: event.title,
-    url: `${siteUrl}/`,
+    url: siteUrl + localHref("/"),
     startDate: event.startTime,
     endDate: event.endTime,
     eventStatus,
@@ -113,7 +114,7 @@ export function venueStructuredData(
 
 /** A speaker (https://schema.org/Person). */
 export function personStructuredData({ name, role, path }: SpeakerView) {
-  return { "@type": "Person" as const, name, jobTitle: role, ...(path && { url: siteUrl + path }) };
+  return { "@type": "Person" as const, name, jobTitle: role, ...(path && { url: siteUrl + localHref(path) }) };
 }
 
 function sessionStructuredData({ title, description, start, end, speakers }: SessionView) {
@@ -139,7 +140,7 @@ function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
     priceCurrency: ticket.currency,
     availability: AVAILABILITIES[ticketStateAt(ticket, season, now).availability],
     validFrom: ticket.salesStart,
-    url: `${siteUrl}/ticket#${ticket.id}`,
+    url: siteUrl + localHref(`/ticket#${ticket.id}`),
   } as const satisfies Offer;
 }
 

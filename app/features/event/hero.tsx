@@ -25,12 +25,12 @@ export function Hero({ event, scene, sign }: HeroProps) {
           <h1 tabIndex={-1} className="mt-4 max-w-[9.5em] font-display text-poster outline-none">
             {event.title}
           </h1>
-          <ul className="mt-5 space-y-2 text-lead font-semibold text-balance">
-            <li className="flex items-start gap-3">
+          <ul className="mt-5 space-y-2 text-lead font-semibold">
+            <li className="flex items-start gap-3 text-balance">
               <Icon name="lucide:calendar" className="mt-[0.15em] shrink-0 text-accent" />
               {event.when}
             </li>
-            <li className="flex items-start gap-3">
+            <li className="flex items-start gap-3 text-balance">
               <Icon name="lucide:map-pin" className="mt-[0.15em] shrink-0 text-accent" />
               {event.where}
             </li>

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { m } from "~/paraglide/messages";
 import { PageNotesContext } from "./components/rendering/page-notes";
 import { renderOnce } from "./components/rendering/render-once.server";
 import { env } from "./env.server";
@@ -50,7 +51,8 @@ export default function handleRequest(
   const crawler = isbot(request.headers.get("User-Agent"));
   const notes = renderNotes(loadContext);
   const { nonce, errorReport } = notes;
-  if (crawler && errorReport) return errorForCrawler(errorReport.reference);
+  // A crawler gets no error screen but the status, so that it keeps what it had indexed (docs/product.md, "Errors").
+  if (crawler && errorReport) return plainError(errorReport.reference);
   // Crawlers read no streamed parts: they get the complete page.
   const waitForAll = crawler || notes.waitForAll;
   return new Promise((resolve, reject) => {
@@ -74,6 +76,13 @@ export default function handleRequest(
         },
         onShellError(error) {
           settle();
+          if (notes.shellFailed) {
+            log.error({ err: error, reference: notes.requestId }, "the error screen could not be rendered");
+            resolve(plainError(notes.requestId));
+            return;
+          }
+          // React Router logs the error and calls this function again, for the error screen.
+          notes.shellFailed = true;
           reject(error);
         },
         onError(error) {
@@ -106,9 +115,9 @@ export default function handleRequest(
   });
 }
 
-/** A crawler gets no error screen but the status, so that it keeps what it had indexed (docs/product.md, "Errors"). */
-function errorForCrawler(reference: string): Response {
-  return new Response(`Internal Server Error. Reference ${reference}\n`, {
+/** A line of text in place of the error screen. */
+function plainError(reference: string): Response {
+  return new Response(`${m.http_server_error_reference({ reference })}\n`, {
     status: 500,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
+import { m } from "~/paraglide/messages";
 import { createStaticFiles, replayMissingAssets } from "./files/static-files";
 import { closeSilentConnections, connectionLimits } from "./lifecycle/limits";
 import { listen } from "./lifecycle/listen";
@@ -9,12 +10,11 @@ import { requestLogger } from "./observability/request-logger";
 import { pageMethods } from "./pages/page-methods";
 import { renderUncached } from "./pages/render";
 import { createSitePageHandlers } from "./pages/site-page-handlers";
-import { composeHandlers, type Handler, setSecurityHeaders } from "./protocol/compose-handlers";
+import { composeHandlers, type Handler, requireDecodablePath, setSecurityHeaders } from "./protocol/compose-handlers";
 import { connectionHeader, serializePipelined } from "./protocol/connection";
 import { refuse } from "./protocol/error-response";
 import { requireHost } from "./protocol/host-header";
 import { refuseMalformed } from "./protocol/malformed-requests";
-import { requireDecodablePath } from "./protocol/request-path";
 
 logUncaughtErrors();
 
@@ -50,7 +50,7 @@ const server = createServer(
   ]),
 );
 // An `Expect` other than 100-continue (RFC 9110, section 10.1.1).
-const refuseExpectation: Handler = (_, response) => refuse(response, 417, "Expectation Failed");
+const refuseExpectation: Handler = (_, response) => refuse(response, 417, m.http_expectation_failed);
 server.on("checkExpectation", composeHandlers([connectionHeader, requestLogger, refuseExpectation]));
 refuseMalformed(server);
 closeSilentConnections(server);

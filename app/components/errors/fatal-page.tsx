@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { createRoot } from "react-dom/client";
 import styles from "~/app.css?url";
+import { localeTag } from "~/i18n/current-locale";
 import { ErrorScreen } from "./error-screen";
 
 /** Replaces a page that no error boundary could save. A crawler gets the server's HTML instead (docs/product.md, "Errors"). */
@@ -17,7 +18,7 @@ export async function showFatalPage(error: unknown): Promise<void> {
 
 function FatalPage({ error }: { error: unknown }) {
   return (
-    <html lang="en">
+    <html lang={localeTag()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

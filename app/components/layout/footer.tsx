@@ -54,6 +54,7 @@ function FooterContent({ site, pathname }: LayoutProps) {
 type FooterGroupProps = { title: string; pathname: string; entries: readonly MenuEntry[] };
 
 function FooterGroup({ title, pathname, entries }: FooterGroupProps) {
+  if (entries.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow font-sans">{title}</h2>

@@ -37,7 +37,8 @@ function HeaderContent({ site, pathname }: LayoutProps) {
           <BrandMark />
           <span>{site?.shortName}</span>
         </a>
-        <nav aria-label={m.shell_main_menu()} className="ml-auto hidden lg:block">
+        {/* Without the root loader's data the menus have no entries. */}
+        <nav hidden={!site} aria-label={m.shell_main_menu()} className="ml-auto hidden lg:block">
           <ul className="menu-bar">
             {menuEntries(site, "headerStart").map((entry) => (
               <li key={entry.to}>
@@ -59,7 +60,10 @@ function HeaderContent({ site, pathname }: LayoutProps) {
             ))}
           </ul>
         </nav>
-        <a href={localHref("/book-space")} className="button-quiet ml-2 hidden text-sm xl:inline-flex">
+        <a
+          href={localHref("/book-space")}
+          className="button-quiet ml-2 hidden text-sm whitespace-nowrap xl:inline-flex"
+        >
           {m.shell_exhibit()}
         </a>
         {site ? (
@@ -70,6 +74,7 @@ function HeaderContent({ site, pathname }: LayoutProps) {
         ) : null}
         <button
           type="button"
+          hidden={!site}
           className="button-icon"
           // Opens the menu without scripts. React has no names for the invoker attributes yet. A browser without them uses
           // `popovertarget`, which it would otherwise ignore (HTML, 4.10.6).

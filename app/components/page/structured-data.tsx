@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { BreadcrumbList, Organization, WithContext } from "schema-dts";
 import { InlineScript } from "~/components/rendering/inline-script";
 import { STRUCTURED_DATA_ID, usePageNotes } from "~/components/rendering/page-notes";
+import { localHref } from "~/i18n/current-locale";
 import type { MenuPath } from "~/pages";
 import type { Site } from "./use-site";
 
@@ -18,7 +19,7 @@ export function StructuredData() {
 /**
  * The breadcrumbs of a page (https://schema.org/BreadcrumbList); null for the home page.
  * @param site its `url` has no trailing slash
- * @param path without a trailing slash; it determines the page above
+ * @param path without the language's prefix and a trailing slash; it determines the page above
  * @param address path and query of the page's canonical link
  * @param title without the site's name
  */
@@ -32,8 +33,8 @@ export function breadcrumbs(
   if (!first) return null;
   const parent = below && site.menuLabels[`/${first}` as MenuPath];
   const trail = [
-    { name: site.menuLabels["/"], path: "/" },
-    ...(parent ? [{ name: parent, path: `/${first}` }] : []),
+    { name: site.menuLabels["/"], path: localHref("/") },
+    ...(parent ? [{ name: parent, path: localHref(`/${first}`) }] : []),
     { name: title, path: address },
   ];
   return {

@@ -18,6 +18,8 @@ export type RenderNotes = PageNotes &
     validFor: number;
     /** Set by the render: nothing was streamed after the shell. */
     complete: boolean;
+    /** Set by the render: it threw before the first byte. */
+    shellFailed: boolean;
   };
 
 const renderNotesContext = createContext<RenderNotes | null>(null);
@@ -35,6 +37,7 @@ export function startRenderNotes(
     waitForAll: false,
     validFor: Number.POSITIVE_INFINITY,
     complete: false,
+    shellFailed: false,
     ...known,
   };
   context.set(renderNotesContext, notes);

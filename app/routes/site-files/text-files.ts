@@ -4,6 +4,7 @@ import { writeSitemap } from "~/features/site-files/sitemap";
 import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
+import { localeTag, localHref } from "~/i18n/current-locale";
 import { pageTexts, readMenuLabels } from "~/page-texts.server";
 import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
@@ -41,13 +42,14 @@ const THEME_COLOR = "#ffffff";
 function webManifest(description: string) {
   const labels = readMenuLabels();
   return {
-    id: "/",
+    // An application of its own in each language, in which a page in another language opens too.
+    id: localHref("/"),
     name: env.app.name,
     short_name: env.app.shortName,
     description,
-    lang: "en",
+    lang: localeTag(),
     dir: "ltr",
-    start_url: "/",
+    start_url: localHref("/"),
     scope: "/",
     display: "standalone",
     background_color: THEME_COLOR,
@@ -59,16 +61,16 @@ function webManifest(description: string) {
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
     shortcuts: [
-      { name: labels["/rundown"], url: "/rundown" },
-      { name: m.pages_ticket(), url: "/ticket" },
-      { name: labels["/brands"], url: "/brands" },
+      { name: labels["/rundown"], url: localHref("/rundown") },
+      { name: m.pages_ticket(), url: localHref("/ticket") },
+      { name: labels["/brands"], url: localHref("/brands") },
     ],
   };
 }
 
 function writeLlms(siteUrl: string, event: Event): string {
   const link = (name: string, path: string, note?: string) =>
-    `- [${name}](${siteUrl}${path})${note === undefined ? "" : `: ${note}`}`;
+    `- [${name}](${siteUrl}${localHref(path)})${note === undefined ? "" : `: ${note}`}`;
   const { street, locality, postalCode } = event.address;
   const place = `${event.hall}, ${event.location}, ${street}, ${locality} ${postalCode}`;
   // The home page is this summary.
@@ -90,6 +92,6 @@ ${mainPages.join("\n")}
 ${link(m.pages_llms_rundown_json(), "/rundown.json", m.pages_llms_rundown_json_about())}
 ${link(m.pages_llms_calendar(), "/rundown.ics", m.pages_llms_calendar_about())}
 ${link(m.pages_llms_feed(), "/news/feed.json", m.pages_llms_feed_about())}
-${link(m.pages_llms_api(), "/api/v1/openapi.json", "OpenAPI 3.1")}
+- [${m.pages_llms_api()}](${siteUrl}/api/v1/openapi.json): OpenAPI 3.1
 `;
 }

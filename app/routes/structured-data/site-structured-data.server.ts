@@ -70,7 +70,7 @@ export function expoStructuredData(event: Event, now: number, page: ShownOnPage)
     eventStatus,
     location: venueStructuredData(event, `${session.stage}, ${event.hall}, ${event.location}`),
     image,
-    organizer: { "@type": "Organization", name: env.app.company.name, url: `${siteUrl}/` } as const,
+    organizer: { "@type": "Organization", name: env.app.company.name, url: siteUrl + localHref("/") } as const,
   }));
   return {
     "@type": "Event",

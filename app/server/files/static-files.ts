@@ -4,6 +4,7 @@ import { join, relative, sep } from "node:path";
 import { lookup } from "mrmime";
 import { type ContentEncoding, chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
+import { m } from "~/paraglide/messages";
 import { recordOf } from "~/server/observability/response-record";
 import { sendBody } from "~/server/pages/send-response";
 import type { Handler } from "~/server/protocol/compose-handlers";
@@ -159,5 +160,5 @@ export const replayMissingAssets: Handler = (request, response, next) => {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !pathOf(request.url).startsWith("/assets/")) return next();
   if (REPLAYED.some((name) => request.headers[name] !== undefined)) return next();
-  refuse(response, 404, "Not Found", { "Fly-Replay": REPLAY });
+  refuse(response, 404, m.http_not_found, { "Fly-Replay": REPLAY });
 };

@@ -46,6 +46,13 @@ test("pages are refused while the event loop is late, and served again afterward
   expect((await request("/")).status).toBe(200);
 });
 
+test("a refusal is in the language of the address", async () => {
+  const { request, late } = await guarded(200);
+  late(250);
+  expect(await (await request("/id/brands?q=tenda")).text()).toContain("Silakan coba lagi");
+  expect(await (await request("/idea")).text()).toContain("Please try again");
+});
+
 test("the fallback responds before a request is refused", async () => {
   const { request, late } = await guarded(200, (request, response, next) =>
     request.url === "/cached" ? response.end("stale page") : next(),

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { m } from "~/paraglide/messages";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { refuse } from "~/server/protocol/error-response";
 import { isHealthCheck } from "~/server/protocol/request-path";
@@ -42,8 +43,7 @@ export function createOverloadGuard({
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (delay < limit || !isRead || isHealthCheck(request.url)) return next();
     return fallback(request, response, () => {
-      const text = "Very many people are here just now. Please try again in a few seconds.";
-      refuse(response, 503, text, { "Retry-After": RETRY_AFTER });
+      refuse(response, 503, m.http_overloaded, { "Retry-After": RETRY_AFTER });
     });
   };
   return { handler, isLate: () => delay >= limit, measure, stop: () => clearInterval(timer) };

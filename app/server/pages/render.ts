@@ -9,6 +9,7 @@ import { isPartial, startRenderNotes } from "~/http/rendering/render-notes.serve
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { splitLocale } from "~/i18n/split-locale.server";
+import { m } from "~/paraglide/messages";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { refuse } from "~/server/protocol/error-response";
 import { buildFiles } from "~/services/build/build.server";
@@ -44,7 +45,7 @@ export const renderUncached: Handler = async (nodeRequest, nodeResponse) => {
     request = createRequest(nodeRequest, nodeResponse);
   } catch {
     // An invalid Host header or target.
-    refuse(nodeResponse, 400, "Bad Request");
+    refuse(nodeResponse, 400, m.http_bad_request);
     return;
   }
   const context = new RouterContextProvider();

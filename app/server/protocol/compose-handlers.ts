@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
+import { m } from "~/paraglide/messages";
 import { log } from "~/services/log/log.server";
 import { refuse } from "./error-response";
+import { decodePath, pathOf } from "./request-path";
 
 /** Responds to a request, or calls `next`. It may return a promise; a rejection is a 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
@@ -25,7 +27,7 @@ export function composeHandlers(handlers: readonly Handler[]): RequestListener {
 function fail(response: ServerResponse, error: unknown): void {
   log.error({ err: error, id: response.getHeader("X-Request-Id") }, "the server failed to handle a request");
   if (response.headersSent) response.destroy();
-  else refuse(response, 500, "Internal Server Error");
+  else refuse(response, 500, m.http_server_error);
 }
 
 /** Security headers for responses that React Router sends before any middleware runs. The app's headers replace them. */
@@ -34,4 +36,10 @@ export const setSecurityHeaders: Handler = (_, response, next) => {
     for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
   }
   next();
+};
+
+/** Refuses a path that cannot be decoded. React Router would print a warning each time it reads one. */
+export const requireDecodablePath: Handler = (request, response, next) => {
+  if (decodePath(pathOf(request.url)) === null) refuse(response, 400, m.http_bad_request);
+  else next();
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { m } from "~/paraglide/messages";
 import { requestLogger } from "~/server/observability/request-logger";
 import type { Handler } from "./compose-handlers";
 import { refuse } from "./error-response";
@@ -19,7 +20,7 @@ let lastValid = "";
  */
 export const requireHost: Handler = (request, response, next) => {
   if (hasOneHost(request) && normalizeTarget(request)) return next();
-  requestLogger(request, response, () => refuse(response, 400, "Bad Request", { Connection: "close" }));
+  requestLogger(request, response, () => refuse(response, 400, m.http_bad_request, { Connection: "close" }));
 };
 
 function hasOneHost({ rawHeaders, headers: { host }, httpVersion }: IncomingMessage): boolean {

@@ -1,6 +1,3 @@
-import type { Handler } from "./compose-handlers";
-import { refuse } from "./error-response";
-
 const HEALTH_CHECKS = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** The path of a request's target, without decoding. */
@@ -23,9 +20,3 @@ export function decodePath(path: string): string | null {
 export function isHealthCheck(url: string | undefined): boolean {
   return HEALTH_CHECKS.has(pathOf(url));
 }
-
-/** Refuses a path that cannot be decoded. React Router would print a warning each time it reads one. */
-export const requireDecodablePath: Handler = (request, response, next) => {
-  if (decodePath(pathOf(request.url)) === null) refuse(response, 400, "Bad Request");
-  else next();
-};

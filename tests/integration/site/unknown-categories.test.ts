@@ -32,6 +32,7 @@ test("an unknown category is not requested from the API, and its page is a 404",
     expect(status).toBe(404);
     expect(text).toContain("0 brands");
     expect(text).toContain("No brand matches");
+    expect(text).toContain('<meta name="description" content="Exhibiting brands: ');
     expect(text).toContain('href="/brands?category=footwear"');
   }
   expect(askedFor("category=")).toEqual([]);

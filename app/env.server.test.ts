@@ -175,6 +175,7 @@ test("one message names every fault and what the variable was meant to be", () =
     SITE_CLOCK: "yesterday",
     SMTP_URL: "https://mail.example",
     DATABASE_URL: "mysql://db.example/x",
+    STAFF_LANGUAGE: "Indonesian",
   });
   expect(message).toContain("PORT must be a port number");
   expect(message).toContain("CONTACT_EMAIL must be an e-mail address");
@@ -182,7 +183,13 @@ test("one message names every fault and what the variable was meant to be", () =
   expect(message).toContain("SHOW_STACK must be true or false");
   expect(message).toContain("SMTP_URL must be smtp://… or smtps://…");
   expect(message).toContain("DATABASE_URL must be postgresql://…");
+  expect(message).toContain("STAFF_LANGUAGE must be one of en, id");
   for (const name of ["APP_URL", "LOG_LEVEL", "SITE_CLOCK"]) expect(message).toContain(`  ${name} `);
+});
+
+test("staff read English, or the language that the setting names", () => {
+  expect(parseEnv({}).staffLanguage).toBe("en");
+  expect(parseEnv({ STAFF_LANGUAGE: "id" }).staffLanguage).toBe("id");
 });
 
 test("the API's token can be sent in a header", () => {

@@ -46,7 +46,9 @@ export function createFormSchema<Form extends FormDefinition>(
     // A form that was opened before the text changed asks again: consent is to the text that was read.
     consentVersion: z
       .string()
-      .default(() => consentVersion(consent))
+      .optional()
+      // Not `default`, which conform reads once.
+      .transform((version) => version ?? consentVersion(consent))
       .refine((version) => version === consentVersion(consent), { error: () => m.forms_consent_changed() }),
   });
   return schema as unknown as z.ZodType<FormValues<Form>>;

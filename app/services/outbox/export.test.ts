@@ -39,6 +39,12 @@ describe("the export", () => {
     },
   );
 
+  it("has a column for the visitor's language", () => {
+    const [header = "", line = ""] = toCsv([record("Hello")]).split("\r\n");
+    const place = header.split(",").indexOf('"language"');
+    expect(line.split(",")[place]).toBe('"en"');
+  });
+
   it("has a column for a stored field that no form has any more", () => {
     const old = record("Hello");
     Object.assign(old.submission.payload, { faxNumber: "021 5229 1234" });

@@ -1,9 +1,15 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SubmissionContent } from "~/entities/submissions";
+import { currentLocale } from "~/i18n/current-locale";
+import type { Locale } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { createDeliver } from "~/services/outbox/deliver.server";
 import type { DeliveryTask } from "~/services/outbox/delivery";
-import { startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
-import { mailSettings, registration } from "../../support/services/submissions";
+import type { Submission } from "~/services/outbox/outbox";
+import { parseMail, startSmtpServer, type TestSmtpServer } from "../../support/services/smtp-server";
+import { interest, mailSettings, message, registration } from "../../support/services/submissions";
 
 const { key: _, ...content } = registration();
 
@@ -76,6 +82,71 @@ describe("a delivery attempt", () => {
     const [staff, visitor] = server.arrived.slice(before).map(({ raw }) => raw);
     expect(staff).toContain("This may be a duplicate");
     expect(visitor).not.toContain("duplicate");
+  });
+
+  describe("in a language", () => {
+    /** Attempts a delivery while a request in another language is under way, and reads the mail. */
+    async function received(staffLanguage: Locale, fields: Partial<DeliveryTask>) {
+      const before = server.arrived.length;
+      server.behave({});
+      const deliver = createDeliver({
+        mailer: createSmtpMailer(server.url),
+        settings: { ...mailSettings, staffLanguage },
+        seasonNote: async () => {
+          await turn();
+          return `Season: ${currentLocale()}.`;
+        },
+      });
+      expect(await runWithLocale("en", () => deliver(task(fields)))).toEqual({ result: "sent" });
+      return parseMail({ raw: server.arrived[before]?.raw ?? "" });
+    }
+    const submission = <Content extends SubmissionContent>({ key: _, ...given }: Content & { key: string }) =>
+      ({ ...given, id: "id-1", reference: "CM-7K3F-2Q", createdAt: Date.parse("2025-10-15T03:05:00Z") }) as Submission;
+    const indonesian = submission(message({ language: "id", phone: "+6281234567890" }));
+
+    it("acknowledges in the visitor's, with what it says about the season", async () => {
+      const mail = await received("en", { kind: "acknowledgement", submission: indonesian });
+      expect(mail.subject).toBe("Pesanmu sudah kami terima · CM-7K3F-2Q");
+      expect(mail.html).toContain('<html lang="id">');
+      for (const part of [mail.text ?? "", mail.html || ""]) {
+        expect(part).toContain("Nomor referensinya CM-7K3F-2Q.");
+        expect(part).toContain("Season: id.");
+        expect(part).toContain("https://expo.example/id");
+        expect(part).toContain("Chat di WhatsApp");
+        expect(part).not.toMatch(/Your|reference number|Received|Write to us/);
+      }
+    });
+
+    it("writes to staff in theirs, names the visitor's, and greets the visitor in that", async () => {
+      const english = await received("en", { submission: indonesian });
+      expect(english.subject).toBe("Contact message: Tickets, from Budi Santoso · CM-7K3F-2Q");
+      expect(english.text).toContain("\nLanguage: Indonesian\n");
+      expect(english.text).toContain("\nTopic: Tickets\n");
+      expect(english.text).toContain(encodeURIComponent("Halo Budi Santoso, kami dari"));
+
+      const staff = await received("id", { submission: indonesian });
+      expect(staff.subject).toBe("Pesan kontak: Tiket, dari Budi Santoso · CM-7K3F-2Q");
+      expect(staff.html).toContain('<html lang="id">');
+      expect(staff.text).toContain("\nBahasa: Indonesia\n");
+      expect(staff.text).not.toMatch(/Language|Message|Topic|Reply|Received/);
+      const other = await received("id", { submission: submission(message()) });
+      expect(other.text).toContain("\nBahasa: Inggris\n");
+      const booth = await received("id", { submission: submission(registration({ language: "id" })) });
+      expect(booth.text).toContain("\nJenis booth: Raw space (lantai kosong)\n");
+    });
+
+    it("asks in the visitor's to confirm, with links to the pages in it", async () => {
+      const mail = await received("en", {
+        kind: "acknowledgement",
+        submission: submission(interest({ language: "id" })),
+      });
+      expect(mail.subject).toBe("Konfirmasi alamat e-mailmu, ya · Jakarta Outing Expo 2025");
+      expect(mail.text).toContain("Kamu minta dikabari soal tanggal dan tiket expo berikutnya.");
+      expect(mail.text).toMatch(/https:\/\/expo\.example\/id\/updates\/confirm\?token=/);
+      expect(mail.headers.get("list")).toMatchObject({
+        unsubscribe: { url: expect.stringMatching(/^https:\/\/expo\.example\/id\/updates\/unsubscribe\?token=/) },
+      });
+    });
   });
 
   it("rejects an API delivery when no API is set any more", async () => {

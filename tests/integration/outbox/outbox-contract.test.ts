@@ -130,6 +130,10 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     return { deliver, tasks };
   }
 
+  /** Sets the language of what is stored, as another release would have stored it. */
+  const storeLanguage = (language: string) =>
+    `UPDATE submission SET payload = replace(payload, '"language":"id"', '${language}')`;
+
   async function settled(outbox: Outbox) {
     for (;;) {
       const counts = await outbox.counts();
@@ -137,6 +141,25 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
+
+  it("keeps the language of a submission, and reads a row without one, or with an unknown one, as English", async () => {
+    const { deliver, tasks } = scripted({});
+    const { outbox, another, execute } = await setUp(deliver);
+    for (const [stored, language] of [
+      ['"language":"id"', "id"],
+      ['"older":"row"', "en"],
+      ['"language":"xx"', "en"],
+    ] as const) {
+      const { reference } = await outbox.submit(message({ language: "id" }));
+      await execute(storeLanguage(stored));
+      expect((await another().show(reference))?.submission.payload.language).toBe(language);
+      tasks.length = 0;
+      outbox.start();
+      await settled(outbox);
+      await outbox.stop();
+      expect(tasks.map(({ submission }) => submission.payload.language)).toEqual([language, language]);
+    }
+  });
 
   it("stores a submission, then delivers it once each to staff, API and visitor", async () => {
     const { deliver, tasks } = scripted({});

@@ -82,6 +82,20 @@ describe("a valid submission", () => {
     expect((await post({ body: json(clean), headers: { "Idempotency-Key": key } })).status).toBe(201);
   });
 
+  test("names its language in the mail to staff; English is the default, and another is refused", async () => {
+    const { language: _, ...unnamed } = message({ message: "Without a language" }).payload;
+    expect((await post({ body: json(unnamed) })).status).toBe(201);
+    expect((await post({ body: json({ ...unnamed, message: "Dalam bahasa Indonesia", language: "id" }) })).status).toBe(
+      201,
+    );
+    const mailWith = async (text: string) =>
+      (await readMailFiles(site.dataDirectory)).find((mail) => mail.text.includes(text))?.text;
+    await expect.poll(() => mailWith("Without a language")).toContain("\nLanguage: English\n");
+    await expect.poll(() => mailWith("Dalam bahasa Indonesia")).toContain("\nLanguage: Indonesian\n");
+    const { status, body } = await post({ body: json({ ...unnamed, language: "xx" }) });
+    expect([status, body]).toEqual([400, { error: expect.stringContaining("language: ") }]);
+  });
+
   test("a request with an Origin header, as some server libraries send, is accepted", async () => {
     expect((await post({ headers: { Origin: "https://another.example" } })).status).toBe(201);
   });

@@ -97,6 +97,14 @@ function staffMail(dataDirectory: string, kind: keyof typeof submissionForms): P
   }, WAIT);
 }
 
+/** The schema of a form's submissions in the OpenAPI document. */
+function schemaOf({ api }: FormDefinition): { properties: object; required: string[] } {
+  const place = ["paths", api?.path ?? "", "post", "requestBody", "content", "application/json", "schema"];
+  return place.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], openApi) as ReturnType<
+    typeof schemaOf
+  >;
+}
+
 /** The cells of a line whose cells are all quoted and have no line break. */
 const cellsOf = (line = "") => line.slice(1, -1).split('","');
 
@@ -165,7 +173,22 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
       expect(payloadIn(site.dataDirectory, kind)).toHaveProperty(name, stored);
     });
 
+    test("the language is stored, and named with the version of the consent's text", () => {
+      expect(payloadIn(site.dataDirectory, kind)).toMatchObject({
+        language: "en",
+        consent: { textVersion: form.consent.version },
+      });
+    });
+
     if (!isLead) return;
+
+    test("the language reaches the other instance, the staff mail of both, the export and the OpenAPI document", () => {
+      expect(payloadIn(receiver.dataDirectory, kind)).toHaveProperty("language", "en");
+      for (const mail of staffMails) expect(mail.text).toContain("\nLanguage: English\n");
+      expect(row.language).toBe("en");
+      expect(schemaOf(form)).toMatchObject({ properties: { language: { enum: ["en", "id"], default: "en" } } });
+      expect(schemaOf(form).required).not.toContain("language");
+    });
 
     test.each(fields)("%s is stored by the instance that receives the delivery", (name, field) => {
       const stored = INTERNAL[name] ?? sampleOf(name, field).stored;
@@ -184,11 +207,10 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
     });
 
     test.each(fields)("%s is in the OpenAPI document, and required where the form requires it", (name, field) => {
-      const place = ["paths", form.api?.path ?? "", "post", "requestBody", "content", "application/json", "schema"];
-      expect(openApi).toHaveProperty([...place, "properties", name]);
-      const required = place.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], openApi);
+      const { properties, required } = schemaOf(form);
+      expect(properties).toHaveProperty(name);
       const mayBeAbsent = field.optional || field.hideable || field.internal;
-      expect((required as { required: string[] }).required.includes(name)).toBe(!mayBeAbsent);
+      expect(required.includes(name)).toBe(!mayBeAbsent);
     });
   });
 }

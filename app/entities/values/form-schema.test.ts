@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { contactForm } from "~/entities/contact-message";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
 import { interestForm } from "~/entities/interest";
-import { createExhibitorSchema } from "~/features/exhibitor-registration/schema";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { FormDefinition } from "./form-definition";
@@ -11,7 +10,7 @@ import { createFormSchema } from "./form-schema";
 
 const forms = [
   { form: contactForm as FormDefinition, schema: createFormSchema(contactForm) },
-  { form: exhibitorForm as FormDefinition, schema: createExhibitorSchema([]) },
+  { form: exhibitorForm as FormDefinition, schema: createFormSchema(exhibitorForm) },
   { form: interestForm as FormDefinition, schema: createFormSchema(interestForm) },
 ];
 

@@ -2,13 +2,13 @@ import { load } from "cheerio";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import { PublicForm } from "~/components/form/public-form";
 import { contactForm } from "~/entities/contact-message";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
 import { interestForm } from "~/entities/interest";
 import { consentVersion, type FormDefinition } from "~/entities/values/form-definition";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { PublicForm } from "./public-form";
 
 const GUARD = { tokenName: "form_token", token: "a token", trapName: "leave_this_empty" };
 

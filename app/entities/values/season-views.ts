@@ -65,10 +65,6 @@ const updates = (): Action => ({ label: m.event_season_tell_me(), to: "/updates"
 const news = (): Action => ({ label: m.event_season_news(), to: "/news" });
 const winners = (): Action => ({ label: m.event_season_winners(), to: "/winner" });
 const pictures = (): Action => ({ label: m.event_season_pictures(), to: "/gallery" });
-<<<<<<< HEAD
-/** The policy's section, whose address is its heading in the language. */
-=======
->>>>>>> 9bea453 (Calendars, rundown.json and structured data lead to the pages of their language)
 const refunds = (label: string): Action => ({ label, to: "/ticket-policy#if-the-expo-is-postponed-or-cancelled" });
 const exhibitorLinks = (): readonly Action[] => [
   { label: m.event_season_tell_me(), to: "/updates?topic=exhibiting" },

@@ -3,9 +3,11 @@ import { ErrorScreen } from "~/components/errors/error-screen";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
+import { StaticHtml } from "~/components/rendering/static-list";
 import { CleanHtml } from "~/components/text/clean-html";
 import { ArticleBody } from "~/features/news/article-page/article-body";
-import { ArticleFoot, ArticleTags, Byline, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
+import { renderArticleParts } from "~/features/news/article-page/article-html.server";
+import { Byline, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { Share } from "~/features/news/article-page/share";
@@ -14,7 +16,7 @@ import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { type Failure, methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
+import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
 import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -42,8 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (page.translation) throw redirect(`/news/${page.translation}`, 301);
   setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
-  const { preview: _, translation: __, ...shown } = page;
-  return { ...shown, html: setPageHtml(args, page.html) };
+  const { preview: _, translation: __, newer: ___, older: ____, ...shown } = page;
+  const { tags, neighbours } = renderArticleParts(page);
+  return {
+    ...shown,
+    html: setPageHtml(args, page.html),
+    tagLinks: tags && registerStaticList(args, tags),
+    neighbours: neighbours && registerStaticList(args, neighbours),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -71,7 +79,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           >
             {m.news_all()}
           </Link>
-          <ArticleTags tags={page.tags} />
+          {page.tagLinks ? <StaticHtml name="article-tags" html={page.tagLinks} /> : null}
         </div>
         <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">
           {page.title}
@@ -108,7 +116,8 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           </div>
         </div>
       </article>
-      <ArticleFoot page={page} />
+      {page.neighbours ? <StaticHtml name="neighbours" html={page.neighbours} /> : null}
+      <ReadOn title={m.news_read_on()} posts={page.related} />
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { Link } from "react-router";
-import { Icon } from "~/components/media/icon";
 import { Picture } from "~/components/media/picture";
 import { ContentsList } from "~/components/text/contents-list";
 import type { TocEntry } from "~/features/news/article/headings.server";
@@ -40,16 +38,6 @@ export function Byline({ page }: BylineProps) {
   );
 }
 
-/** Below an article: the next ones in time, and those on the same subjects. */
-export function ArticleFoot({ page }: { page: Pick<ArticlePage, "newer" | "older" | "related"> }) {
-  return (
-    <>
-      <Neighbours newer={page.newer} older={page.older} />
-      <ReadOn title={m.news_read_on()} posts={page.related} />
-    </>
-  );
-}
-
 /** Posts to go on with; nothing without posts. */
 export function ReadOn({ title, posts }: { title: string; posts: readonly PostCardView[] }) {
   if (posts.length === 0) return null;
@@ -60,64 +48,6 @@ export function ReadOn({ title, posts }: { title: string; posts: readonly PostCa
       </h2>
       <PostGrid posts={posts} />
     </section>
-  );
-}
-
-const neighbourClass = "card flex min-h-11 flex-col gap-1 p-5 hover:border-moss";
-
-function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
-  if (!newer && !older) return null;
-  return (
-    <nav aria-label={m.news_neighbours()} className="mt-10 grid gap-4 sm:grid-cols-2">
-      {older ? (
-        <Link to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
-          <span className="flex items-center gap-2 text-sm text-muted">
-            <Icon name="lucide:arrow-left" />
-            {m.news_older()}
-          </span>
-          <span lang={older.lang} className="font-semibold wrap-anywhere">
-            {older.title}
-          </span>
-        </Link>
-      ) : null}
-      {newer ? (
-        <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
-          <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
-            {m.news_newer()}
-            <Icon name="lucide:arrow-right" />
-          </span>
-          <span lang={newer.lang} className="font-semibold wrap-anywhere">
-            {newer.title}
-          </span>
-        </Link>
-      ) : null}
-    </nav>
-  );
-}
-
-/** More tags than this take one line that opens. */
-const MOST_TAGS_UNFOLDED = 4;
-
-/** The subjects of an article, each a link to the list of what is on it. */
-export function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
-  if (tags.length === 0) return null;
-  const list = (
-    <ul className="flex flex-wrap gap-x-4">
-      {tags.map(({ slug, name }) => (
-        <li key={slug} className="max-w-full">
-          <Link to={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-  if (tags.length <= MOST_TAGS_UNFOLDED) return list;
-  return (
-    <details className="one-line">
-      <summary>{m.news_topics_count({ count: tags.length })}</summary>
-      {list}
-    </details>
   );
 }
 

@@ -16,7 +16,7 @@ export function FaqGroups({ groups }: { groups: StaticListData<FaqGroupView> }) 
 
 function FaqGroup({ group }: { group: FaqGroupView }) {
   return (
-    <section id={group.id} aria-labelledby={`${group.id}-title`}>
+    <section id={group.id} aria-labelledby={`${group.id}-title`} className="mb-14">
       <h2 id={`${group.id}-title`} lang={group.questions[0]?.lang} className="blazed font-display text-heading">
         {group.name}
       </h2>

@@ -70,7 +70,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
   const long = page.toc.length > 0;
   return (
     <div className="page">
-      <article lang={page.lang} className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
+      <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
         <div className="flex gap-x-4">
           <Link
             to={lastAddress("/news")}
@@ -81,16 +81,24 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           </Link>
           {page.tagLinks ? <StaticHtml name="article-tags" html={page.tagLinks} /> : null}
         </div>
-        <h1 tabIndex={-1} className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl">
+        <h1
+          tabIndex={-1}
+          lang={page.lang}
+          className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl"
+        >
           {page.title}
         </h1>
-        {page.lead ? <p className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">{page.lead}</p> : null}
+        {page.lead ? (
+          <p lang={page.lang} className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">
+            {page.lead}
+          </p>
+        ) : null}
         <Byline page={page} />
         <div className="mt-6">
           <StaleNote note={page.note} />
         </div>
         {page.image ? (
-          <figure className="mt-8">
+          <figure lang={page.lang} className="mt-8">
             <Picture
               image={page.image}
               alt={page.imageAlt}
@@ -107,9 +115,13 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           </figure>
         ) : null}
         <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
-          {long ? <TableOfContents entries={page.toc} /> : null}
+          {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}
           <div className="min-w-0">
-            {page.html !== "" ? <ArticleBody key={page.slug} html={page.html} /> : <p>{m.news_article_empty()}</p>}
+            {page.html !== "" ? (
+              <ArticleBody key={page.slug} html={page.html} lang={page.lang} />
+            ) : (
+              <p>{m.news_article_empty()}</p>
+            )}
             <div className="mt-10 border-t border-line pt-6">
               <Share share={page.share} url={page.url} />
             </div>

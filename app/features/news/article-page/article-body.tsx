@@ -8,7 +8,7 @@ import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /** The text of an article. Its links work without scripts; here players, the viewer and navigations start in their place. */
-export function ArticleBody({ html }: { html: string | undefined }) {
+export function ArticleBody({ html, lang }: { html: string | undefined; lang: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { open } = useViewer(1, {
@@ -50,7 +50,7 @@ export function ArticleBody({ html }: { html: string | undefined }) {
 
   return (
     <div ref={body} data-gallery={1}>
-      <PageHtml className="article-text prose" html={html} />
+      <PageHtml className="article-text prose" html={html} lang={lang} />
     </div>
   );
 }

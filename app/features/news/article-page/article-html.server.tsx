@@ -5,11 +5,16 @@ import { m } from "~/paraglide/messages";
 import type { ArticlePage } from "./read-article-page.server";
 
 /** The parts of an article's page that need no code in the browser, as HTML for `StaticHtml`; null: there is none. */
-export function renderArticleParts({ tags, newer, older }: Pick<ArticlePage, "tags" | "newer" | "older">) {
+export function renderArticleParts(page: Pick<ArticlePage, "tags" | "lang" | "newer" | "older">) {
+  const { tags, lang, newer, older } = page;
   return {
     tags:
       tags.length > 0
-        ? [renderOnce(`article-tags ${JSON.stringify(tags)}`, () => createElement(ArticleTags, { tags }))]
+        ? [
+            renderOnce(`article-tags ${JSON.stringify({ tags, lang })}`, () =>
+              createElement(ArticleTags, { tags, lang }),
+            ),
+          ]
         : null,
     neighbours:
       newer || older
@@ -26,9 +31,9 @@ export function renderArticleParts({ tags, newer, older }: Pick<ArticlePage, "ta
 const MOST_TAGS_UNFOLDED = 4;
 
 /** The subjects of an article, each a link to the list of what is on it. */
-function ArticleTags({ tags }: Pick<ArticlePage, "tags">) {
+function ArticleTags({ tags, lang }: Pick<ArticlePage, "tags" | "lang">) {
   const list = (
-    <ul className="flex flex-wrap gap-x-4">
+    <ul lang={lang} className="flex flex-wrap gap-x-4">
       {tags.map(({ slug, name }) => (
         <li key={slug} className="max-w-full">
           <a href={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">

@@ -55,8 +55,8 @@ export function ReadOn({ title, posts }: { title: string; posts: readonly PostCa
 const MOST_SECTIONS_UNFOLDED = 6;
 
 /** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
-export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
-  const list = <ContentsList entries={entries} />;
+export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[]; lang: string | undefined }) {
+  const list = <ContentsList entries={entries} lang={lang} />;
   return (
     <nav
       aria-labelledby="article-contents"

@@ -6,7 +6,7 @@ import type { PostCardView } from "./post-card-view.server";
 /** A post in a list. Its link is plain; see `useFollowLinks`. */
 function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
   return (
-    <article lang={post.lang} className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
+    <article className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
       {post.image ? (
         <Picture
           image={post.image}
@@ -17,8 +17,12 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
         />
       ) : null}
       <div className="flex grow flex-col p-5">
-        {post.tag ? <p className="eyebrow wrap-anywhere">{post.tag}</p> : null}
-        <h3 className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
+        {post.tag ? (
+          <p lang={post.lang} className="eyebrow wrap-anywhere">
+            {post.tag}
+          </p>
+        ) : null}
+        <h3 lang={post.lang} className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
           <a
             href={localHref(`/news/${post.slug}`)}
             data-view-transition
@@ -27,7 +31,11 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
             {post.title}
           </a>
         </h3>
-        {post.excerpt ? <p className="mt-2 line-clamp-3 text-muted wrap-anywhere">{post.excerpt}</p> : null}
+        {post.excerpt ? (
+          <p lang={post.lang} className="mt-2 line-clamp-3 text-muted wrap-anywhere">
+            {post.excerpt}
+          </p>
+        ) : null}
         <p className="mt-auto pt-4 text-sm text-muted">
           {post.authors ? `${post.authors} · ` : ""}
           <time dateTime={post.publishedAt}>{post.date}</time>

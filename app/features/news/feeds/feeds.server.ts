@@ -14,14 +14,15 @@ export type FeedPost = { post: Post; html: string };
 
 /** The newest posts with their full text as RSS 2.0. @param updated when the newest post changed, ms since the epoch */
 export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: number): string {
+  const { tag, prefix } = locales[currentLocale()];
   const feed = new Feed({
     title: site.name,
     description: site.description,
-    link: `${site.url}/news`,
-    language: locales[currentLocale()].tag,
+    link: `${site.url}${prefix}/news`,
+    language: tag,
     updated: new Date(updated),
     generator: false,
-    feedLinks: { rss: `${site.url}/news/rss.xml` },
+    feedLinks: { rss: `${site.url}${prefix}/news/rss.xml` },
   });
   for (const item of posts.flatMap((entry) => skipIfFaulty(entry.post, () => rssItem(site, entry)))) feed.addItem(item);
   return feed.rss2();
@@ -47,13 +48,14 @@ function rssItem(site: FeedSite, { post, html }: FeedPost): Item {
 
 /** The same as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(site: FeedSite, posts: readonly FeedPost[]) {
+  const { tag, prefix } = locales[currentLocale()];
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: site.name,
     description: site.description,
-    home_page_url: `${site.url}/news`,
-    feed_url: `${site.url}/news/feed.json`,
-    language: locales[currentLocale()].tag,
+    home_page_url: `${site.url}${prefix}/news`,
+    feed_url: `${site.url}${prefix}/news/feed.json`,
+    language: tag,
     items: posts.flatMap((entry) => skipIfFaulty(entry.post, () => jsonFeedItem(site, entry))),
   };
 }

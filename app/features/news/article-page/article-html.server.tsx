@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { Icon } from "~/components/media/icon";
 import { renderOnce } from "~/components/rendering/render-once.server";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { ArticlePage } from "./read-article-page.server";
 
@@ -36,7 +37,7 @@ function ArticleTags({ tags, lang }: Pick<ArticlePage, "tags" | "lang">) {
     <ul lang={lang} className="flex flex-wrap gap-x-4">
       {tags.map(({ slug, name }) => (
         <li key={slug} className="max-w-full">
-          <a href={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">
+          <a href={localHref(`/news?tag=${slug}`)} className="eyebrow flex min-h-11 items-center wrap-anywhere">
             {name}
           </a>
         </li>
@@ -59,7 +60,7 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
   return (
     <nav aria-label={m.news_neighbours()} className="mt-10 grid gap-4 sm:grid-cols-2">
       {older ? (
-        <a href={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
+        <a href={localHref(`/news/${older.slug}`)} rel="prev" className={neighbourClass}>
           <span className="flex items-center gap-2 text-sm text-muted">
             <Icon name="lucide:arrow-left" />
             {m.news_older()}
@@ -70,7 +71,11 @@ function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
         </a>
       ) : null}
       {newer ? (
-        <a href={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
+        <a
+          href={localHref(`/news/${newer.slug}`)}
+          rel="next"
+          className={`${neighbourClass} sm:col-start-2 sm:text-end`}
+        >
           <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
             {m.news_newer()}
             <Icon name="lucide:arrow-right" />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { postSchema } from "~/entities/post";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { createArticleRenderer } from "./article-renderer.server";
 
 const render = () =>
@@ -42,4 +43,15 @@ test("and one to a post that goes while another comes leads to the blog again", 
 
 test("while the posts are not known, an address of the blog counts as a post's", async () => {
   expect((await render()(post, null)).html).toContain('href="/news/later"');
+});
+
+test("each language has its own: links and labels", async () => {
+  const renderer = render();
+  const slugs = new Set(["a", "later"]);
+  const withFilm = { ...post, html: `${post.html}<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>` };
+  expect((await renderer(withFilm, slugs)).html).toContain("Play the video");
+  const { html } = await runWithLocale("id", () => renderer(withFilm, slugs));
+  expect(html).toContain('href="/id/news/later"');
+  expect(html).toContain("Putar video");
+  expect(html).toContain("Dari youtube.com.");
 });

@@ -17,7 +17,7 @@ import {
   serviceUrlSchema,
   whatsappNumber,
 } from "./env-schemas";
-import { BASE_LOCALE, type Locale, locales } from "./i18n/locales";
+import { BASE_LOCALE, LOCALES } from "./i18n/locales";
 
 /** The only reader of `process.env`: parsed once, frozen. `.env.example` explains each variable. */
 
@@ -32,8 +32,6 @@ function from<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   names.set(schema, name);
   return schema;
 }
-
-const LANGUAGES = Object.keys(locales) as Locale[];
 
 const EXHIBITOR_FIELDS = ["brand", "job-title", "products"] as const;
 
@@ -87,7 +85,7 @@ const settings = z.object({
   /** Of the mail to staff, and of what is stored for them. */
   staffLanguage: from(
     "STAFF_LANGUAGE",
-    z.enum(LANGUAGES, { error: `must be one of ${LANGUAGES.join(", ")}` }).default(BASE_LOCALE),
+    z.enum(LOCALES, { error: `must be one of ${LOCALES.join(", ")}` }).default(BASE_LOCALE),
   ),
   mailFrom: from("MAIL_FROM", mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>")),
   smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),

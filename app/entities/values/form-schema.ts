@@ -1,6 +1,6 @@
-import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
+import { formatNumber } from "./counts-and-lists";
 import { slugSchema } from "./fields";
 import {
   consentVersion,
@@ -71,8 +71,7 @@ function typedSchema(field: FieldDefinition, choices?: readonly string[]): z.Zod
   const { maxLength, subject } = field;
   const missing = { error: () => field.missing?.() };
   const tooLong = {
-    error: () =>
-      m.forms_too_long({ subject: subject(), count: maxLength.toLocaleString(locales[currentLocale()].intl) }),
+    error: () => m.forms_too_long({ subject: subject(), count: formatNumber(maxLength) }),
   };
   const text = z.string(missing);
   const min = field.optional ? 0 : 1;
@@ -143,7 +142,7 @@ function storedSchema(field: FieldDefinition): z.ZodType {
 }
 
 /** The language in which the visitor used the form, and gets mail. */
-const languageSchema = z.enum(Object.keys(locales) as Locale[]).default(BASE_LOCALE);
+const languageSchema = z.enum(LOCALES).default(BASE_LOCALE);
 
 /** A visitor's consent: the version of the text that was shown, and when the box was ticked. */
 const consentSchema = z.object({

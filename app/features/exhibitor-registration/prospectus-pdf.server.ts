@@ -86,7 +86,7 @@ export async function drawProspectus(
   /** A titled section; it begins on a new page when less than `height` is left. */
   const section = (heading: string, height: number, fill: (parent: Element) => void) => {
     if (doc.y + height > BOTTOM) doc.addPage();
-    else doc.y += 15;
+    else doc.y += 13;
     const parent = doc.struct("Sect");
     root.add(parent);
     const top = doc.y;
@@ -106,7 +106,12 @@ export async function drawProspectus(
       position: { x: MARGIN, y: doc.y },
       maxWidth: WIDTH,
       columnStyles: widths.map((width) => width * WIDTH),
-      defaultStyle: { border: [0, 0, 0.75, 0], borderColor: COLORS.line, padding: [4, 5, 4, 5], textColor: COLORS.ink },
+      defaultStyle: {
+        border: [0, 0, 0.75, 0],
+        borderColor: COLORS.line,
+        padding: [3.5, 5, 3.5, 5],
+        textColor: COLORS.ink,
+      },
       data,
     };
     doc.font("text").fontSize(9.25).table(options);
@@ -161,7 +166,7 @@ export async function drawProspectus(
     text(parent, "P", view.tax, { size: 8.5, color: COLORS.muted, y: doc.y + 6 });
   });
   section(titles.included, 120, (parent) => list(parent, view.included));
-  section(m.forms_prospectus_pdf_register(), 85, (parent) => {
+  section(m.forms_prospectus_pdf_register(), 100, (parent) => {
     const address = `${imprint.url}/book-space`;
     text(parent, "P", m.forms_prospectus_pdf_register_text(), {});
     text(parent, "Link", address, { font: "bold", color: TRAIL, link: address, underline: true });

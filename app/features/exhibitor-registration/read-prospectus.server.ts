@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import { currentLocale } from "~/i18n/current-locale";
-import { locales } from "~/i18n/locales";
+import { LOCALES, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { formatPhone } from "~/services/phone/phone.server";
@@ -49,7 +49,7 @@ export async function readProspectus() {
 
 /** One for each language, drawn again only when its texts change, in the language of the request that needs it. The library takes 0.2 s to load, so it is loaded with the first drawing. */
 const drawings = new LRUCache<string, Buffer>({
-  max: 2 * Object.keys(locales).length,
+  max: 2 * LOCALES.length,
   fetchMethod: async (json) => {
     const { drawProspectus } = await import("./prospectus-pdf.server");
     return drawProspectus(...(JSON.parse(json) as Parameters<typeof drawProspectus>));

@@ -1,6 +1,5 @@
 import { cleanLine, cleanText } from "~/entities/values/plain-text";
-import { currentLocale } from "~/i18n/current-locale";
-import { locales } from "~/i18n/locales";
+import { localeTag } from "~/i18n/current-locale";
 
 export interface MailDocument {
   kicker: string;
@@ -54,7 +53,7 @@ export function renderHtml(document: MailDocument): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 12px;font-size:16px;line-height:24px;color:${INK}">${escapeHtml(text)}</p>`;
   return `<!doctype html>
-<html lang="${locales[currentLocale()].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${localeTag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(document.title)}</title></head>
 <body style="margin:0;padding:0;background:#eef3ef">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">

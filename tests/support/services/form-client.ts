@@ -8,7 +8,7 @@ export type FormPath = "/contact" | "/book-space" | "/updates";
 /** A visitor without JavaScript, who opens a form's page, waits like a person, and posts it. */
 export function formClient(site: Pick<SiteServer, "url">) {
   /** The signed token of a newly rendered form. */
-  async function openForm(path: FormPath): Promise<string> {
+  async function openForm(path: FormPath | `/id${FormPath}`): Promise<string> {
     const html = await (await fetch(site.url + path)).text();
     const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1];
     if (!token) throw new Error(`${path} renders no form token`);
@@ -18,7 +18,7 @@ export function formClient(site: Pick<SiteServer, "url">) {
   return {
     openForm,
     /** A token that may be sent immediately. */
-    async readyForm(path: FormPath): Promise<string> {
+    async readyForm(path: FormPath | `/id${FormPath}`): Promise<string> {
       const token = await openForm(path);
       await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
       return token;

@@ -12,6 +12,7 @@ import { LoadOnIntent } from "./components/feedback/load-on-intent";
 import { ServerToast } from "./components/feedback/server-toast";
 import { Footer } from "./components/layout/footer";
 import { Header, PrintHead } from "./components/layout/header";
+import { LanguageOffer, LanguageOfferEnd } from "./components/layout/language-offer";
 import { Notice } from "./components/layout/notice";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { RouteAnnouncer } from "./components/navigation/route-announcer";
@@ -32,7 +33,7 @@ import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
-import { localeTag } from "./i18n/current-locale";
+import { localeTag, localHref } from "./i18n/current-locale";
 import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
 
@@ -63,7 +64,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "manifest", href: localHref("/manifest.webmanifest") },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {m.shell_skip()}
         </a>
+        {import.meta.env.SSR ? <LanguageOffer /> : null}
         <ColorModeProvider cookiePreference={preference} forced={forced}>
           <Notice notice={site?.notice} />
           <Header />
@@ -111,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration getKey={scrollKey} />
         <BrowserBehaviour />
         <LateScripts />
+        {import.meta.env.SSR ? <LanguageOfferEnd /> : null}
       </body>
     </html>
   );

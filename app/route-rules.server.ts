@@ -35,6 +35,9 @@ export const routeRules: RouteRules = {
   ...CALENDARS,
   "/api/**": { uncachedQuery: "*", withoutPrefix: true },
   "/color-mode": { cache: "private", withoutPrefix: true },
+  "/language-choice": { cache: "private", withoutPrefix: true },
+  // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
+  "/language-offer.css": { cache: "form" },
   "/updates/**": { cache: "private" },
   "/hooks/**": { cache: "private", withoutPrefix: true },
   // Each language has a build of its own in the browser.
@@ -45,7 +48,6 @@ export const routeRules: RouteRules = {
   "/csp-reports": { cache: "private", withoutPrefix: true },
   "/sitemap.xml": { withoutPrefix: true },
   "/robots.txt": { withoutPrefix: true },
-  "/manifest.webmanifest": { withoutPrefix: true },
   ...Object.fromEntries(
     listPages().map(({ path, cache }) => [path.replace(/:\w+$/, "**"), { cache, ...pageQueries[path] }]),
   ),

@@ -28,3 +28,9 @@ export type Locale = keyof typeof locales;
 export const BASE_LOCALE = "en" satisfies Locale;
 
 export const LOCALES = /* @__PURE__ */ Object.keys(locales) as Locale[];
+
+/** The address of a page or file in a language: `/id/faq` for `/faq`. On the server only: the browser knows one language. */
+export function hrefIn(locale: Locale, address: string): string {
+  const { prefix } = locales[locale];
+  return prefix ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
+}

@@ -86,8 +86,9 @@ export function watchFailedPreloads(): void {
     else documentLoadNeeded = true;
   });
   const onError = ({ target }: Event) => {
-    const style = target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style");
-    if (style) void reloadAfterFailedPreload();
+    // The language's offer, in the body, is not needed.
+    const needed = target instanceof HTMLLinkElement && document.head.contains(target);
+    if (needed && (target.rel === "stylesheet" || target.as === "style")) void reloadAfterFailedPreload();
   };
   // Errors of elements do not bubble.
   document.addEventListener("error", onError, true);

@@ -6,6 +6,7 @@ import { canonicalUrl } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
+import { LanguageLinks } from "./language-links";
 import { LayoutPart, type LayoutProps } from "./layout-part";
 import { menuEntries } from "./menu-entries";
 import { MenuLink } from "./menu-link";
@@ -29,7 +30,7 @@ export function Header() {
   );
 }
 
-function HeaderContent({ site, pathname }: LayoutProps) {
+function HeaderContent({ site, pathname, languageHref }: LayoutProps) {
   return (
     <>
       <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
@@ -72,6 +73,7 @@ function HeaderContent({ site, pathname }: LayoutProps) {
             {site.headerAction.label}
           </a>
         ) : null}
+        <LanguageLinks site={site} languageHref={languageHref} short />
         <button
           type="button"
           hidden={!site}
@@ -88,7 +90,7 @@ function HeaderContent({ site, pathname }: LayoutProps) {
           <span className="sr-only">{m.shell_open_menu()}</span>
         </button>
       </div>
-      <SiteMenu site={site} pathname={pathname} />
+      <SiteMenu site={site} pathname={pathname} languageHref={languageHref} />
     </>
   );
 }
@@ -96,7 +98,7 @@ function HeaderContent({ site, pathname }: LayoutProps) {
 const RESOURCES_ID = "resources-menu";
 
 /** The Resources group: a popover, which needs no scripts. */
-function ResourcesMenu({ site, pathname }: LayoutProps) {
+function ResourcesMenu({ site, pathname }: Omit<LayoutProps, "languageHref">) {
   return (
     <>
       <button type="button" popoverTarget={RESOURCES_ID} className="resources-button">

@@ -1,12 +1,14 @@
 import type { ComponentType } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { ColorModeContext, useColorModeState } from "~/components/color-mode/color-mode-context";
 import { useFollowLinks } from "~/components/navigation/links";
 import { type Site, useSite } from "~/components/page/use-site";
 import { usePageNotes } from "~/components/rendering/page-notes";
+import { pageLanguages, switchHref } from "~/http/routing/page-languages";
+import type { Language, LanguageHref } from "./language-links";
 import { currentEntry } from "./menu-entries";
 
-export type LayoutProps = { site: Site | undefined; pathname: string };
+export type LayoutProps = { site: Site | undefined; pathname: string; languageHref: LanguageHref };
 
 type LayoutPartProps = { as: "header" | "footer"; className: string; content: ComponentType<LayoutProps> };
 
@@ -18,14 +20,20 @@ type LayoutPartProps = { as: "header" | "footer"; className: string; content: Co
  */
 export function LayoutPart({ as: Element, className, content: Content }: LayoutPartProps) {
   const site = useSite();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const matches = useMatches();
   const colorMode = useColorModeState();
   const followLinks = useFollowLinks();
   const { renderOnce } = usePageNotes();
   if (!import.meta.env.SSR || !renderOnce) {
     return (
       <Element ref={followLinks} className={className}>
-        <Content site={site} pathname={pathname} />
+        <Content
+          site={site}
+          pathname={pathname}
+          languageHref={({ prefix }) => (prefix + pathname).replace(/(.)\/$/, "$1")}
+        />
       </Element>
     );
   }
@@ -33,8 +41,19 @@ export function LayoutPart({ as: Element, className, content: Content }: LayoutP
   const shown = { ...site, toast: undefined, notice: undefined, current: currentEntry(pathname), preference, forced };
   const html = renderOnce(Element + JSON.stringify(shown), () => (
     <ColorModeContext value={colorMode}>
-      <Content site={site} pathname={pathname} />
+      <Content site={site} pathname={pathname} languageHref={placeholder} />
     </ColorModeContext>
   ));
-  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  const languages = pageLanguages(matches);
+  const own = site?.otherLanguages.reduce(
+    (text, language) =>
+      text.replaceAll(placeholder(language), escapeAttribute(switchHref(language.locale, location, languages))),
+    html,
+  );
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: own ?? html }} />;
 }
+
+/** Stands for the page in another language, because the same HTML is for many pages. */
+const placeholder = ({ locale }: Language) => `switch-to:${locale}`;
+
+const escapeAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -3,6 +3,7 @@ import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
 import { m } from "~/paraglide/messages";
 import { ContactLinks } from "./contact-links";
+import { LanguageLinks } from "./language-links";
 import type { LayoutProps } from "./layout-part";
 import { menuEntries } from "./menu-entries";
 import { MenuList } from "./menu-link";
@@ -20,7 +21,7 @@ export function closeMenus(): void {
  * close it, and `closedby` closes it on a click on the backdrop; a browser without commands shows it as a popover. See also
  * `enhanceMenu`.
  */
-export function SiteMenu({ site, pathname }: LayoutProps) {
+export function SiteMenu({ site, pathname, languageHref }: LayoutProps) {
   return (
     <dialog
       id={SITE_MENU_ID}
@@ -62,7 +63,10 @@ export function SiteMenu({ site, pathname }: LayoutProps) {
       <MenuGroup title={m.shell_resources()}>
         <MenuList pathname={pathname} entries={menuEntries(site, "resources")} className="menu-list" />
       </MenuGroup>
-      <div className="mt-6">
+      <div className="menu-list mt-6 border-t border-line pt-4">
+        <LanguageLinks site={site} languageHref={languageHref} />
+      </div>
+      <div className="mt-4">
         <ColorModeChoice />
       </div>
     </dialog>

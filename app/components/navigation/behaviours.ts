@@ -11,6 +11,7 @@ import { preloadRoutes } from "~/framework/preload-routes";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
 import { followAddress } from "./follow-address";
+import { completeLanguageLinks } from "./language-switch";
 
 /**
  * Starts the menu, navigations, build checks and preloads, once per document. All that is not about the next press starts
@@ -29,6 +30,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   guardNavigation(router, framework, hooks);
   showLoadingBar(router);
   followAddress(router);
+  completeLanguageLinks(router);
   await nextTask();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();

@@ -2,7 +2,7 @@ import type { Router } from "~/framework/router-internals";
 
 /** What other programs read of the page that was loaded: its addresses, preview and breadcrumbs. */
 const ABOUT_LOADED_PAGE =
-  'link[rel="canonical"], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
+  'link[rel="canonical"], link[hreflang], meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /**
  * Keeps what the document says about its page right after a navigation: what is for other programs is removed, since they

@@ -1,5 +1,8 @@
 import type { Location, MetaDescriptor } from "react-router";
 import { canonicalUrl } from "~/http/routing/canonical";
+import { headAddresses, pageLanguages } from "~/http/routing/page-languages";
+import { localHref } from "~/i18n/current-locale";
+import { BASE_LOCALE } from "~/i18n/locales";
 import { breadcrumbs } from "./structured-data";
 import type { Site } from "./use-site";
 
@@ -30,29 +33,30 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageTexts): Meta
   return [
     { title },
     { name: "description", content: page.description },
-    ...(import.meta.env.SSR && site ? metaForPrograms(site, location, page, title) : []),
+    ...(import.meta.env.SSR && site ? metaForPrograms(site, { matches, location }, page, title) : []),
   ];
 }
 
-/** Canonical link, social preview and breadcrumbs. */
+/** Canonical link, alternates in other languages, social preview and breadcrumbs. */
 function metaForPrograms(
   site: Site,
-  { pathname, search }: MetaArgs["location"],
+  { matches, location }: MetaArgs,
   page: PageTexts,
   title: string,
 ): MetaDescriptor[] {
-  const address = canonicalUrl("", pathname, search);
-  const canonical = page.canonical ?? site.url + address;
+  const { canonical, ...head } = headAddresses(site.url, location, pageLanguages(matches), page.canonical);
+  // Without the language's prefix.
+  const address = canonicalUrl("", location.pathname, location.search, undefined, BASE_LOCALE);
   const [path = ""] = address.split("?");
   const trail = breadcrumbs(site, path, address, page.title);
   const preview = {
     "og:title": page.title,
     "og:description": page.description,
     "og:type": page.article ? "article" : "website",
-    "og:locale": "en_ID",
+    "og:locale": head.ogLocale,
     "og:url": canonical,
     "og:site_name": site.name,
-    "og:image": `${site.url}/social${path === "/" ? "/site" : path}.png`,
+    "og:image": `${site.url}${localHref(`/social${path === "/" ? "/site" : path}.png`)}`,
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": title,
@@ -63,8 +67,10 @@ function metaForPrograms(
   };
   return [
     { tagName: "link", rel: "canonical", href: canonical },
+    ...head.alternates.map((link) => ({ tagName: "link" as const, rel: "alternate", ...link })),
     { name: "twitter:card", content: "summary_large_image" },
     ...Object.entries(preview).map(([property, content]) => ({ property, content })),
+    ...head.ogAlternates.map((content) => ({ property: "og:locale:alternate", content })),
     ...(page.article?.tags ?? []).map(({ name }) => ({ property: "article:tag", content: name })),
     ...(trail ? [{ "script:ld+json": trail }] : []),
   ];

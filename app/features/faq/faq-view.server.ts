@@ -1,7 +1,7 @@
 import type { FAQPage } from "schema-dts";
 import type { Faq } from "~/entities/site-content";
 import { foreignLang } from "~/entities/values/localized";
-import { localHref } from "~/i18n/current-locale";
+import { localeTag, localHref } from "~/i18n/current-locale";
 import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
@@ -27,6 +27,7 @@ export function faqStructuredData(groups: readonly FaqGroupView[], siteUrl: stri
   return {
     "@type": "FAQPage",
     url: siteUrl + localHref("/faq"),
+    inLanguage: localeTag(),
     mainEntity: groups
       .flatMap((group) => group.questions)
       .map(({ id, question, answer }) => ({

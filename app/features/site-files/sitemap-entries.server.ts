@@ -4,6 +4,8 @@ import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { env } from "~/env.server";
+import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import type { Blog } from "~/services/blog/blog";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -61,20 +63,37 @@ async function brandEntries(api: ProductApi): Promise<SitemapEntry[]> {
   return lists.flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
 }
 
-/** Newest first. */
+/** The articles of each language, the newest first. */
 async function articleEntries(blog: Blog): Promise<SitemapEntry[]> {
+  const lists = await Promise.all(
+    LOCALES.map((locale) => runWithLocale(locale, () => entriesInLanguage(blog, locale))),
+  );
+  return lists.flat();
+}
+
+async function entriesInLanguage(blog: Blog, language: Locale): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const list = await blog.list({ page });
     pages = list.pages;
-    entries.push(...list.posts.flatMap((post) => skipIfFaulty(post, () => postEntries(post)).flat()));
+    // Lists go on with the posts that other languages alone have.
+    for (const post of list.posts.filter(({ lang }) => lang === language)) {
+      const versions = Object.values(await blog.versions(post));
+      entries.push(...(skipIfFaulty(post, () => postEntries(post, versions)) ?? []).flat());
+    }
   }
   return entries;
 }
 
-/** The entry of an article; none for one with its canonical URL on another site. */
-export function postEntries(post: PostCard): SitemapEntry[] {
-  const path = `/news/${encodeURIComponent(post.slug)}`;
-  if (canonicalElsewhere(post, env.app.url + path)) return [];
-  return [{ path, changed: post.updated_at ?? post.published_at }];
+const postPath = ({ slug }: PostCard) => `/news/${encodeURIComponent(slug)}`;
+
+/**
+ * The entry of an article; none for one with its canonical URL on another site.
+ * @param versions it in all languages, itself included
+ */
+export function postEntries(post: PostCard, versions: readonly PostCard[]): SitemapEntry[] {
+  const isHere = (one: PostCard) => !canonicalElsewhere(one, env.app.url + hrefIn(one.lang, postPath(one)));
+  if (!isHere(post)) return [];
+  const languages = Object.fromEntries(versions.filter(isHere).map((one) => [one.lang, postPath(one)]));
+  return [{ path: postPath(post), changed: post.updated_at ?? post.published_at, language: post.lang, languages }];
 }

@@ -3,21 +3,42 @@ import { expect, test } from "vitest";
 import { writeSitemap } from "./sitemap";
 
 const site = "https://expo.example.com";
-const parse = (xml: string) => new XMLParser({ isArray: (name) => name === "url" }).parse(xml);
-const entries = [
-  { path: "/", changed: undefined },
-  { path: "/news/a", changed: "2025-10-01T10:00:00+07:00" },
-  { path: "/news/b", changed: "2025-10-02T08:00:00+07:00" },
-  { path: "/brands/c&d" },
-  { path: "/faq" },
-];
+const parser = new XMLParser({
+  isArray: (name) => name === "url" || name === "xhtml:link",
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+});
+const parse = (entries: Parameters<typeof writeSitemap>[1]) => parser.parse(writeSitemap(site, entries)).urlset.url;
 
-test("lists absolute addresses, with the change where it is known", () => {
-  expect(parse(writeSitemap(site, entries)).urlset.url).toEqual([
-    { loc: `${site}/` },
-    { loc: `${site}/news/a`, lastmod: "2025-10-01T10:00:00+07:00" },
-    { loc: `${site}/news/b`, lastmod: "2025-10-02T08:00:00+07:00" },
-    { loc: `${site}/brands/c&d` },
-    { loc: `${site}/faq` },
+const alternate = (hreflang: string, path: string) => ({ rel: "alternate", hreflang, href: site + path });
+const alternates = (en: string, id: string) => ({
+  "xhtml:link": [alternate("en", en), alternate("id", id), alternate("x-default", en)],
+});
+
+test("lists absolute addresses in each language, with the change where it is known", () => {
+  expect(
+    parse([{ path: "/", changed: undefined }, { path: "/terms", changed: "2025-08-21" }, { path: "/brands/c&d" }]),
+  ).toEqual([
+    { loc: `${site}/`, ...alternates("/", "/id") },
+    { loc: `${site}/id`, ...alternates("/", "/id") },
+    { loc: `${site}/terms`, lastmod: "2025-08-21", ...alternates("/terms", "/id/terms") },
+    { loc: `${site}/id/terms`, lastmod: "2025-08-21", ...alternates("/terms", "/id/terms") },
+    { loc: `${site}/brands/c&d`, ...alternates("/brands/c&d", "/id/brands/c&d") },
+    { loc: `${site}/id/brands/c&d`, ...alternates("/brands/c&d", "/id/brands/c&d") },
+  ]);
+});
+
+test("a post is listed in its language, with alternates when it has a pair", () => {
+  const languages = { en: "/news/rain", id: "/news/hujan" };
+  expect(
+    parse([
+      { path: "/news/rain", changed: "2025-10-02T08:00:00+07:00", language: "en", languages },
+      { path: "/news/hujan", language: "id", languages },
+      { path: "/news/angin", language: "id", languages: { id: "/news/angin" } },
+    ]),
+  ).toEqual([
+    { loc: `${site}/news/rain`, lastmod: "2025-10-02T08:00:00+07:00", ...alternates("/news/rain", "/id/news/hujan") },
+    { loc: `${site}/id/news/hujan`, ...alternates("/news/rain", "/id/news/hujan") },
+    { loc: `${site}/id/news/angin` },
   ]);
 });

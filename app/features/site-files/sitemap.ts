@@ -1,21 +1,36 @@
+import { headAddresses, type PageLanguages } from "~/http/routing/page-languages";
+import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
+
 export type SitemapEntry = {
   path: string;
   /** When the content last changed, ISO 8601, where that is known. */
   changed?: string;
+  /** For a post, which is of one language: that, and the paths of the languages that it is written in. */
+  language?: Locale;
+  languages?: PageLanguages;
 };
 
-/** `/sitemap.xml` (https://www.sitemaps.org/protocol.html). @param siteUrl without a trailing slash */
+/**
+ * `/sitemap.xml` (https://www.sitemaps.org/protocol.html): each page in each language, with its alternates, which are those of
+ * the page's head.
+ * @param siteUrl without a trailing slash
+ */
 export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, changed }) => {
+  const urls = entries.flatMap(({ path, changed, language, languages }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</url>\n`;
+    const links = headAddresses(siteUrl, { pathname: path, search: "" }, languages).alternates.map(
+      ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
+    );
+    return (language ? [language] : LOCALES).map(
+      (locale) => `<url><loc>${escapeXml(siteUrl + hrefIn(locale, path))}</loc>${lastmod}${links.join("")}</url>\n`,
+    );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("")}</urlset>
 `;
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

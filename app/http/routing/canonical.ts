@@ -1,5 +1,6 @@
 import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
-import { localHref } from "~/i18n/current-locale";
+import { currentLocale } from "~/i18n/current-locale";
+import { hrefIn } from "~/i18n/locales";
 import { type PagePath, pageQueries, type QueryRule, type QueryValues } from "~/pages";
 
 const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /^/ };
@@ -40,11 +41,17 @@ function isValid(value: string, values: QueryValues): boolean {
 }
 
 /**
- * A page's canonical URL in the current language: its path in lower case and the query that its rule lists (docs/product.md,
+ * A page's canonical URL in a language: its path in lower case and the query that its rule lists (docs/product.md,
  * "Navigation").
  * @param path without the language's prefix, as in `useLocation()`
  */
-export function canonicalUrl(origin: string, path: string, search: string, rule = queryRuleOf(path)): string {
+export function canonicalUrl(
+  origin: string,
+  path: string,
+  search: string,
+  rule = queryRuleOf(path),
+  locale = currentLocale(),
+): string {
   const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
-  return origin + localHref(path.toLowerCase().replace(/(.)\/+$/, "$1")) + query;
+  return origin + hrefIn(locale, path.toLowerCase().replace(/(.)\/+$/, "$1") + query);
 }

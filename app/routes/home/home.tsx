@@ -10,7 +10,7 @@ import { Teaser } from "~/features/event/teaser";
 import { LatestNews } from "~/features/news/list/latest-news";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, resolveIfCached, setStructuredData } from "~/http/rendering/page-data.server";
-import { organizer } from "~/routes/structured-data/site-structured-data.server";
+import { organizer, websiteStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import type { Route } from "./+types/home";
 import { readHome, readLatestNews } from "./home-data.server";
 import type { HomeView } from "./home-view.server";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     essential(readHome()),
     resolveIfCached(readLatestNews()),
   ]);
-  setStructuredData(args.context, [structuredData, organizer]);
+  setStructuredData(args.context, [structuredData, organizer, websiteStructuredData()]);
   return {
     ...home,
     sign: sign && registerStaticList(args, sign),

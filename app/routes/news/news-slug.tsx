@@ -70,7 +70,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
   const long = page.toc.length > 0;
   return (
     <div className="page">
-      <article className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
+      <article lang={page.lang} className={long ? "mx-auto max-w-6xl" : "mx-auto max-w-3xl"}>
         <div className="flex gap-x-4">
           <Link
             to={lastAddress("/news")}

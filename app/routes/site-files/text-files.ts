@@ -4,7 +4,8 @@ import { writeSitemap } from "~/features/site-files/sitemap";
 import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
-import { localeTag, localHref } from "~/i18n/current-locale";
+import { currentLocale, localeTag, localHref } from "~/i18n/current-locale";
+import { hrefIn, LOCALES, locales } from "~/i18n/locales";
 import { pageTexts, readMenuLabels } from "~/page-texts.server";
 import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
@@ -33,7 +34,7 @@ function textFile(text: string, contentType: string): Response {
 /** A preview is closed to every crawler, the real site open, except for addresses that only take forms. */
 export function writeRobots(siteUrl: string, indexed: boolean): string {
   if (!indexed) return "User-agent: *\nDisallow: /\n";
-  return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\nDisallow: /language-choice\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 /** The light theme color; a manifest has only one (docs/product.md, "Color mode"). */
@@ -42,7 +43,6 @@ const THEME_COLOR = "#ffffff";
 function webManifest(description: string) {
   const labels = readMenuLabels();
   return {
-    // An application of its own in each language, in which a page in another language opens too.
     id: localHref("/"),
     name: env.app.name,
     short_name: env.app.shortName,
@@ -50,6 +50,7 @@ function webManifest(description: string) {
     lang: localeTag(),
     dir: "ltr",
     start_url: localHref("/"),
+    // With the other languages: the switch stays in the app.
     scope: "/",
     display: "standalone",
     background_color: THEME_COLOR,
@@ -77,6 +78,9 @@ function writeLlms(siteUrl: string, event: Event): string {
   const mainPages = Object.entries(pageTexts).flatMap(([path, { title, about }]) =>
     title ? [link(title(), path, about?.())] : [],
   );
+  const otherLanguages = LOCALES.filter((locale) => locale !== currentLocale()).map(
+    (locale) => `- [${locales[locale].name}](${siteUrl}${hrefIn(locale, "/llms.txt")})`,
+  );
   return `# ${event.title}
 
 > ${event.summary}
@@ -93,5 +97,6 @@ ${link(m.pages_llms_rundown_json(), "/rundown.json", m.pages_llms_rundown_json_a
 ${link(m.pages_llms_calendar(), "/rundown.ics", m.pages_llms_calendar_about())}
 ${link(m.pages_llms_feed(), "/news/feed.json", m.pages_llms_feed_about())}
 - [${m.pages_llms_api()}](${siteUrl}/api/v1/openapi.json): OpenAPI 3.1
+${otherLanguages.join("\n")}
 `;
 }

@@ -1,4 +1,4 @@
-import type { Event as EventThing, ItemAvailability, Offer, Organization, Place } from "schema-dts";
+import type { Event as EventThing, ItemAvailability, Offer, Organization, Place, WebSite } from "schema-dts";
 import { organizationStructuredData } from "~/components/page/structured-data";
 import type { Event } from "~/entities/event";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
@@ -6,7 +6,7 @@ import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/seas
 import { env } from "~/env.server";
 import type { SessionView, SpeakerView } from "~/features/rundown/rundown";
 import { ticketStateAt } from "~/features/tickets/ticket-state";
-import { localHref } from "~/i18n/current-locale";
+import { localeTag, localHref } from "~/i18n/current-locale";
 import { formatPhone } from "~/services/phone/phone.server";
 
 /** Without a trailing slash. */
@@ -18,6 +18,15 @@ export const organizer: Organization = organizationStructuredData(
   { email: env.contact.email, whatsappText: formatPhone(env.contact.whatsapp) },
   env.social,
 );
+
+/** The site in the page's language (https://schema.org/WebSite), for its name in search results. */
+export const websiteStructuredData = (): WebSite => ({
+  "@type": "WebSite",
+  name: env.app.name,
+  alternateName: env.app.shortName,
+  url: siteUrl + localHref("/"),
+  inLanguage: localeTag(),
+});
 
 /** schema.org has no status for "during" or "after"; the times express it (https://schema.org/EventStatusType). */
 const STATUSES: Record<Season, "EventScheduled" | "EventPostponed" | "EventCancelled"> = {

@@ -1,126 +1,130 @@
-import { parse } from "parse5";
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPages } from "~/pages";
-import { REDIRECTS } from "../../support/page-checks/redirects";
-import type { SiteServer } from "../../support/servers/site-server";
-import { startTestSite } from "../../support/servers/test-site";
-import { contactFields, formClient, HUMAN_PAUSE_MS } from "../../support/services/form-client";
+import { locales } from "~/i18n/locales";
+import { hreflangFaults, type LanguagePage, readLanguagePage } from "../../support/page-checks/hreflang";
+import { sitemapPaths } from "../../support/page-checks/sitemap";
+import { startPublicSite } from "../../support/servers/test-site";
 
-let site: SiteServer;
-/** Renders every request. */
-let uncached: SiteServer;
+let site: Awaited<ReturnType<typeof startPublicSite>>;
 beforeAll(async () => {
-  [site, uncached] = await Promise.all([startTestSite(), startTestSite({ PAGE_CACHE_MB: "0" })]);
+  site = await startPublicSite();
 });
-afterAll(async () => {
-  await Promise.all([site?.stop(), uncached?.stop()]);
-});
+afterAll(() => site.stop());
 
-const get = (path: string, from = site) => fetch(from.url + path, { redirect: "manual" });
-const languageOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1];
-const PATHS = listPages().flatMap(({ path }) => (path.includes(":") ? [] : [path]));
+/** One brand, session and speaker are checked for all: they have the same head. */
+const isOneOfMany = (path: string) =>
+  /^(\/id)?\/(brands|rundown|speakers)\/(?!kemah-roda|the-leech-hour|fajar-adiwangsa)/.test(path);
 
-describe("an Indonesian address in another spelling redirects once", () => {
-  const moved = Object.entries(REDIRECTS).filter(([from]) => !from.startsWith("//"));
-  test.each([
-    ...moved.map(([from, to]) => [`/id${from}`, `/id${to}`]),
-    ["/id/", "/id"],
-    ["/ID", "/id"],
-    ["/ID/ticket", "/id/ticket"],
-    ["/Id/FAQ/", "/id/faq"],
-    ["/%69d/faq", "/id/faq"],
-    ["/ID/?x=1", "/id?x=1"],
-  ])("%s to %s", async (from, to) => {
-    const { status, headers } = await get(from);
-    expect([status, headers.get("Location")]).toEqual([308, to]);
-  });
+test("every address of the sitemap responds in its language, and all pages name each other", async () => {
+  const paths = (await sitemapPaths(site.url)).filter((path) => !isOneOfMany(path));
+  expect(paths.length).toBeGreaterThan(60);
+  const pages: LanguagePage[] = [];
+  for (const path of paths) pages.push(await readLanguagePage(site.url, path));
+  expect(hreflangFaults(pages)).toEqual([]);
+  const withAlternates = pages.filter(({ alternates }) => alternates.size > 0);
+  expect(withAlternates.length).toBeGreaterThan(60);
 });
 
-test.each(["/fr", "/fr/ticket", "/idn", "/id-ID/faq"])("%s is no language: 404 in English", async (path) => {
-  const response = await get(path);
-  expect([response.status, languageOf(await response.text())]).toEqual([404, "en"]);
-});
-
-test("what does not exist in Indonesian is a 404 in Indonesian", async () => {
-  const response = await get("/id/nothing-here");
-  expect([response.status, languageOf(await response.text())]).toEqual([404, "id"]);
-});
-
-test.each(["api/v1/event", "metrics", "healthz", "readyz", "sitemap.xml", "robots.txt", "manifest.webmanifest"])(
-  "/id/%s does not exist: there is one for all languages",
-  async (path) => {
-    expect((await get(`/id/${path}`)).status).toBe(404);
-  },
-);
-
-test("a language in the query changes nothing", async () => {
-  const plain = await get("/faq");
-  const asked = await get("/faq?lang=id");
-  expect(languageOf(await plain.text())).toBe("en");
-  expect(asked.headers.get("ETag")).toBe(plain.headers.get("ETag"));
-});
-
-test.each(PATHS)("%s exists in both languages, and its links lead to pages in the same one", async (path) => {
-  const html = await (await get(`/id${path === "/" ? "" : path}`)).text();
-  expect(languageOf(html)).toBe("id");
-  const addresses = linksIn(html).map(({ href }) => href);
-  expect(addresses.length).toBeGreaterThan(10);
-  expect(addresses.filter((href) => !/^\/id(?=[/?#]|$)/.test(href))).toEqual([]);
-  expect(languageOf(await (await get(path)).text())).toBe("en");
-});
-
-test("200 interleaved renders in both languages never mix", async () => {
-  const renders = Array.from({ length: 200 }, async (_, index) => {
-    const language = index % 2 === 0 ? "en" : "id";
-    const path = PATHS[Math.floor(index / 2) % PATHS.length] ?? "/";
-    const html = await (await get(language === "en" ? path : `/id${path === "/" ? "" : path}`, uncached)).text();
-    return {
-      language,
-      shown: languageOf(html),
-      colorMode: /<legend[^>]*>([^<]*)</.exec(html)?.[1],
-      ends: html.endsWith("</html>"),
-    };
-  });
-  for (const { language, shown, colorMode, ends } of await Promise.all(renders)) {
-    expect([shown, colorMode, ends]).toEqual([language, language === "en" ? "Colour mode" : "Mode warna", true]);
+test("the sitemap's alternates are those of the pages", async () => {
+  const $ = load(await (await fetch(`${site.url}/sitemap.xml`)).text(), { xml: true });
+  for (const path of ["/", "/id/faq", "/brands/kemah-roda"]) {
+    const { alternates } = await readLanguagePage(site.url, path);
+    const url = $("url").filter((_, element) => $(element).find("loc").text() === site.url + path);
+    const listed = url.find("xhtml\\:link").toArray();
+    expect(new Map(listed.map((link) => [$(link).attr("hreflang"), $(link).attr("href")])), path).toEqual(alternates);
   }
 });
 
-test("forms return to the page in its language", async () => {
-  const { post } = formClient(site);
-  const chosen = await post("/color-mode", new URLSearchParams({ mode: "dark", returnTo: "/id/faq" }));
-  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/id/faq"]);
+describe("an address in an unusual spelling", () => {
+  test.each([
+    ["/ID/ticket", 308, "/id/ticket"],
+    ["/id/", 308, "/id"],
+    ["/id/ticket/", 308, "/id/ticket"],
+    ["/id/Ticket?tab=about", 308, "/id/ticket?tab=about"],
+    ["/id/tickets", 308, "/id/ticket"],
+    ["/id/blog/hujan?a=b", 308, "/id/news/hujan?a=b"],
+    ["/fr/ticket", 404, null],
+    ["/id/id/ticket", 404, null],
+    ["/id/language-choice", 404, null],
+  ])("%s responds with %i", async (path, status, location) => {
+    for (const method of ["GET", "HEAD"]) {
+      const headers = { "Accept-Language": "id" };
+      const response = await fetch(site.url + path, { method, headers, redirect: "manual" });
+      expect([response.status, response.headers.get("Location")], method).toEqual([status, location]);
+    }
+  });
 
-  const html = await (await get("/id/contact")).text();
-  const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
-  const sent = await post("/id/contact", contactFields(token));
-  expect(sent.status).toBe(303);
-  const address = sent.headers.get("Location") ?? "";
-  expect(address).toMatch(/^\/id\/contact\?sent=CM-/);
-  const thanks = await (await get(address)).text();
-  expect([languageOf(thanks), thanks.includes("CM-")]).toEqual(["id", true]);
+  test("?lang is ignored, and a browser's languages redirect nobody", async () => {
+    for (const path of ["/ticket?lang=id", "/ticket", "/?lang=xx"]) {
+      const response = await fetch(site.url + path, { headers: { "Accept-Language": "id" }, redirect: "manual" });
+      expect(response.status, path).toBe(200);
+      expect(await response.text()).toContain('<html lang="en"');
+      expect(response.headers.get("Vary"), path).not.toContain("Accept-Language");
+    }
+  });
+
+  test("an unknown page is a 404 in its language, whose switch keeps the path, and names no other address", async () => {
+    const response = await fetch(`${site.url}/id/no-such-page?x=1`);
+    const $ = load(await response.text());
+    expect(response.status).toBe(404);
+    expect($("html").attr("lang")).toBe("id");
+    expect($("header a[hreflang=en]").first().attr("href")).toBe("/no-such-page");
+    expect($('link[rel="canonical"], link[hreflang], .language-offer').length).toBe(0);
+  });
 });
 
-test("each language has a build of its own, which its open pages compare with", async () => {
-  const [english, indonesian] = await Promise.all(
-    ["/builds/latest.json", "/id/builds/latest.json"].map(async (path) => (await get(path)).json()),
-  );
-  expect(english.id).not.toBe(indonesian.id);
-  expect(await (await get("/id/faq")).text()).toContain(`manifest-${indonesian.id}.js`);
-  expect((await get(`/builds/meta/${indonesian.id}.json`)).status).toBe(200);
-});
-
-/** Links to pages and calendars of the site: not to pictures, logos and feeds' files. */
-function linksIn(html: string): { href: string }[] {
-  const found: { href: string }[] = [];
-  const visit = (node: { tagName?: string; attrs?: { name: string; value: string }[]; childNodes?: unknown[] }) => {
-    const of = (name: string) => node.attrs?.find((attribute) => attribute.name === name)?.value;
-    const href = of("href");
-    const isPage = node.tagName === "a" && href?.startsWith("/") && !/\.(?:webp|png|svg|jpe?g|mp4)$/.test(href);
-    if (isPage && href && of("hreflang") === undefined) found.push({ href });
-    for (const child of node.childNodes ?? []) visit(child as Parameters<typeof visit>[0]);
+describe("the offer of another language", () => {
+  const stylesheet = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(site.url + path, { headers });
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(response.headers.get("Vary")).toContain("Accept-Language, Cookie");
+    expect(response.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+    return response.text();
   };
-  visit(parse(html) as Parameters<typeof visit>[0]);
-  return found;
-}
+
+  test("is shown by a stylesheet that each visitor gets for the browser's languages", async () => {
+    expect(await stylesheet("/language-offer.css", { "Accept-Language": "id,en;q=0.5" })).toContain(
+      "#language-offer-id",
+    );
+    expect(await stylesheet("/language-offer.css", { "Accept-Language": "en,id;q=0.5" })).toBe("");
+    expect(await stylesheet("/id/language-offer.css", { "Accept-Language": "en" })).toContain("#language-offer-en");
+    expect(await stylesheet("/id/language-offer.css", {})).toBe("");
+    const settled = { "Accept-Language": "en", Cookie: "a=b; language-settled=1" };
+    expect(await stylesheet("/id/language-offer.css", settled)).toBe("");
+  });
+
+  test("is in the HTML of every visitor, in its own language", async () => {
+    const $ = load(await (await fetch(`${site.url}/brands?category=tents`)).text());
+    const offer = $(`#language-offer-${locales.id.tag}`);
+    expect([offer.attr("lang"), offer.find("a").attr("href")]).toEqual(["id", "/id/brands?category=tents"]);
+    expect(offer.find("a").attr("hreflang")).toBe("id");
+  });
+
+  test("is dismissed by a form of this site, which leads back to the page", async () => {
+    const dismiss = (body: string, headers = {}) =>
+      fetch(`${site.url}/language-choice`, {
+        method: "POST",
+        body: new URLSearchParams(body),
+        headers,
+        redirect: "manual",
+      });
+    const response = await dismiss("returnTo=/id/ticket?tab=about");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/id/ticket?tab=about"]);
+    expect(response.headers.get("Set-Cookie")).toBe("language-settled=1; Path=/; Max-Age=31536000; SameSite=Lax");
+    expect((await dismiss("returnTo=//other.example")).headers.get("Location")).toBe("/");
+    expect((await dismiss("returnTo=/", { Origin: "https://other.example" })).status).toBe(400);
+    expect((await dismiss(`returnTo=/${"a".repeat(70_000)}`)).status).toBe(413);
+  });
+});
+
+test("an Indonesian page has the manifest, feeds and card of its language", async () => {
+  const $ = load(await (await fetch(`${site.url}/id/news`)).text());
+  const manifest = $('link[rel="manifest"]').attr("href");
+  expect(manifest).toBe("/id/manifest.webmanifest");
+  expect(await (await fetch(site.url + manifest)).json()).toMatchObject({ lang: "id", start_url: "/id", scope: "/" });
+  expect($('link[type="application/rss+xml"]').attr("href")).toBe("/id/news/rss.xml");
+  expect(new URL($('meta[property="og:image"]').attr("content") ?? "").pathname).toBe("/id/social/news.png");
+  const text = await (await fetch(`${site.url}/id/llms.txt`)).text();
+  expect(text).toContain(`](${site.url}/id/ticket)`);
+  expect(text).toContain(`[English](${site.url}/llms.txt)`);
+});

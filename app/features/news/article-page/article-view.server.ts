@@ -2,6 +2,7 @@ import type { NewsArticle, Organization } from "schema-dts";
 import type { Post } from "~/entities/post";
 import { formatDay } from "~/entities/values/jakarta-time";
 import { blogImage, FEATURE_BOX, readingTime } from "~/features/news/list/post-card-view.server";
+import { localeTag, localHref } from "~/i18n/current-locale";
 import { shortExcerpt } from "~/services/blog/post-card";
 import { describePicture } from "~/services/pictures/pictures.server";
 
@@ -52,14 +53,17 @@ type Facts = ReturnType<typeof viewPost> & {
   url: string;
   /** Where the article first appeared, when that is not here. */
   canonical: string | null;
+  /** The language that it is in, where that is not the page's. */
+  lang?: string;
 };
 
 /** The article as structured data (https://schema.org/NewsArticle), its headline uncut. @param siteUrl without a slash */
 export function articleStructuredData(page: Facts, siteUrl: string, publisher: Organization): NewsArticle {
-  const picture = page.preview ?? `/social/news/${page.slug}.png`;
+  const picture = page.preview ?? localHref(`/social/news/${page.slug}.png`);
   return {
     "@type": "NewsArticle",
     headline: page.title,
+    inLanguage: page.lang ?? localeTag(),
     description: page.description,
     datePublished: page.publishedAt,
     dateModified: page.updatedAt,

@@ -5,6 +5,7 @@ import { articleRenderer } from "~/features/news/article/article-renderer.server
 import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
+import type { PageLanguages } from "~/http/routing/page-languages";
 import { currentLocale } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
@@ -44,6 +45,8 @@ export async function readArticlePage(slug: string) {
     share: shareLinks(view.title, url),
     /** The article's language where it is not the page's. */
     lang: foreignLang(post),
+    /** For the head and the language switch. */
+    languages: { ...pathsOf(versions), [post.lang]: `/news/${post.slug}` },
     canonical: canonicalElsewhere(post, url) ?? (post.lang === locale ? null : url),
     translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
@@ -51,6 +54,11 @@ export async function readArticlePage(slug: string) {
     newer: neighbours.newer && viewNeighbour(neighbours.newer),
     older: neighbours.older && viewNeighbour(neighbours.older),
   };
+}
+
+/** The path of an article in each language that it is written in. */
+function pathsOf(versions: Versions): PageLanguages {
+  return Object.fromEntries(Object.values(versions).map(({ lang, slug }) => [lang, `/news/${slug}`]));
 }
 
 type Versions = Awaited<ReturnType<typeof blog.versions>>;

@@ -1,6 +1,7 @@
 import type { Post } from "~/entities/post";
 import { renditionSrc } from "~/entities/values/picture";
 import { env } from "~/env.server";
+import { oncePerLocale } from "~/i18n/once-per-locale";
 import { oncePer } from "~/once-per";
 import { isSitePath } from "~/route-rules.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -14,11 +15,11 @@ export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost">) 
   const renderer = oncePer((post: Post) =>
     oncePer((slugs: ReadonlySet<string>) => {
       const hasPost = (slug: string) => (slugs === UNKNOWN ? !isSitePath(`/${slug}`) : slugs.has(slug));
-      return renderArticle(post, { ...options, hasPost });
+      return oncePerLocale(() => renderArticle(post, { ...options, hasPost }));
     }),
   );
   /** @param slugs of all posts; null when they are not known */
-  return (post: Post, slugs: ReadonlySet<string> | null): Promise<Article> => renderer(post)(slugs ?? UNKNOWN);
+  return (post: Post, slugs: ReadonlySet<string> | null): Promise<Article> => renderer(post)(slugs ?? UNKNOWN)();
 }
 
 export const articleRenderer = createArticleRenderer({

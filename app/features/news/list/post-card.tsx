@@ -6,7 +6,7 @@ import type { PostCardView } from "./post-card-view.server";
 /** A post in a list. Its link is plain; see `useFollowLinks`. */
 function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
   return (
-    <article className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
+    <article lang={post.lang} className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
       {post.image ? (
         <Picture
           image={post.image}

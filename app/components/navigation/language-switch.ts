@@ -1,0 +1,52 @@
+import type { Site } from "~/components/page/use-site";
+import type { Router } from "~/framework/router-internals";
+import { routerPath } from "~/i18n/current-locale";
+
+type LoaderData = Record<string, { languages?: Partial<Record<string, string>> } | undefined>;
+
+/**
+ * Completes the links to the page in other languages before they are used: with the query and the fragment that the visitor
+ * has now, and with the other path of a page that has one. React knows the path alone, and a cached document no fragment.
+ * The link loads another document, so the browser asks before typed input is lost.
+ */
+export function completeLanguageLinks(router: Pick<Router, "state">): void {
+  for (const event of ["pointerover", "focusin", "click"]) {
+    document.addEventListener(event, ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("body > nav a, header a") : null;
+      const site: Site | undefined = router.state.loaderData.root;
+      const language = link?.hreflang && site?.otherLanguages.find(({ tag }) => tag === link.hreflang);
+      if (!link || !language) return;
+      link.href = addressIn(language, router.state);
+      if (event === "click" && isFormEdited()) askBeforeLeaving();
+    });
+  }
+}
+
+function addressIn(
+  { locale, prefix }: Site["otherLanguages"][number],
+  { location, loaderData }: Router["state"],
+): string {
+  const { languages } = Object.values(loaderData as LoaderData).find((data) => data?.languages) ?? {};
+  const path = prefix + (languages?.[locale] ?? routerPath(location.pathname));
+  return path.replace(/(.)\/$/, "$1") + location.search + location.hash;
+}
+
+/** Whether a form of the page has other values than it began with. */
+function isFormEdited(): boolean {
+  const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
+    'main form[method="post"] :is(input:not([type="hidden"]), select, textarea)',
+  );
+  return [...controls].some((control) => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    const isChosen = "checked" in control && /^(?:checkbox|radio)$/.test(control.type);
+    return isChosen ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  });
+}
+
+/** For the navigation that a click starts, not for later ones. */
+function askBeforeLeaving(): void {
+  const listening = new AbortController();
+  addEventListener("beforeunload", (event) => event.preventDefault(), { signal: listening.signal });
+  setTimeout(() => listening.abort());
+}

@@ -61,7 +61,7 @@ async function runAll(): Promise<void> {
 
   // First: the other checks read the types of routes and messages.
   step("route types", "react-router", ["typegen"]);
-  step("compiled messages", "paraglide-js", ["compile", "--silent"]);
+  step("compiled messages", "npm", ["run", "--silent", "messages"]);
   step("format and lint", "biome", ["check", "."]);
   step("import rules and cycles", "oxlint", []);
   step("unused code", "knip", []);

@@ -27,8 +27,9 @@ function addressIn(
   { location, loaderData }: Router["state"],
 ): string {
   const { languages } = Object.values(loaderData as LoaderData).find((data) => data?.languages) ?? {};
-  const path = prefix + (languages?.[locale] ?? routerPath(location.pathname));
-  return path.replace(/(.)\/$/, "$1") + location.search + location.hash;
+  const own = routerPath(location.pathname);
+  const path = (prefix + (languages?.[locale] ?? own)).replace(/(.)\/$/, "$1");
+  return languages && !languages[locale] ? path : path + location.search + location.hash;
 }
 
 /** Whether a form of the page has other values than it began with. */

@@ -19,10 +19,10 @@ export function pageLanguages(matches: readonly ({ loaderData?: unknown } | unde
   return undefined;
 }
 
-/** Where the language switch leads from a page: to the same page, or to the same path where the language has no such page. */
+/** Where the language switch leads from a page: to the same page, or to the bare path where the language has no such page. */
 export function switchHref(locale: Locale, { pathname, search }: PageAddress, languages?: PageLanguages): string {
-  const path = languages?.[locale] ?? pathname;
-  return hrefIn(locale, path + normalizeQuery(path, search));
+  const path = languages ? languages[locale] : pathname;
+  return hrefIn(locale, path === undefined ? pathname : path + normalizeQuery(path, search));
 }
 
 /**

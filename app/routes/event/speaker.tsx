@@ -10,6 +10,7 @@ import { findSpeaker, initialsOf } from "~/features/rundown/speakers.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData, personStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const views = viewSessions(found.sessions, programs, now);
   setStructuredData(context, [
-    personStructuredData({ name, role, path: url.pathname }),
+    personStructuredData({ name, role, path: routerPath(url.pathname) }),
     expoStructuredData(event, now, { sessions: views }),
   ]);
   return {

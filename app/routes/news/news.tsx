@@ -10,7 +10,7 @@ import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote, StaleNote } from "~/features/news/list/stale-note";
 import { chooseTags, TagFilter } from "~/features/news/list/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
-import { localHref } from "~/i18n/current-locale";
+import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -31,6 +31,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     pages: list?.pages ?? 1,
     posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))) ?? [],
     note: list && freshnessNote(list.freshness),
+    // Each language has tags of its own.
+    languages: tag ? { [currentLocale()]: "/news" } : undefined,
     available: list !== null,
   };
   if (!view.available) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });

@@ -17,6 +17,29 @@ const focused = (page: Page) => page.tab.evaluate(() => (document.activeElement 
 
 export function menu(visit: Visit): void {
   test(
+    "leads to the page in the other language and back, in a header that fits a small phone",
+    visit(
+      async (page) => {
+        await page.open("/ticket?tab=about");
+        for (const [language, address] of [
+          ["id", "/id/ticket?tab=about"],
+          ["en", "/ticket?tab=about"],
+        ] as const) {
+          await page.click({ css: `header .header-bar a[hreflang="${language}"]` });
+          await page.expectHas(`html[lang="${language}"]`);
+          await page.expectAddress(address);
+          expect(
+            await page.tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          ).toBeLessThanOrEqual(0);
+        }
+        // The choice settles which language is offered: none.
+        expect(await page.tab.evaluate(() => document.querySelector(".language-offer")?.checkVisibility())).toBe(false);
+      },
+      { width: 390 },
+    ),
+  );
+
+  test(
     "opens as a modal dialog, and closes on Escape, by its button and on a click outside",
     visit(
       async (page) => {

@@ -109,7 +109,7 @@ export function viewTeaser({ teaserVideoId, title }: Event) {
   if (!teaserVideoId) return null;
   return {
     videoId: teaserVideoId,
-    title: m.event_teaser_title({ title }),
+    title,
     play: m.event_teaser_play(),
     picture: describePicture("/pictures/scenes/gate-queue.webp"),
   };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Icon } from "~/components/media/icon";
 import { Picture } from "~/components/media/picture";
+import { m } from "~/paraglide/messages";
 import type { TeaserView } from "./event-views.server";
 
 /** The player takes the place of the link that was pressed, and so its focus. */
@@ -14,7 +15,7 @@ export function Teaser({ videoId, title, play, picture }: TeaserView) {
       <iframe
         ref={takeFocus}
         src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1`}
-        title={title}
+        title={m.event_teaser_title({ title })}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         className="aspect-video w-full rounded-3xl"
       />

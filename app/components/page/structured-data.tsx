@@ -33,8 +33,8 @@ export function breadcrumbs(
   if (!first) return null;
   const parent = below && site.menuLabels[`/${first}` as MenuPath];
   const trail = [
-    { name: site.menuLabels["/"], path: localHref("/") },
-    ...(parent ? [{ name: parent, path: localHref(`/${first}`) }] : []),
+    { name: site.menuLabels["/"], path: "/" },
+    ...(parent ? [{ name: parent, path: `/${first}` }] : []),
     { name: title, path: address },
   ];
   return {

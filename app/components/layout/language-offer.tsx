@@ -22,7 +22,7 @@ export const languageOfferId = (tag: string) => `language-offer-${tag}`;
 /**
  * A line in each other language that offers the page in it, for `<body>` on the server. All visitors get the same HTML, in
  * which the lines are not displayed; the stylesheet at {@link LANGUAGE_OFFER_STYLES} is each visitor's own
- * (docs/decisions/0089-language-offer-by-stylesheet.md).
+ * (docs/decisions/0088-language-offer-by-stylesheet.md).
  */
 export function LanguageOffer() {
   const location = useLocation();

@@ -7,7 +7,7 @@ const ABOUT_LOADED_PAGE =
 /**
  * Keeps what the document says about its page right after a navigation: what is for other programs is removed, since they
  * read documents; the printed address follows. Only the server renders either, so no page loads code for them
- * (docs/decisions/0090-head-on-the-server.md).
+ * (docs/decisions/0089-head-on-the-server.md).
  */
 export function followAddress(router: Pick<Router, "state" | "subscribe">): void {
   const printed = document.querySelector<HTMLElement>("[data-address]");

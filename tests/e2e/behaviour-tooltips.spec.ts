@@ -89,7 +89,7 @@ test("a tooltip animates away from its button and back", async ({ page }) => {
 
 test("keyboard focus shows a tooltip, and Escape closes it", async ({ page }) => {
   await open(page);
-  await page.getByRole("banner").getByRole("link", { name: "Tickets" }).focus();
+  await page.getByRole("banner").getByRole("link", { name: "Bahasa Indonesia" }).focus();
   await page.keyboard.press("Tab");
   await expect(menuButton(page)).toBeFocused();
   expect(await runUntil(page, isShown(page))).toBe(200);

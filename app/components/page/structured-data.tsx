@@ -19,8 +19,8 @@ export function StructuredData() {
 /**
  * The breadcrumbs of a page (https://schema.org/BreadcrumbList); null for the home page.
  * @param site its `url` has no trailing slash
- * @param path without a trailing slash; it determines the page above
- * @param address path and query of the page's canonical link, without the language's prefix
+ * @param path without the language's prefix and a trailing slash; it determines the page above
+ * @param address path and query of the page's canonical link, without the prefix
  * @param title without the site's name
  */
 export function breadcrumbs(

@@ -43,6 +43,7 @@ const THEME_COLOR = "#ffffff";
 function webManifest(description: string) {
   const labels = readMenuLabels();
   return {
+    // An application of its own in each language, in which a page in another language opens too.
     id: localHref("/"),
     name: env.app.name,
     short_name: env.app.shortName,
@@ -50,7 +51,6 @@ function webManifest(description: string) {
     lang: localeTag(),
     dir: "ltr",
     start_url: localHref("/"),
-    // With the other languages: the switch stays in the app.
     scope: "/",
     display: "standalone",
     background_color: THEME_COLOR,

@@ -46,7 +46,7 @@ test("a message: refused, corrected, sent, and acknowledged by mail", async ({
     "Ini tidak seperti nomor telepon.",
     "Pilih topik pesanmu.",
     "Pesan belum diisi.",
-    "Centang kotaknya dulu, ya",
+    "Silakan centang kotaknya",
   ])
     await expect(summary).toContainText(text);
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/Contoh penulisannya: nama@example\.com/);

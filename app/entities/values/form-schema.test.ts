@@ -48,7 +48,7 @@ describe.each(forms)("the messages of $form.kind", ({ form, schema }) => {
       if (field?.type === "choice" || field?.type === "integer" || field?.optional) continue;
       expect(found[name]).toEqual([runWithLocale("id", () => field?.missing?.())]);
     }
-    expect(found.consent).toEqual(["Centang kotaknya dulu, ya: tanpa persetujuan, data ini tidak boleh kami pakai."]);
+    expect(found.consent).toEqual(["Silakan centang kotaknya: tanpa persetujuan, data ini tidak boleh kami pakai."]);
   });
 });
 

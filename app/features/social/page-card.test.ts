@@ -12,7 +12,7 @@ test("a page's card has its texts in the language of the request", async () => {
 
 test("the home page's card has the name of the expo", async () => {
   expect(await runWithLocale("id", () => readSocialCard("site"))).toMatchObject({
-    eyebrow: "Alam bebas Indonesia di bawah satu atap",
+    eyebrow: "Dunia outdoor Indonesia di bawah satu atap",
     title: "Jakarta Outing Expo 2025",
   });
 });

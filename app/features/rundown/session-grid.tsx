@@ -46,7 +46,9 @@ export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
                         {session.title}
                       </a>{" "}
                       <time dateTime={session.start}>
-                        {session.from} – {session.to}
+                        {session.from}
+                        {m.rundown_time_separator()}
+                        {session.to}
                       </time>
                     </p>
                   ))}

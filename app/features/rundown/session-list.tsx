@@ -73,7 +73,9 @@ function SessionEntry({ session, withDay }: { session: SessionEntryData; withDay
     <article className="trail-entry">
       <p className="trail-when">
         <span className="trail-time">
-          <time dateTime={session.start}>{session.from}</time> – <time dateTime={session.end}>{session.to}</time>
+          <time dateTime={session.start}>{session.from}</time>
+          {m.rundown_time_separator()}
+          <time dateTime={session.end}>{session.to}</time>
         </span>
         {withDay ? <span>{session.dayName}</span> : null}
         <span className="trail-stage">{session.stage}</span>

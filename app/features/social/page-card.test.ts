@@ -6,7 +6,7 @@ test("a page's card has its texts in the language of the request", async () => {
   expect(await readSocialCard("faq")).toMatchObject({ eyebrow: "Before you ask", title: "FAQ" });
   expect(await runWithLocale("id", () => readSocialCard("faq"))).toMatchObject({
     eyebrow: "Sebelum bertanya",
-    title: "Tanya Jawab",
+    title: "Tanya jawab",
   });
 });
 

@@ -42,7 +42,7 @@ test("menus lead to pages in Indonesian", async () => {
     ["Kontak", "/id/contact"],
     ["Kabar", "/id/news"],
   ]);
-  expect($("footer a[href='/id/terms']").text()).toBe("Syarat dan Ketentuan");
+  expect($("footer a[href='/id/terms']").text()).toBe("Syarat dan ketentuan");
 });
 
 test.each([
@@ -62,7 +62,7 @@ test("a form of another site is refused in Indonesian, on a page without menus",
 test("llms.txt links to the pages in Indonesian", async () => {
   const { text } = await read("/id/llms.txt");
   expect(text).toContain("## Halaman\n");
-  expect(text).toContain("- [Tanya Jawab](http://expo.example.com/id/faq): jawaban singkat soal tiket");
+  expect(text).toContain("- [Tanya jawab](http://expo.example.com/id/faq): jawaban singkat soal tiket");
   expect(text).toContain("(http://expo.example.com/api/v1/openapi.json)");
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
 /** Inside the repository, so that packages resolve, and ignored by git. */
@@ -17,7 +17,7 @@ const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Functions from a file's content to its new content, by path. */
+/** Functions from a file's content to its new content, by path. The content of a file that is not there is empty. */
 export type Changes = Readonly<Record<string, (code: string) => string>>;
 
 /**
@@ -36,7 +36,7 @@ export async function buildVariant(changes: Changes, name: string): Promise<stri
   symlinkSync(resolve("node_modules"), join(directory, "node_modules"));
   for (const [file, change] of Object.entries(changes)) {
     const path = join(directory, file);
-    const code = readFileSync(path, "utf8");
+    const code = existsSync(path) ? readFileSync(path, "utf8") : "";
     if (change(code) === code) throw new Error(`The change to ${file} has no effect.`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, change(code));

@@ -23,7 +23,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
       </Chip>
       {tags.map((tag) => (
         <Chip key={tag.slug} to={listHref("/news", { tag: tag.slug })} chosen={tag.slug === current}>
-          <span className="truncate">{tag.name}</span>
+          <span className="wrap-anywhere">{tag.name}</span>
           <span className="font-normal opacity-80">{tag.count}</span>
         </Chip>
       ))}

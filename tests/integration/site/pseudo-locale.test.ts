@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillFacts } from "~/content/facts";
+import { listPages } from "~/pages";
+import { withoutNames } from "../../support/content/names";
+import { type PageText, pageTexts } from "../../support/page-checks/page-texts";
+import { startChromium } from "../../support/servers/chromium";
+import { PSEUDO, PSEUDO_LOCALE } from "../../support/servers/pseudo-locale";
+import { type SiteServer, startSite } from "../../support/servers/site-server";
+import { buildVariant } from "../../support/servers/variant-build";
+
+let site: SiteServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  const directory = await buildVariant(PSEUDO_LOCALE, "pseudo-locale");
+  site = await startSite({}, directory);
+  browser = await startChromium();
+  page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const PATHS = [...listPages().flatMap(({ path, example, views = [] }) => [example ?? path, ...views]), "/no-such-page"];
+
+/** Names of services and files, addresses, prices and dates, which have no accents in any language. */
+const NO_WORDS = new RegExp(
+  [
+    ...[/\S+@\S+/, /@\S+/, /(?:https?:|\/)\S+/, /\b(?:Rp|AM|PM|WIB|UTC|IDR|PNG|SVG|WhatsApp|Instagram)\b/],
+    ...[/\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\b/, /\b(?:Octo|Novem)ber\b/],
+    ...[/\b(?:June|July|August|September)\b/, /PT Jejak Rimba Media|Outing Expo|Jl\. .*/],
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
+
+/** What the organiser says, which is not in messages: shown in English where there is no translation. */
+const contents = new Set<string>();
+for (const file of globSync("app/content/**/*.json"))
+  JSON.stringify(fillFacts(JSON.parse(readFileSync(file, "utf8"))), (_, value: unknown) => {
+    for (const part of typeof value === "string" ? value.split(/\s*\n+\s*/) : [])
+      contents.add(part.replace(/\s+/g, " "));
+    return value;
+  });
+for (const file of globSync("app/content/news/**/*.md"))
+  for (const tag of /^tags: \[(.*)\]$/m.exec(readFileSync(file, "utf8"))?.[1]?.split(", ") ?? []) contents.add(tag);
+
+const isUntranslated = ({ text, language, place }: PageText) =>
+  language === PSEUDO.locale &&
+  !["meta", "title"].includes(place) &&
+  // A message, whose parameters may be content.
+  !text.startsWith("[") &&
+  !contents.has(text.replace(/(?: ·|:)$/, "")) &&
+  /\b[a-z]{3,}\b/i.test(withoutNames(text).replace(NO_WORDS, " "));
+
+test("every page has its texts from messages, and room for longer ones at 320 px", async () => {
+  const faults: string[] = [];
+  for (const path of PATHS) {
+    await page.goto(`${site.url}${PSEUDO.prefix}${path === "/" ? "" : path}`);
+    const cut = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const wide = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+      const elements = Array.from(document.body.querySelectorAll<HTMLElement>("*")).filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const clips = overflowX === "hidden" || overflowX === "clip" || textOverflow === "ellipsis";
+        return clips && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      });
+      return [...wide, ...elements.map((element) => `cut: ${element.className} ${element.innerText.slice(0, 60)}`)];
+    });
+    const plain = pageTexts(await page.content()).filter(isUntranslated);
+    faults.push(...cut.map((fault) => `${path}: ${fault}`));
+    faults.push(...plain.map(({ text, place }) => `${path}: no message: ${place}: ${text}`));
+  }
+  expect(faults).toEqual([]);
+}, 120_000);

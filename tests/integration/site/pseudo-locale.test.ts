@@ -55,6 +55,8 @@ const isUntranslated = ({ text, language, place }: PageText) =>
   // A message, whose parameters may be content.
   !text.startsWith("[") &&
   !contents.has(text.replace(/(?: ·|:)$/, "")) &&
+  // Figures of the last edition with their labels.
+  !text.split(", ").every((part) => contents.has(part.replace(/^[\d,.]+ /, ""))) &&
   /\b[a-z]{3,}\b/i.test(withoutNames(text).replace(NO_WORDS, " "));
 
 test("every page has its texts from messages, and room for longer ones at 320 px", async () => {

@@ -18,7 +18,7 @@ const FILLER = "öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ 
 const GROWTH = 0.4;
 
 /** A text with accents, 40 % longer, in brackets: who sees none of them sees a text that is no message. Parameters stay. */
-export function pseudo(text: string): string {
+function pseudo(text: string): string {
   const accented = text.replace(/\{\w+\}|[a-z]/gi, (part) => ACCENTED[part] ?? part);
   const length = Math.ceil(text.replace(/\{\w+\}/g, "").length * GROWTH) - 2;
   const filler = FILLER.repeat(Math.ceil(Math.max(length, 0) / FILLER.length)).slice(0, Math.max(length, 0));

@@ -1,9 +1,14 @@
 import type { BrandQuery } from "~/entities/brand";
 import type { PolicySlug } from "~/entities/choices";
+import type { Event } from "~/entities/event";
 import type { SessionQuery } from "~/entities/rundown";
+import { formatDays, formatTimes, jakartaDay } from "~/entities/values/jakarta-time";
 import { localized } from "~/entities/values/localized";
 import { env } from "~/env.server";
 import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE } from "~/i18n/locales";
+import { oncePer } from "~/once-per";
+import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { createFirstTime } from "~/services/log/first-time";
@@ -19,7 +24,7 @@ function createProductApi(source: Transport, purge = async () => {}) {
   const transport: Transport = async (name, parameters) =>
     localized(endpoints[name].response, await source(name, parameters), currentLocale(), logUnusedTranslation);
   return {
-    event: () => transport("event", {}),
+    event: async () => withLocalTimes(await transport("event", {})),
     tickets: async () => (await transport("tickets", {})).tickets,
     brands: (query: Partial<BrandQuery> = {}) => transport("brands", { query }),
     brand: (slug: string) => transport("brand", { params: { slug } }),
@@ -38,6 +43,14 @@ function createProductApi(source: Transport, purge = async () => {}) {
     purge,
   };
 }
+
+/** An event that is not in the page's language still has its dates and opening hours in it. */
+const withLocalTimes = oncePer((event: Event): Event => {
+  const { lang = BASE_LOCALE, startTime, endTime } = event;
+  if (lang === currentLocale()) return event;
+  const date = formatDays(jakartaDay(startTime), jakartaDay(endTime));
+  return { ...event, date, time: m.event_opening_times(formatTimes(startTime, endTime)) };
+});
 
 export type ProductApi = ReturnType<typeof createProductApi>;
 

@@ -14,8 +14,9 @@ let site: SiteServer;
 
 beforeAll(async () => {
   source = await startTestSite();
-  // Half of the questions are not translated, one of them wrongly, and one link is in Indonesian alone.
+  // The event and half of the questions are not translated, one of these wrongly, and one link is in Indonesian alone.
   const strip = (body: { faqs?: Record<string, unknown>[]; links?: Record<string, unknown>[] }) => {
+    if ("startTime" in body) Object.assign(body, { translations: {} });
     for (const [place, faq] of (body.faqs ?? []).entries()) if (place % 2) faq.translations = { id: { question: 7 } };
     const link = body.links?.find(({ url }) => url === "/brands");
     if (link) Object.assign(link, { label: "Peta hall", note: "Hanya untukmu", lang: "id", translations: {} });
@@ -90,5 +91,12 @@ describe("a site with an API", () => {
     const html = await (await fetch(`${site.url}/links`)).text();
     expect(html).toMatch(/<li lang="id">(?:(?!<\/li>).)*Peta hall/s);
     expect((await fetch(`${site.url}/faq`)).status).toBe(200);
+  });
+
+  test("gives the dates and hours of an event without a translation in the page's language", async () => {
+    const text = await (await fetch(`${site.url}/id/llms.txt`)).text();
+    expect(text).toContain("14–16 November 2025");
+    expect(text).toContain("pukul 10.00–21.00 WIB");
+    expect(text).not.toContain("9 PM");
   });
 });

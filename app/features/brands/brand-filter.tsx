@@ -60,9 +60,9 @@ export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
   return (
     <nav ref={useFollowLinks()} aria-label={m.brands_categories()} className="chips">
       <ul>
-        {links.map(({ to, name, count, current }) => (
+        {links.map(({ to, name, lang, count, current }) => (
           <li key={to}>
-            <a href={localHref(to)} aria-current={current ? "page" : undefined}>
+            <a href={localHref(to)} lang={lang} aria-current={current ? "page" : undefined}>
               {name} {count ? <span>{count}</span> : null}
             </a>
           </li>

@@ -49,7 +49,7 @@ async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandLis
 }
 
 /** A category as a link, with the number of its brands that match; all categories have none. */
-export type CategoryLink = { to: string; name: string; count?: number; current: boolean };
+export type CategoryLink = { to: string; name: string; lang?: string; count?: number; current: boolean };
 
 type ListView = Omit<BrandFilters, "page">;
 
@@ -63,7 +63,7 @@ export function categoryLinks(categories: BrandList["categories"], view: ListVie
     { name: m.brands_categories_all(), ...linkTo("") },
     ...categories
       .filter(({ slug, count }) => count > 0 || slug === view.category)
-      .map(({ slug, name, count }) => ({ name, count, ...linkTo(slug) })),
+      .map(({ slug, name, lang, count }) => ({ name, lang: foreignLang({ lang }), count, ...linkTo(slug) })),
   ];
 }
 

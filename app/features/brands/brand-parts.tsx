@@ -4,7 +4,10 @@ import { Icon } from "~/components/media/icon";
 import type { Brand, BrandDetail } from "~/entities/brand";
 import { m } from "~/paraglide/messages";
 
-type Facts = Pick<Brand, "booth" | "hall" | "website" | "instagram"> & Pick<BrandDetail, "categories">;
+type Facts = Pick<Brand, "booth" | "hall" | "website" | "instagram"> & {
+  /** `lang` where a name is not in the page's language. */
+  categories: readonly { slug: string; name: string; lang: string | undefined }[];
+};
 
 /** Where to find a brand: booth, categories, site, Instagram. */
 export function BrandFacts({ brand }: { brand: Facts }) {
@@ -23,6 +26,7 @@ export function BrandFacts({ brand }: { brand: Facts }) {
             <Link
               key={category.slug}
               to={`/brands?category=${category.slug}`}
+              lang={category.lang}
               className="text-link inline-flex min-h-11 items-center"
             >
               {category.name}

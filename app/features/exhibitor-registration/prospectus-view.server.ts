@@ -2,6 +2,7 @@ import type { Exhibiting } from "~/entities/exhibiting";
 import { BOOTH_SIZE } from "~/entities/exhibitor-registration";
 import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/entities/values/hall-plan";
 import { formatDay, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 
@@ -13,8 +14,10 @@ const BOOTH_TYPES = ["shell", "raw"] as const;
  */
 export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[] | null) {
   const { currency } = exhibiting;
-  const row = (label: string, text: (type: (typeof BOOTH_TYPES)[number]) => string) => ({
+  const lang = foreignLang(exhibiting);
+  const row = (label: string, text: (type: (typeof BOOTH_TYPES)[number]) => string, words?: string) => ({
     label,
+    lang: words,
     shell: text("shell"),
     raw: text("raw"),
   });
@@ -35,10 +38,12 @@ export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[]
         row(m.forms_prospectus_per_metre(), (type) =>
           formatPrice(exhibiting.booths[type].pricePerSquareMetre, currency),
         ),
-        ...exhibiting.comparison,
-        row(m.forms_prospectus_good_for(), (type) => exhibiting.booths[type].goodFor),
+        ...exhibiting.comparison.map((texts) => ({ ...texts, lang })),
+        row(m.forms_prospectus_good_for(), (type) => exhibiting.booths[type].goodFor, lang),
       ],
     },
+    /** The language of the organiser's words where it is not the page's. */
+    lang,
     tax: exhibiting.tax,
     extras: exhibiting.extras.map(({ name, price, per }) => ({
       name,

@@ -6,7 +6,7 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
   return (
     <div className="space-y-14">
       <TitledPart page="prospectus" title={view.titles.audience}>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
+        <ul lang={view.lang} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
           {view.audience.figures.map(({ figure, label }) => (
             <li key={label}>
               <span className="block font-display text-heading font-extrabold text-trail">{figure}</span>
@@ -14,28 +14,32 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-sm text-muted">{view.audience.source}</p>
+        <p lang={view.lang} className="mt-4 text-sm text-muted">
+          {view.audience.source}
+        </p>
       </TitledPart>
       <div className="grid gap-x-12 gap-y-14 lg:grid-cols-[3fr_2fr]">
         <TitledPart page="prospectus" title={view.titles.booths}>
           <BoothTable booths={view.booths} />
-          <p className="mt-3 text-sm text-muted">{view.tax}</p>
+          <p lang={view.lang} className="mt-3 text-sm text-muted">
+            {view.tax}
+          </p>
         </TitledPart>
         <TitledPart page="prospectus" title={view.titles.included}>
-          <ul className="list-disc space-y-2 ps-5 marker:text-trail">
+          <ul lang={view.lang} className="list-disc space-y-2 ps-5 marker:text-trail">
             {view.included.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </TitledPart>
         <TitledPart page="prospectus" title={view.titles.dates}>
-          <Dates dates={dates} />
+          <Dates dates={dates} lang={view.lang} />
         </TitledPart>
         <TitledPart page="prospectus" title={view.titles.extras}>
           <dl className="divide-y divide-line border-y border-line">
             {view.extras.map(({ name, price }) => (
               <div key={name} className="py-3">
-                <dt>{name}</dt>
+                <dt lang={view.lang}>{name}</dt>
                 <dd className="font-bold tabular-nums">{price}</dd>
               </div>
             ))}
@@ -58,8 +62,12 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
         </tr>
       </thead>
       <tbody>
-        {booths.rows.map(({ label, shell, raw }, position) => (
-          <tr key={label} className={position === 0 ? "text-trail sm:text-lead [&>td]:font-extrabold" : undefined}>
+        {booths.rows.map(({ label, shell, raw, lang }, position) => (
+          <tr
+            key={label}
+            lang={lang}
+            className={position === 0 ? "text-trail sm:text-lead [&>td]:font-extrabold" : undefined}
+          >
             <th scope="row">{label}</th>
             <td>{shell}</td>
             <td>{raw}</td>
@@ -71,7 +79,7 @@ function BoothTable({ booths }: { booths: ProspectusView["booths"] }) {
 }
 
 /** Dates in order; those that have passed are muted, and say so. */
-function Dates({ dates }: { dates: readonly DateView[] }) {
+function Dates({ dates, lang }: { dates: readonly DateView[]; lang: string | undefined }) {
   return (
     <ol className="waypoints">
       {dates.map(({ when, title, text, left, passed }) => (
@@ -80,8 +88,12 @@ function Dates({ dates }: { dates: readonly DateView[] }) {
             <span className="font-bold">{when}</span>
             <span className="eyebrow">{left}</span>
           </p>
-          <p className="font-semibold">{title}</p>
-          <p className="text-sm text-muted">{text}</p>
+          <p lang={lang} className="font-semibold">
+            {title}
+          </p>
+          <p lang={lang} className="text-sm text-muted">
+            {text}
+          </p>
         </li>
       ))}
     </ol>

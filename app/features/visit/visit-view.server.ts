@@ -31,9 +31,10 @@ export function listVisitFacts(visit: Visit | null) {
   }));
   const topics = visit.topics.map(({ title, facts }) => ({
     title,
+    lang: foreignLang(visit),
     facts: facts.map(({ label, text }) => ({ label, text })),
   }));
-  return [{ title: m.info_visit_getting_there(), facts: ways }, ...topics];
+  return [{ title: m.info_visit_getting_there(), lang: undefined, facts: ways }, ...topics];
 }
 
 export type VisitFactsView = ReturnType<typeof listVisitFacts>;

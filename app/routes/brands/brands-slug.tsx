@@ -42,7 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { brand, categories, previous, next } = detail;
   const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
   return {
-    ...{ name, logo, tagline, booth, hall, website, instagram, promotions, categories, previous, next },
+    ...{ name, logo, tagline, booth, hall, website, instagram, promotions, previous, next },
+    categories: categories.map(({ slug, name, lang }) => ({ slug, name, lang: foreignLang({ lang }) })),
     lang: foreignLang(brand),
     story: brand.description.split(/\n{2,}/),
     products: brand.products.map((product) => ({

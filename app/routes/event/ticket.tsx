@@ -204,8 +204,8 @@ function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFacts
             <Link to="/visit">{m.tickets_about_visit()}</Link>
           </h2>
         ) : null}
-        {visit.map(({ title, facts }) => (
-          <div key={title}>
+        {visit.map(({ title, lang, facts }) => (
+          <div key={title} lang={lang}>
             <h3>{title}</h3>
             <ul>
               {facts.map(({ label, text }) => (

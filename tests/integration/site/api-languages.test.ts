@@ -14,9 +14,11 @@ let site: SiteServer;
 
 beforeAll(async () => {
   source = await startTestSite();
-  // The event and half of the questions are not translated, one of these wrongly, and one link is in Indonesian alone.
-  const strip = (body: { faqs?: Record<string, unknown>[]; links?: Record<string, unknown>[] }) => {
+  // The event, the categories and half of the questions are not translated, one of these wrongly, and one link is in Indonesian alone.
+  type Entities = Record<string, unknown>[];
+  const strip = (body: { faqs?: Entities; links?: Entities; categories?: Entities }) => {
     if ("startTime" in body) Object.assign(body, { translations: {} });
+    for (const category of body.categories ?? []) Object.assign(category, { translations: {} });
     for (const [place, faq] of (body.faqs ?? []).entries()) if (place % 2) faq.translations = { id: { question: 7 } };
     const link = body.links?.find(({ url }) => url === "/brands");
     if (link) Object.assign(link, { label: "Peta hall", note: "Hanya untukmu", lang: "id", translations: {} });
@@ -91,6 +93,8 @@ describe("a site with an API", () => {
     const html = await (await fetch(`${site.url}/links`)).text();
     expect(html).toMatch(/<li lang="id">(?:(?!<\/li>).)*Peta hall/s);
     expect((await fetch(`${site.url}/faq`)).status).toBe(200);
+    const brandList = await (await fetch(`${site.url}/id/brands`)).text();
+    expect(brandList).toMatch(/<a href="\/id\/brands\?category=backpacks" lang="en">Backpacks/);
   });
 
   test("gives the dates and hours of an event without a translation in the page's language", async () => {

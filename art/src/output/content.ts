@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 
 /** The part of the site's content that pictures use. Each schema reads only the fields that are drawn. */
@@ -85,7 +85,8 @@ export function readContent(folder: string): Content {
       ...brands.flatMap(({ gallery }) => gallery),
     ],
     articles: texts
-      .filter(([file]) => file.startsWith("news") && file.endsWith(".md"))
+      // A translation, in a folder below, shows the picture of its original.
+      .filter(([file]) => dirname(file) === "news" && file.endsWith(".md"))
       .map(([file, text]) => ({ slug: basename(file, ".md"), text })),
     mentioned: [
       ...new Set(texts.flatMap(([, text]) => text.match(/\/pictures\/[a-z0-9/-]+\.(?:webp|svg)/g) ?? [])),

@@ -117,7 +117,7 @@ test("the limit is told in Indonesian", async () => {
     expect((await post("/id/contact", first as URLSearchParams)).status).toBe(303);
     const refused = await post("/id/contact", second as URLSearchParams);
     expect(refused.status).toBe(429);
-    expect(await refusal(refused)).toMatch(/silakan kirim lagi dalam \d+ menit/);
+    expect(await refusal(refused)).toMatch(/silakan kirim lagi \d+ menit lagi/);
   } finally {
     await limited.stop();
   }

@@ -65,7 +65,7 @@ async function runAll(): Promise<void> {
   step("format and lint", "biome", ["check", "."]);
   step("import rules and cycles", "oxlint", []);
   step("unused code", "knip", []);
-  step("messages", "node", ["scripts/messages.ts"]);
+  step("messages", "node", ["scripts/check-messages.ts"]);
   step("types", "tsc", []);
 
   const outcomes: Report[] = [];

@@ -1,5 +1,3 @@
-import type { Locale as CompiledLocale } from "~/paraglide/runtime";
-
 type LocaleRow = {
   /** What its addresses begin with: empty, or `/` and a segment. It is React Router's basename. */
   prefix: "" | `/${string}`;
@@ -14,13 +12,13 @@ type LocaleRow = {
 };
 
 /**
- * The languages of the site. Only this table, `project.inlang/settings.json` and the folders in `app/messages` know them;
- * the compiler requires a row for each language of the settings. In the browser it has one row, that of the page's language.
+ * The languages of the site: a row here and a folder in `app/messages` for each. `scripts/compile-messages.ts` tells Paraglide.
+ * In the browser it has one row, that of the page's language.
  */
 export const locales = {
   en: { prefix: "", tag: "en", ogLocale: "en_GB", intl: "en-GB-u-hc-h12", name: "English" },
   id: { prefix: "/id", tag: "id", ogLocale: "id_ID", intl: "id-ID", name: "Bahasa Indonesia" },
-} as const satisfies Record<CompiledLocale, LocaleRow>;
+} as const satisfies Record<string, LocaleRow>;
 
 export type Locale = keyof typeof locales;
 

@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const SOURCES = ["app", "messages", ""].join(sep);
 
 /**
- * Compiles the messages before a build or a test run, and again when one changes. The script `messages` in `package.json`
- * has the options. In a process of its own, because the compiler's timers keep a process alive for 30 seconds.
+ * Compiles the messages before a build or a test run, and again when one changes (`scripts/compile-messages.ts`). In a
+ * process of its own, because the compiler's timers keep a process alive for 30 seconds.
  */
 export function compileMessages(): Plugin {
   let compiled = false;

@@ -1,9 +1,10 @@
 /**
- * `node scripts/messages.ts`: checks the messages in `app/messages`. `npm run check` and `npm test` run it. Biome keeps the
+ * `node scripts/check-messages.ts`: checks the messages in `app/messages`. `npm run check` and `npm test` run it. Biome keeps the
  * keys of a file sorted and unique, and the compiler refuses an unknown message or parameter in code.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { LOCALES } from "../app/i18n/locales.ts";
 
 /** As in a file: a text with `{parameters}`, or variants. */
 type Message = string | readonly { declarations?: readonly string[]; match: Readonly<Record<string, string>> }[];
@@ -13,14 +14,16 @@ type MessageFile = { locale: string; area: string; messages: Readonly<Record<str
  * What is wrong with messages.
  * @param files every file of every language
  * @param source the text of all code that uses messages, as `m.key`
+ * @param locales the languages of the site
  * @returns one line per mistake; empty if there is none
  */
-export function messageMistakes(files: readonly MessageFile[], source: string): string[] {
+export function messageMistakes(files: readonly MessageFile[], source: string, locales: readonly string[]): string[] {
   const mistakes: string[] = [];
   const used = new Set(Array.from(source.matchAll(/\bm\.(\w+)/g), ([, key]) => key));
   const known = new Map<string, { file: MessageFile; parameters: string }>();
-  const locales = new Set(files.map(({ locale }) => locale));
   const seen = new Map<string, string>();
+  for (const folder of new Set(files.map(({ locale }) => locale)))
+    if (!locales.includes(folder)) mistakes.push(`${folder} has no row in app/i18n/locales.ts`);
   for (const file of files) {
     for (const [key, message] of Object.entries(file.messages)) {
       const where = `${file.locale}/${file.area}.json: ${key}`;
@@ -68,7 +71,7 @@ if (import.meta.main) {
     return { locale: basename(dirname(path)), area: basename(path, ".json"), messages };
   });
   const code = globSync("app/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$|\/paraglide\//.test(path));
-  const mistakes = messageMistakes(files, code.map((path) => readFileSync(path, "utf8")).join("\n"));
+  const mistakes = messageMistakes(files, code.map((path) => readFileSync(path, "utf8")).join("\n"), LOCALES);
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 }

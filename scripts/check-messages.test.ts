@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageMistakes } from "./messages.ts";
+import { messageMistakes } from "./check-messages.ts";
 
 const file = (locale: string, area: string, messages: Record<string, unknown>) =>
   ({ locale, area, messages }) as Parameters<typeof messageMistakes>[0][number];
@@ -7,35 +7,36 @@ const plural = (match: Record<string, string>) => [
   { declarations: ["input count", "local form = count: plural"], selectors: ["form"], match },
 ];
 const english = file("en", "home", { home_title: "Hello {name}", home_days: plural({ "form=other": "{count} days" }) });
+const BOTH = ["en", "id"];
 const SOURCE = "m.home_title({ name }) + m.home_days({ count })";
 
 test("messages with equal keys and parameters, all used, are right", () => {
   const indonesian = file("id", "home", { home_title: "Halo {name}", home_days: "{count} hari" });
-  expect(messageMistakes([english, indonesian], SOURCE)).toEqual([]);
+  expect(messageMistakes([english, indonesian], SOURCE, BOTH)).toEqual([]);
 });
 
 test("a message that a language lacks", () => {
   const indonesian = file("id", "home", { home_title: "Halo {name}" });
-  expect(messageMistakes([english, indonesian], SOURCE)).toEqual(["home_days is missing in id"]);
-  expect(messageMistakes([indonesian, english], SOURCE)).toEqual(["home_days is missing in id"]);
+  expect(messageMistakes([english, indonesian], SOURCE, BOTH)).toEqual(["home_days is missing in id"]);
+  expect(messageMistakes([indonesian, english], SOURCE, BOTH)).toEqual(["home_days is missing in id"]);
 });
 
 test("other parameters than in the first language", () => {
   const indonesian = file("id", "home", { home_title: "Halo {nama}", home_days: "Beberapa hari" });
-  expect(messageMistakes([english, indonesian], SOURCE)).toEqual([
+  expect(messageMistakes([english, indonesian], SOURCE, BOTH)).toEqual([
     "id/home.json: home_title has the parameters (nama), en (name)",
     "id/home.json: home_days has the parameters (), en (count)",
   ]);
 });
 
 test("a message that no code uses", () => {
-  expect(messageMistakes([english], "m.home_title_long(); form.home_days; m.home_days")).toEqual([
+  expect(messageMistakes([english], "m.home_title_long(); form.home_days; m.home_days", ["en"])).toEqual([
     "en/home.json: home_title is not used",
   ]);
 });
 
 test("a message in two files, or in another area's", () => {
-  expect(messageMistakes([english, file("en", "news", { home_title: "Hello {name}" })], SOURCE)).toEqual([
+  expect(messageMistakes([english, file("en", "news", { home_title: "Hello {name}" })], SOURCE, ["en"])).toEqual([
     "en/news.json: home_title does not begin with news_",
     "en/news.json: home_title stands in two files",
   ]);
@@ -43,5 +44,13 @@ test("a message in two files, or in another area's", () => {
 
 test("a variant for all other values", () => {
   const messages = { home_days: plural({ "form=*": "{count} days", "form=one": "{count} day" }) };
-  expect(messageMistakes([file("en", "home", messages)], SOURCE)).toHaveLength(1);
+  expect(messageMistakes([file("en", "home", messages)], SOURCE, ["en"])).toHaveLength(1);
+});
+
+test("a row without a folder, and a folder without a row", () => {
+  const titleOnly = file("en", "home", { home_title: "Hello" });
+  expect(messageMistakes([titleOnly, file("fr", "home", { home_title: "Bonjour" })], "m.home_title()", BOTH)).toEqual([
+    "fr has no row in app/i18n/locales.ts",
+    "home_title is missing in id",
+  ]);
 });

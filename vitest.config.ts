@@ -9,6 +9,8 @@ export default defineConfig({
     environment: "node",
     // Two more than the smallest machine has cores: tests mostly wait.
     maxWorkers: 4,
+    // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
+    isolate: false,
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.
     retry: 1,
     testTimeout: 60_000,

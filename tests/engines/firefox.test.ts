@@ -1,4 +1,6 @@
+import { afterAll } from "vitest";
 import { journeys } from "./journeys/journeys.ts";
-import { launchFirefox } from "./support/firefox.ts";
+import { closeFirefox, launchFirefox } from "./support/firefox.ts";
 
+afterAll(closeFirefox);
 journeys(launchFirefox);

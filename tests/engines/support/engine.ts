@@ -11,7 +11,7 @@ export type InputSource =
       )[];
     };
 
-/** A tab in a browser with its own profile. */
+/** A tab with its own cookies and storage. */
 export interface Tab {
   /** Loads a URL as a new document, and waits for its `load` event. */
   goto(url: string): Promise<void>;
@@ -26,7 +26,7 @@ export interface Tab {
   url(): Promise<string>;
   /** Errors that the browser has reported; empty for a browser without such reports. */
   errors: string[];
-  /** Kills the browser with all of its processes. */
+  /** Also deletes its cookies and storage. */
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export type LaunchOptions = {
   width: number;
 };
 
-/** Starts a browser and opens a tab. */
+/** Opens a tab, in a browser that it starts if none is running. */
 export type Launch = (options: LaunchOptions) => Promise<Tab>;
 
 /** Approximate height of the viewport: WebKit's window contains a toolbar. */

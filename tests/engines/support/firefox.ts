@@ -5,7 +5,7 @@ import { type Launch, resultOf, scriptOf, VIEWPORT_HEIGHT } from "./engine.ts";
 import { Processes, until } from "./processes.ts";
 
 type Reply = { id: number; type: "success"; result: unknown } | { id: number; type: "error"; message: string };
-type LogEntry = { level: string; text: string };
+type LogEntry = { level: string; text: string; source: { context?: string } };
 type Notice = { type: "event"; method: string; params: LogEntry };
 type Evaluation =
   | { type: "success"; result: { value: string } }
@@ -13,7 +13,8 @@ type Evaluation =
 
 /** A WebDriver BiDi connection. */
 class BidiConnection {
-  readonly errors: string[] = [];
+  /** Errors of pages, by browsing context. */
+  readonly errors = new Map<string, string[]>();
   readonly #socket: WebSocket;
   readonly #pending = new Map<number, PromiseWithResolvers<unknown>>();
   #lastId = 0;
@@ -36,7 +37,8 @@ class BidiConnection {
 
   #receive(message: Reply | Notice): void {
     if (message.type === "event") {
-      if (message.params.level === "error") this.errors.push(message.params.text);
+      const { level, text, source } = message.params;
+      if (level === "error") this.errors.get(source.context ?? "")?.push(text);
       return;
     }
     const pending = this.#pending.get(message.id);
@@ -46,8 +48,13 @@ class BidiConnection {
   }
 }
 
-/** Headless Firefox, driven over WebDriver BiDi. */
-export const launchFirefox: Launch = async ({ javaScript, width }) => {
+type Firefox = { bidi: BidiConnection; processes: Processes };
+
+/** Running browsers, by whether scripts are on: a preference of the browser. */
+const browsers = new Map<boolean, Promise<Firefox>>();
+
+/** Starts headless Firefox, driven over WebDriver BiDi. */
+async function startFirefox(javaScript: boolean): Promise<Firefox> {
   const processes = new Processes();
   try {
     const profile = processes.directory;
@@ -65,34 +72,54 @@ export const launchFirefox: Launch = async ({ javaScript, width }) => {
       socket.addEventListener("open", open);
       socket.addEventListener("error", fail);
     });
+    // After a crash the next test starts another one.
+    socket.addEventListener("close", () => browsers.delete(javaScript));
     const bidi = new BidiConnection(socket);
     await bidi.send("session.new", { capabilities: {} });
     await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
-    const { context } = await bidi.send<{ context: string }>("browsingContext.create", { type: "tab" });
-    await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: VIEWPORT_HEIGHT } });
-    return {
-      goto: async (url) => void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
-      async evaluate(run, ...args) {
-        const evaluation = await bidi.send<Evaluation>("script.evaluate", {
-          expression: scriptOf(run, args),
-          target: { context },
-          awaitPromise: false,
-        });
-        if (evaluation.type === "exception") throw new Error(evaluation.exceptionDetails.text);
-        return resultOf(evaluation.result.value);
-      },
-      perform: async (source) => void (await bidi.send("input.performActions", { context, actions: [source] })),
-      back: async () => void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
-      async url() {
-        const tree = { root: context, maxDepth: 0 };
-        const { contexts } = await bidi.send<{ contexts: { url: string }[] }>("browsingContext.getTree", tree);
-        return contexts[0]?.url ?? "";
-      },
-      errors: bidi.errors,
-      close: () => processes.end(),
-    };
+    return { bidi, processes };
   } catch (error) {
+    browsers.delete(javaScript);
     await processes.end();
     throw error;
   }
+}
+
+/** Opens a tab in a user context of its own (WebDriver BiDi, section 2.4): no cookies, storage or cache of other tabs. */
+export const launchFirefox: Launch = async ({ javaScript, width }) => {
+  const browser = browsers.get(javaScript) ?? startFirefox(javaScript);
+  browsers.set(javaScript, browser);
+  const { bidi } = await browser;
+  const { userContext } = await bidi.send<{ userContext: string }>("browser.createUserContext");
+  const { context } = await bidi.send<{ context: string }>("browsingContext.create", { type: "tab", userContext });
+  await bidi.send("browsingContext.setViewport", { context, viewport: { width, height: VIEWPORT_HEIGHT } });
+  const errors: string[] = [];
+  bidi.errors.set(context, errors);
+  return {
+    goto: async (url) => void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
+    async evaluate(run, ...args) {
+      const evaluation = await bidi.send<Evaluation>("script.evaluate", {
+        expression: scriptOf(run, args),
+        target: { context },
+        awaitPromise: false,
+      });
+      if (evaluation.type === "exception") throw new Error(evaluation.exceptionDetails.text);
+      return resultOf(evaluation.result.value);
+    },
+    perform: async (source) => void (await bidi.send("input.performActions", { context, actions: [source] })),
+    back: async () => void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
+    async url() {
+      const tree = { root: context, maxDepth: 0 };
+      const { contexts } = await bidi.send<{ contexts: { url: string }[] }>("browsingContext.getTree", tree);
+      return contexts[0]?.url ?? "";
+    },
+    errors,
+    close: () => bidi.send("browser.removeUserContext", { userContext }),
+  };
 };
+
+/** Kills the browsers that {@link launchFirefox} has started. */
+export async function closeFirefox(): Promise<void> {
+  for (const browser of browsers.values()) await (await browser).processes.end();
+  browsers.clear();
+}

@@ -5,7 +5,7 @@ import type { Launch, LaunchOptions } from "./engine.ts";
 import { startObservingProxy } from "./observing-proxy.ts";
 import { Page } from "./page.ts";
 
-/** Returns a test's body: a visit in a new browser, during which the page must have no problems. */
+/** Returns a test's body: a visit in a new tab, during which the page must have no problems. */
 export type Visit = (
   run: (page: Page, site: VisitedSite) => Promise<void>,
   options?: Partial<LaunchOptions>,

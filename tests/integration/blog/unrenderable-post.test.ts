@@ -1,5 +1,5 @@
 import { load } from "cheerio";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { readFeed } from "~/features/news/feeds/read-feed.server";
 import { readLatestNews } from "~/routes/home/home-data.server";
@@ -11,6 +11,10 @@ import { log } from "~/services/log/log.server";
 
 const BAD = "first-timers-guide-to-the-expo";
 let faulty = false;
+
+// Files share modules: this one needs its own, which render with the mocks.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => vi.resetModules());
 
 vi.mock("~/features/news/article/render-article.server", async (original) => {
   const { renderArticle } = await original<typeof import("~/features/news/article/render-article.server")>();

@@ -7,17 +7,18 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * The violations that axe finds in the current state of a page.
+ * @param rules only these rules, instead of those of WCAG
  * @returns one line for each rule, with the elements
  */
-export async function axeFaults(page: Page): Promise<string[]> {
+export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   await layOutAll(page);
   // In forced colors mode axe would compare colors of the site that are not shown.
   const forced = await page.evaluate(() => matchMedia("(forced-colors: active)").matches);
   const { violations } = await new AxeBuilder({ page })
     .options({
-      runOnly: WCAG,
+      runOnly: rules ?? WCAG,
       // Not a rule of WCAG, but screen reader users navigate by headings, and Lighthouse counts it.
-      rules: { "heading-order": { enabled: true }, "color-contrast": { enabled: !forced } },
+      rules: rules ? {} : { "heading-order": { enabled: true }, "color-contrast": { enabled: !forced } },
       resultTypes: ["violations"],
     })
     // Without a second page that merges the results of frames: this takes a third of the time, and no loaded page has a frame.

@@ -13,7 +13,7 @@
  * The browser's build holds `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
  * browser imports it.
  */
-import { BRAND_ORDERS, SESSION_KINDS, TICKET_TABS } from "./entities/choices.ts";
+import { BRAND_ORDERS, SESSION_KINDS, SPOKEN_LANGUAGES, TICKET_TABS } from "./entities/choices.ts";
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 
 type Page = {
@@ -269,8 +269,11 @@ export type QueryRule = {
   canonicalQuery?: readonly string[];
 };
 
+/** The pages of the links in mails, which stand in no list of pages. */
+type LinkPath = "/updates/confirm" | "/updates/unsubscribe";
+
 /** The pages that depend on their query. */
-export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
+export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
   "/brands": {
     cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
     uncachedQuery: ["q"],
@@ -282,7 +285,7 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
       day: "any",
       family: ["yes"],
       kind: SESSION_KINDS,
-      language: ["en", "id"],
+      language: SPOKEN_LANGUAGES,
       program: "any",
       stage: "any",
       view: ["grid"],
@@ -297,4 +300,6 @@ export const pageQueries: { readonly [Path in PagePath]?: QueryRule } = {
   "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
+  "/updates/confirm": { uncachedQuery: ["token"] },
+  "/updates/unsubscribe": { uncachedQuery: ["token"] },
 };

@@ -30,7 +30,7 @@ import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { readSite } from "./http/rendering/site.server";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
 import { robotsMiddleware } from "./http/routing/robots.server";
-import { routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
+import { routeRulesMiddleware, withoutPrefixMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
 import { localeTag, localHref } from "./i18n/current-locale";
@@ -44,6 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   robotsMiddleware,
   retryAfterMiddleware,
   routeRulesMiddleware,
+  withoutPrefixMiddleware,
   toastMiddleware,
   errorReportMiddleware,
   namedMiddleware,

@@ -6,7 +6,10 @@ const file = (locale: string, area: string, messages: Record<string, unknown>) =
 const plural = (match: Record<string, string>) => [
   { declarations: ["input count", "local form = count: plural"], selectors: ["form"], match },
 ];
-const english = file("en", "home", { home_title: "Hello {name}", home_days: plural({ "form=other": "{count} days" }) });
+const english = file("en", "home", {
+  home_title: "Hello {name}",
+  home_days: plural({ "form=one": "{count} day", "form=other": "{count} days" }),
+});
 const BOTH = ["en", "id"];
 const SOURCE = "m.home_title({ name }) + m.home_days({ count })";
 
@@ -43,7 +46,9 @@ test("a message in two files, or in another area's", () => {
 });
 
 test("a variant for all other values", () => {
-  const messages = { home_days: plural({ "form=*": "{count} days", "form=one": "{count} day" }) };
+  const messages = {
+    home_days: plural({ "form=*": "{count} days", "form=one": "{count} day", "form=other": "{count} days" }),
+  };
   expect(messageMistakes([file("en", "home", messages)], SOURCE, ["en"])).toHaveLength(1);
 });
 
@@ -52,5 +57,15 @@ test("a row without a folder, and a folder without a row", () => {
   expect(messageMistakes([titleOnly, file("fr", "home", { home_title: "Bonjour" })], "m.home_title()", BOTH)).toEqual([
     "fr has no row in app/i18n/locales.ts",
     "home_title is missing in id",
+  ]);
+});
+
+test("a plural category of the language that has no variant", () => {
+  const polish = file("pl", "home", {
+    home_days: plural({ "form=one": "{count} dzień", "form=other": "{count} dnia" }),
+  });
+  expect(messageMistakes([polish], "m.home_days({ count })", ["pl"])).toEqual([
+    "pl/home.json: home_days has no variant form=few",
+    "pl/home.json: home_days has no variant form=many",
   ]);
 });

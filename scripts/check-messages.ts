@@ -32,6 +32,7 @@ export function messageMistakes(files: readonly MessageFile[], source: string, l
       if (!key.startsWith(`${file.area}_`)) mistakes.push(`${where} does not begin with ${file.area}_`);
       if (seen.has(`${file.locale} ${key}`)) mistakes.push(`${where} stands in two files`);
       seen.set(`${file.locale} ${key}`, where);
+      for (const form of missingForms(message, file.locale)) mistakes.push(`${where} has no variant form=${form}`);
       if (hasCatchAll(message))
         mistakes.push(`${where} has a * variant, which sorts before the others: name each value`);
       if (first && first.parameters !== parameters)
@@ -60,6 +61,17 @@ function parametersOf(message: Message): string {
 const inBraces = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name))),
 ];
+
+/** The plural categories of the language (Unicode CLDR) that a message with `plural` variants lacks: it would print its key. */
+function missingForms(message: Message, locale: string): string[] {
+  if (typeof message === "string") return [];
+  return message.flatMap(({ declarations = [], match }) => {
+    const form = declarations.flatMap((text) => /^local (\w+) = \w+: plural$/.exec(text)?.[1] ?? [])[0];
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    const variants = Object.keys(match).flatMap((variant) => variant.split(", "));
+    return form ? pluralCategories.filter((category) => !variants.includes(`${form}=${category}`)) : [];
+  });
+}
 
 const hasCatchAll = (message: Message) =>
   typeof message !== "string" &&

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { policySchema } from "~/entities/site-content";
 import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
 import { localized } from "~/entities/values/localized";
-import { LOCALES } from "~/entities/values/translations";
 import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { fillFacts } from "./facts";
 
 /** A text file's front matter and what follows it. */

@@ -16,5 +16,8 @@ export type PolicySlug = (typeof POLICY_SLUGS)[number];
 /** What a session is, as the rundown's filter lists it (docs/product.md, "Rundown"). */
 export const SESSION_KINDS = ["talk", "workshop", "demo", "contest", "story", "music", "film", "gathering"] as const;
 
-/** The language of a session: Indonesian, English, or both. */
-export const SESSION_LANGUAGES = ["id", "en", "both"] as const;
+/** What is spoken in sessions: not the languages of the site. */
+export const SPOKEN_LANGUAGES = ["id", "en"] as const;
+
+/** The language of a session: one of them, or both. */
+export const SESSION_LANGUAGES = [...SPOKEN_LANGUAGES, "both"] as const;

@@ -1,6 +1,5 @@
-import { BASE_LOCALE } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES } from "~/i18n/locales";
 import { markupSafe } from "./values/plain-text";
-import { LOCALES } from "./values/translations";
 import { z } from "./values/zod";
 
 /** Text that every format the site writes can hold (HTML, RSS, JSON). */

@@ -9,7 +9,7 @@
  * Call a message per request, in a component, loader or function. At module level it would be in one language for all.
  */
 import { getLocale } from "~/paraglide/runtime";
-import { type Locale, locales } from "./locales";
+import { type Locale, locales, withPrefix } from "./locales";
 
 /** `BASE_LOCALE` outside a request: in scripts and tests. */
 export const currentLocale = (): Locale => getLocale();
@@ -23,8 +23,7 @@ export const localeTag = (): string => locales[currentLocale()].tag;
  * @param address a path with query and hash; an address of another site is returned as it is
  */
 export function localHref(address: string): string {
-  const prefix = locales[currentLocale()].prefix;
-  return prefix && address.startsWith("/") ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
+  return address.startsWith("/") ? withPrefix(locales[currentLocale()].prefix, address) : address;
 }
 
 /** A path from the address bar, a link or a request as the router names it: without the prefix of the current language. */

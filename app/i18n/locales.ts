@@ -27,8 +27,9 @@ export const BASE_LOCALE = "en" satisfies Locale;
 
 export const LOCALES = /* @__PURE__ */ Object.keys(locales) as Locale[];
 
+/** An address of the site with a language's prefix in front: `/id/faq` for `/faq`, `/id` for `/`. */
+export const withPrefix = (prefix: string, address: string): string =>
+  prefix ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
+
 /** The address of a page or file in a language: `/id/faq` for `/faq`. On the server only: the browser knows one language. */
-export function hrefIn(locale: Locale, address: string): string {
-  const { prefix } = locales[locale];
-  return prefix ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
-}
+export const hrefIn = (locale: Locale, address: string): string => withPrefix(locales[locale].prefix, address);

@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   "en-GB,en;q=0.9",
+  "en-US, en;q=0.5, id;q=0.7",
   "en,id;q=0.9",
   "en, id",
   "id;q=0.7, en;q=0.7",

@@ -27,7 +27,8 @@ function languageOf(tag: string): string | null {
 
 /**
  * The language of the site that a browser prefers to that of the page (RFC 9110, section 12.5.4): its quality is higher.
- * A region does not matter, and `*` is for the languages that the header does not name.
+ * A region does not matter, and `*` is for the languages that the header does not name. Not `negotiator`, which prefers an exact
+ * `en;q=0.5` to `en-US`, and does not know `in`.
  * @returns null when it prefers none
  */
 export function preferredLocale(acceptLanguage: string | null, page: Locale): Locale | null {

@@ -13,8 +13,10 @@ const PREFIXED = new RegExp(
  * in any case, as the router allows.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const [, prefix, rest] = PREFIXED.exec(pathname) ?? [];
-  if (prefix === undefined) return { locale: BASE_LOCALE, path: pathname };
+  const [, prefix, rest = ""] = PREFIXED.exec(pathname) ?? [];
+  // The router knows `.data` in lower case only.
+  if (prefix === undefined || (rest.startsWith(".") && rest !== ".data"))
+    return { locale: BASE_LOCALE, path: pathname };
   const locale = LOCALES.find((name) => locales[name].prefix === prefix.toLowerCase()) ?? BASE_LOCALE;
-  return { locale, path: rest === "" ? "/" : rest === ".data" ? "/_.data" : (rest ?? "/") };
+  return { locale, path: rest === "" ? "/" : rest === ".data" ? "/_.data" : rest };
 }

@@ -15,8 +15,7 @@ function readSiteLocale(name: string): Locale {
 
 /**
  * Gives what the browser loads one language (docs/decisions/0086-paraglide-one-client-per-language.md): constants replace
- * Paraglide's runtime, the language's prefix and its tag, so that the bundler drops the texts of other languages, and the table has one
- * row. A text without parameters stands where it is used, because a function for each would cost a page a kilobyte.
+ * Paraglide's runtime, so that the bundler drops the texts of other languages, and the table of locales has one row. A text without parameters stands where it is used, because a function for each would cost a page a kilobyte.
  *
  * The production server renders all languages; the development server only that of `SITE_LOCALE`.
  */
@@ -26,6 +25,7 @@ export function oneLocale(locale: Locale): Plugin {
   const runtime = `export const experimentalStaticLocale = ${name};
 export const getLocale = () => ${name};
 export const overwriteServerAsyncLocalStorage = () => {};`;
+  const texts = plainMessages(locale);
   return {
     name: "one-locale",
     applyToEnvironment: (environment) => environment.name === "client" || locale !== BASE_LOCALE,
@@ -33,36 +33,27 @@ export const overwriteServerAsyncLocalStorage = () => {};`;
       filter: { id: /\/app\/.+\.[jt]sx?(?:\?|$)/ },
       handler(code, id) {
         if (id.endsWith("/app/paraglide/runtime.js")) return runtime;
-        if (this.environment.name === "client") {
-          if (id.endsWith("/i18n/locales.ts"))
-            return code.replace(
-              /^export const locales = [^;]+;/m,
-              `export const locales = { ${name}: ${JSON.stringify(row)} };`,
-            );
-          if (id.endsWith("/i18n/current-locale.ts"))
-            return code.replace(/locales\[currentLocale\(\)\]\.(prefix|tag)/g, (_, name: "prefix" | "tag") =>
-              JSON.stringify(row[name]),
-            );
+        if (this.environment.name === "client" && id.endsWith("/i18n/locales.ts")) {
+          const table = /^export const locales = [^;]+;/m;
+          if (!table.test(code)) this.error("there is no table of locales to reduce to one row");
+          return code.replace(table, `export const locales = { ${name}: ${JSON.stringify(row)} };`);
         }
         if (this.environment.mode !== "build" || !code.includes("/paraglide/messages")) return;
-        return code.replace(/\bm\.(\w+)\(\)/g, (call, key: string) => constants(locale).get(key) ?? call);
+        return code.replace(/\bm\.(\w+)\(\)/g, (call, key: string) => texts.get(key) ?? call);
       },
     },
   };
 }
 
-let known: ReadonlyMap<string, string> | undefined;
-
 /** The messages without parameters as string literals. Braces hold parameters, a backslash escapes one. */
-function constants(locale: Locale): ReadonlyMap<string, string> {
-  known ??= new Map(
+function plainMessages(locale: Locale): ReadonlyMap<string, string> {
+  return new Map(
     globSync(`app/messages/${locale}/*.json`)
       .flatMap((file) => Object.entries<unknown>(JSON.parse(readFileSync(file, "utf8"))))
       .flatMap(([key, text]) =>
         typeof text === "string" && !/[{}\\]/.test(text) ? [[key, JSON.stringify(text)]] : [],
       ),
   );
-  return known;
 }
 
 /**

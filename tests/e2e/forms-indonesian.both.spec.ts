@@ -42,9 +42,9 @@ test("a message: refused, corrected, sent, and acknowledged by mail", async ({
   if (javaScriptEnabled) await expect(summary).toBeFocused();
   for (const text of [
     "Nama belum diisi.",
-    "Ini tidak seperti alamat e-mail.",
-    "Ini tidak seperti nomor telepon.",
-    "Pilih topik pesanmu.",
+    "Alamat e-mail belum benar.",
+    "Nomor telepon belum benar.",
+    "Pilih topik pesan.",
     "Pesan belum diisi.",
     "Silakan centang kotaknya",
   ])
@@ -65,12 +65,12 @@ test("a message: refused, corrected, sent, and acknowledged by mail", async ({
   const reference = new URL(page.url()).searchParams.get("sent") ?? "none";
   await expect(page).toHaveTitle(/^Terkirim · Kontak · /);
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  await expect(thanks.filter({ hasText: `Pesanmu sudah kami terima: ${reference}.` })).toBeVisible();
+  await expect(thanks.filter({ hasText: `Pesan sudah kami terima: ${reference}.` })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(`Nomor referensinya ${reference}.`);
   await expect(page.getByRole("main").getByRole("link", { name: "Tanya jawab" })).toHaveAttribute("href", "/id/faq");
 
   const mail = await mailOf(own, "acknowledgement");
-  expect(mail.subject).toBe(`Pesanmu sudah kami terima · ${reference}`);
+  expect(mail.subject).toBe(`Pesan sudah kami terima · ${reference}`);
   expect(mail.text).toMatch(/^Jakarta Outing Expo 2025, http:\/\/\S+\/id$/m);
   const staff = await mailOf(own, "staff");
   expect(staff.subject).toBe(`Contact message: Tickets, from Budi · ${reference}`);
@@ -117,21 +117,21 @@ test("a request to be told when: confirmed by the mail's link, and withdrawn", a
   await page.getByRole("button", { name: "Kabari saya" }).click();
   await expect(page).toHaveURL(/\/id\/updates\?sent=UP-/);
   const main = page.getByRole("main");
-  await expect(main).toContainText("Sekarang cek kotak masukmu");
+  await expect(main).toContainText("Sekarang cek kotak masuk");
 
   const { text, subject } = await mailOf(own, "confirmation");
-  expect(subject).toBe("Konfirmasi alamat e-mailmu, ya · Jakarta Outing Expo 2025");
+  expect(subject).toBe("Silakan konfirmasi alamat e-mail ini · Jakarta Outing Expo 2025");
   const [confirm = "", unsubscribe = ""] = [...text.matchAll(/^http\S+(\/id\/updates\/\S+)$/gm)].map(
     ([, path]) => path ?? "",
   );
   await page.goto(confirm);
   await expect(main).toContainText("Boleh kami kirim e-mail soal tanggal dan tiket expo berikutnya?");
   await page.getByRole("button", { name: "Ya, kabari saya" }).click();
-  await expect(main).toContainText("Kamu sudah masuk daftar");
+  await expect(main).toContainText("Sudah masuk daftar");
   await expect(page).toHaveURL(/\/id\/updates\/confirm\?token=/);
   await page.goto(unsubscribe);
   await page.getByRole("button", { name: "Berhenti berlangganan" }).click();
-  await expect(main).toContainText("Kamu sudah keluar dari daftar");
+  await expect(main).toContainText("Sudah keluar dari daftar");
   await page.goto(confirm);
   await expect(main).toContainText("Tautan ini tidak berfungsi");
 });

@@ -16,7 +16,7 @@ export function LanguageLinks({ site, languageHref, short }: LanguageLinksProps)
   return site?.otherLanguages.map((language) => (
     <a
       key={language.tag}
-      // The server adds what the path does not say, and so does `followAddress`: see there.
+      // The server adds the query; `completeLanguageLinks` adds what the visitor has now.
       href={languageHref(language)}
       suppressHydrationWarning
       hrefLang={language.tag}

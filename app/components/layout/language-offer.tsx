@@ -55,7 +55,7 @@ export function LanguageOffer() {
 export function LanguageOfferEnd() {
   const code = `(function(d,c){
 function settle(){d.cookie=c+(location.protocol==="https:"?"; Secure":"")}
-d.addEventListener("click",function(e){if(e.target.closest("body>nav a[hreflang],header a[hreflang]"))settle()});
+d.addEventListener("click",function(e){if(e.target.closest("body>nav a[hreflang],header:not(main *) a[hreflang]"))settle()});
 d.addEventListener("submit",function(e){var f=e.target;if(f.getAttribute("action")!==${JSON.stringify(LANGUAGE_CHOICE_PATH)})return;
 e.preventDefault();settle();f.parentNode.remove()})})(document,${JSON.stringify(SETTLED)})`;
   return (

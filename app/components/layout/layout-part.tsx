@@ -5,6 +5,7 @@ import { useFollowLinks } from "~/components/navigation/links";
 import { type Site, useSite } from "~/components/page/use-site";
 import { usePageNotes } from "~/components/rendering/page-notes";
 import { pageLanguages, switchHref } from "~/http/routing/page-languages";
+import { withPrefix } from "~/i18n/locales";
 import type { Language, LanguageHref } from "./language-links";
 import { currentEntry } from "./menu-entries";
 
@@ -29,11 +30,7 @@ export function LayoutPart({ as: Element, className, content: Content }: LayoutP
   if (!import.meta.env.SSR || !renderOnce) {
     return (
       <Element ref={followLinks} className={className}>
-        <Content
-          site={site}
-          pathname={pathname}
-          languageHref={({ prefix }) => (prefix + pathname).replace(/(.)\/$/, "$1")}
-        />
+        <Content site={site} pathname={pathname} languageHref={({ prefix }) => withPrefix(prefix, pathname)} />
       </Element>
     );
   }
@@ -47,7 +44,8 @@ export function LayoutPart({ as: Element, className, content: Content }: LayoutP
   const languages = pageLanguages(matches);
   const own = site?.otherLanguages.reduce(
     (text, language) =>
-      text.replaceAll(placeholder(language), escapeAttribute(switchHref(language.locale, location, languages))),
+      // With a string instead of a function, `$'` in the path would be a replacement pattern.
+      text.replaceAll(placeholder(language), () => escapeAttribute(switchHref(language.locale, location, languages))),
     html,
   );
   return <Element className={className} dangerouslySetInnerHTML={{ __html: own ?? html }} />;

@@ -1,6 +1,7 @@
 import type { Site } from "~/components/page/use-site";
 import type { Router } from "~/framework/router-internals";
 import { routerPath } from "~/i18n/current-locale";
+import { withPrefix } from "~/i18n/locales";
 
 type LoaderData = Record<string, { languages?: Partial<Record<string, string>> } | undefined>;
 
@@ -12,7 +13,8 @@ type LoaderData = Record<string, { languages?: Partial<Record<string, string>> }
 export function completeLanguageLinks(router: Pick<Router, "state">): void {
   for (const event of ["pointerover", "focusin", "click"]) {
     document.addEventListener(event, ({ target }) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("body > nav a, header a") : null;
+      const link =
+        target instanceof Element ? target.closest<HTMLAnchorElement>("body > nav a, header:not(main *) a") : null;
       const site: Site | undefined = router.state.loaderData.root;
       const language = link?.hreflang && site?.otherLanguages.find(({ tag }) => tag === link.hreflang);
       if (!link || !language) return;
@@ -28,7 +30,7 @@ function addressIn(
 ): string {
   const { languages } = Object.values(loaderData as LoaderData).find((data) => data?.languages) ?? {};
   const own = routerPath(location.pathname);
-  const path = (prefix + (languages?.[locale] ?? own)).replace(/(.)\/$/, "$1");
+  const path = withPrefix(prefix, languages?.[locale] ?? own);
   return languages && !languages[locale] ? path : path + location.search + location.hash;
 }
 

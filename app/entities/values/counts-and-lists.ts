@@ -1,10 +1,10 @@
 import { oncePerLocale } from "~/i18n/once-per-locale";
 
 const numbers = oncePerLocale((intl) => new Intl.NumberFormat(intl));
-const all = oncePerLocale((intl) => new Intl.ListFormat(intl));
+const lists = oncePerLocale((intl) => new Intl.ListFormat(intl));
 
 /** "31,000"; in Indonesian "31.000". */
 export const formatNumber = (value: number): string => numbers().format(value);
 
 /** "a, b and c" */
-export const formatList = (items: readonly string[]): string => all().format(items);
+export const formatList = (items: readonly string[]): string => lists().format(items);

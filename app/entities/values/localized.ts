@@ -1,6 +1,6 @@
 import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
-import { innerOf, isTranslatable, kindOf, type Languages, LOCALES } from "./translations";
+import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
+import { innerOf, isTranslatable, kindOf, type Languages } from "./translations";
 import { z } from "./zod";
 
 type Schema = z.core.SomeType;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "~/entities/values/translations";
+import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { isOpenForBusiness, SEASONS } from "./season";
 import { seasonViews } from "./season-views";

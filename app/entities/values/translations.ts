@@ -1,7 +1,5 @@
-import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { z } from "./zod";
-
-export const LOCALES = Object.keys(locales) as Locale[];
 
 /** The schemas of words in a language. A translation must have those that are `text`, and may have those that are `name`. */
 const kinds = z.registry<{ kind: "text" | "name" }>();

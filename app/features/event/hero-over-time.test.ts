@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EVENT_STATUSES } from "~/entities/event";
 import { hallAt } from "~/entities/values/opening-hours";
 import { seasonAt } from "~/entities/values/season";
-import { LOCALES } from "~/entities/values/translations";
+import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { viewEventFacts, viewHero } from "./event-views.server";

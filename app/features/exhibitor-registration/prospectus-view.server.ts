@@ -1,7 +1,7 @@
 import type { Exhibiting } from "~/entities/exhibiting";
 import { BOOTH_SIZE } from "~/entities/exhibitor-registration";
 import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/entities/values/hall-plan";
-import { formatDay, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
+import { formatDays, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
@@ -105,13 +105,4 @@ function timeLeft(days: number): string {
   if (days < 0) return m.forms_prospectus_now();
   if (days === 0) return m.forms_prospectus_today();
   return days === 1 ? m.forms_prospectus_tomorrow() : m.forms_prospectus_days_left({ days });
-}
-
-/** "12–13 November 2025", "30 October – 2 November 2025" */
-function formatDays(day: string, lastDay: string): string {
-  const last = formatDay(startOfJakartaDay(lastDay));
-  if (day === lastDay) return last;
-  const first = formatDay(startOfJakartaDay(day));
-  if (day.slice(0, 7) === lastDay.slice(0, 7)) return `${first.split(" ")[0]}–${last}`;
-  return `${first.replace(last.slice(-5), "")} – ${last}`;
 }

@@ -1,4 +1,4 @@
-import { SESSION_KINDS } from "~/entities/choices";
+import { SESSION_KINDS, SPOKEN_LANGUAGES } from "~/entities/choices";
 import type { Program, Session } from "~/entities/rundown";
 import { m } from "~/paraglide/messages";
 import { KIND_LABELS, stagesOf } from "./rundown";
@@ -19,6 +19,11 @@ export type FilterField = {
   options: { value: string; label: string }[];
 };
 
+const LANGUAGE_LABELS: Record<(typeof SPOKEN_LANGUAGES)[number], () => string> = {
+  id: m.rundown_language_id,
+  en: m.rundown_language_en,
+};
+
 /** The filters of a query. A kind, language or audience that does not exist is ignored. */
 export function readFilters(query: URLSearchParams): RundownFilters {
   const oneOf = (name: string, values: readonly string[]) => values.find((value) => value === query.get(name)) ?? "";
@@ -26,7 +31,7 @@ export function readFilters(query: URLSearchParams): RundownFilters {
     stage: query.get("stage") ?? "",
     program: query.get("program") ?? "",
     kind: oneOf("kind", SESSION_KINDS),
-    language: oneOf("language", ["id", "en"]),
+    language: oneOf("language", SPOKEN_LANGUAGES),
     family: oneOf("family", ["yes"]),
   };
 }
@@ -60,10 +65,7 @@ export function filterFields(filters: RundownFilters, sessions: Session[], progr
       value: kind,
       label: KIND_LABELS[kind](),
     })),
-    language: [
-      { value: "id", label: m.rundown_language_id() },
-      { value: "en", label: m.rundown_language_en() },
-    ],
+    language: SPOKEN_LANGUAGES.map((value) => ({ value, label: LANGUAGE_LABELS[value]() })),
     family: [{ value: "yes", label: m.rundown_filter_families() }],
   };
   return FILTER_NAMES.map((name) => ({

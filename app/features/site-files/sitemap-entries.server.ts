@@ -32,7 +32,7 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
       case "statement":
         return [{ path, changed: readStatement().updated }];
       case "news list":
-        return [{ path, changed: articles[0]?.changed }];
+        return [{ path, changed: lastChange(articles) }];
       case "articles":
         return articles;
       case "brands":
@@ -45,6 +45,12 @@ export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<Sitem
         return [{ path }];
     }
   });
+}
+
+/** The latest change of some entries; undefined when none is known. */
+function lastChange(entries: readonly SitemapEntry[]): string | undefined {
+  const moments = entries.flatMap(({ changed }) => changed ?? []);
+  return moments.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0];
 }
 
 /** Each speaker once, in order of their first session. */

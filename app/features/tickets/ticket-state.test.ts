@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TICKET_AVAILABILITIES, type Ticket, type TicketAvailability } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { SEASONS } from "~/entities/values/season";
-import { LOCALES } from "~/entities/values/translations";
+import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { ticketStateAt } from "./ticket-state";
 

@@ -36,7 +36,7 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
     "Rp 150.000",
     "<td>Jum, Sab, Min</td>",
     "Masuk tiga hari penuh",
-    "Beli di pintu: Rp 60.000.",
+    "Beli di tempat: Rp 60.000.",
   ])
     expect(html).toContain(text);
   expect(html).not.toMatch(/Sold from|Buy|Lets in|On sale|adults<|Remind/);

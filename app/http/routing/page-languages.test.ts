@@ -44,4 +44,7 @@ test("the switch keeps what the page depends on, and leads to the pair of a post
   const post = { pathname: "/news/rain", search: "" };
   expect(switchHref("id", post, { en: "/news/rain", id: "/news/hujan" })).toBe("/id/news/hujan");
   expect(switchHref("id", post, { en: "/news/rain" })).toBe("/id/news/rain");
+  const link = { pathname: "/updates/confirm", search: "?token=a.b" };
+  expect(switchHref("id", link)).toBe("/id/updates/confirm?token=a.b");
+  expect(headAddresses(site, link).canonical).toBe(`${site}/updates/confirm`);
 });

@@ -17,8 +17,6 @@ const SLASHES_AT_THE_ENDS = /^\/+|(?<!\/)\/+$/g;
 export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }, next) => {
   const address = redirectTarget(url);
   if (address) throw permanentRedirect(address);
-  if (ruleFor(url.pathname).withoutPrefix && splitLocale(url.pathname).locale !== BASE_LOCALE)
-    throw noRouteMatches(url.pathname);
   const response = await next();
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));
@@ -26,6 +24,16 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
   // Pages and their data depend on the color mode's cookie; files do not.
   if (DEPENDS_ON_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
   return response;
+};
+
+/**
+ * Responds with 404 where a route exists once for all languages, and the path has a language's prefix. What no route matches
+ * responds itself. After `routeRulesMiddleware`, which gives the response its cache policy.
+ */
+export const withoutPrefixMiddleware: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
+  const isPrefixed = splitLocale(url.pathname).locale !== BASE_LOCALE;
+  if (isPrefixed && pattern !== "/*" && ruleFor(url.pathname).withoutPrefix) throw noRouteMatches(url.pathname);
+  return next();
 };
 
 function cacheControl(path: string, response: Response): string {

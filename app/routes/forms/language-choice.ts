@@ -13,7 +13,7 @@ export function loader() {
 /** Settles the language without JavaScript: sets the cookie and redirects back to the page, which then offers no other. */
 export async function action({ request }: Route.ActionArgs) {
   const { fields, fault } = await readFormFields(request, { returnTo: 2000 });
-  if (fault) return data({ message: fault.message }, { status: fault.status });
+  if (fault) return data({ message: fault.message() }, { status: fault.status });
   const headers = { "Set-Cookie": env.https ? `${SETTLED}; Secure` : SETTLED };
   return redirect(returnAddress(fields.get("returnTo"), request.headers.get("Referer")), { status: 303, headers });
 }

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "~/components/page/page-meta";
 import { TOPIC_PHRASES } from "~/entities/interest";
+import { formatList } from "~/entities/values/counts-and-lists";
 import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";
 import { withInterestList } from "~/http/forms/interest-list.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
-import { currentLocale, routerPath } from "~/i18n/current-locale";
-import { locales } from "~/i18n/locales";
+import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { interestLinks, isLinkPurpose } from "~/services/interest/interest-links.server";
@@ -24,9 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { purpose, id } = readLink(args);
   if (id && purpose === "unsubscribe") return data({ state: "unsubscribe" as const, subject: "" });
   const request = id && (await withInterestList((list) => list.find(id)));
-  if (!request) return data({ state: "broken" as const, subject: "" }, { status: 404 });
-  const phrases = request.topics.map((topic) => TOPIC_PHRASES[topic]());
-  const subject = new Intl.ListFormat(locales[currentLocale()].intl).format(phrases);
+  if (!request) return data({ state: "broken" as const, subject: "", languages: {} }, { status: 404 });
+  const subject = formatList(request.topics.map((topic) => TOPIC_PHRASES[topic]()));
   const state = request.confirmed ? ("confirmed" as const) : ("confirm" as const);
   return data({ state, subject });
 }

@@ -36,8 +36,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     available: list !== null,
   };
   if (!view.available) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
-  // A page past the end and an unused tag have an empty list and status 404.
-  return data(view, { status: view.posts.length > 0 || (page === 1 && tag === "") ? 200 : 404 });
+  // A page past the end and an unused tag have an empty list and status 404, in no language.
+  const exists = view.posts.length > 0 || (page === 1 && tag === "");
+  return exists ? data(view) : data({ ...view, languages: {} }, { status: 404 });
 }
 
 const titleOf = (tagName: string) => (tagName ? m.news_title_topic({ topic: tagName }) : m.news_title());

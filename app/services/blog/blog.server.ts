@@ -1,7 +1,6 @@
 import type { Post, PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import { currentLocale } from "~/i18n/current-locale";
-import { oncePerLocale } from "~/i18n/once-per-locale";
 import { oncePer } from "~/once-per";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";
@@ -65,11 +64,11 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   const readOutline = () => cache.read("outline", (revalidation) => source.outline(revalidation));
   const allPosts = async () => (await readOutline()).value.posts;
   const slugsOf = oncePer((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
-  const byLanguage = oncePer((outline: Outline) => oncePerLocale(() => outlineIn(currentLocale(), outline)));
+  const inLanguage = oncePer((outline: Outline) => outlineIn(currentLocale(), outline));
   /** What readers of the current language see of the outline. */
   const outline = async () => {
     const { value, freshness } = await readOutline();
-    return { ...byLanguage(value)(), freshness };
+    return { ...inLanguage(value), freshness };
   };
 
   /** A list by tag, or a later page. A client can invent either: what the outline rules out is not requested. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "~/entities/values/translations";
-import { BASE_LOCALE } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES } from "~/i18n/locales";
 import { createEmbeddedSource, embeddedPosts, readPost } from "./embedded.server";
 
 const fields = `title: "Rain: a guide"

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Post, PostCard } from "~/entities/post";
-import { LOCALES } from "~/entities/values/translations";
-import { BASE_LOCALE } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { ContractBreach } from "~/services/outage";
 
 /** Ghost's JSON, turned into the site's types where it arrives. */
@@ -48,8 +47,10 @@ function isPublic(post: Pick<Post, "visibility" | "access">): boolean {
   return post.visibility === "public" && post.access;
 }
 
-/** What the slugs of the internal tags `#lang-id` and `#pair-NAME` begin with. */
-export const LANGUAGE_TAG = "hash-lang-";
+/** The slug of the internal tag that names a post's language: `hash-lang-id` for `#lang-id`. */
+export const languageTag = (locale: Locale): string => `hash-lang-${locale.toLowerCase()}`;
+
+/** What the slug of the internal tag `#pair-NAME` begins with. */
 const PAIR_TAG = "hash-pair-";
 
 /** Internal tags are not shown. They name a post's language and pair; all others (`#gallery`) are the writers' own notes. */
@@ -57,7 +58,7 @@ function readInternalTags<T extends PostCard>(post: T): T {
   const slugs = post.tags.flatMap(({ slug, visibility }) => (visibility === "internal" ? [slug] : []));
   return {
     ...post,
-    lang: LOCALES.find((locale) => slugs.includes(`${LANGUAGE_TAG}${locale}`.toLowerCase())) ?? BASE_LOCALE,
+    lang: LOCALES.find((locale) => slugs.includes(languageTag(locale))) ?? BASE_LOCALE,
     pair: slugs.find((slug) => slug.startsWith(PAIR_TAG))?.slice(PAIR_TAG.length) ?? null,
     tags: post.tags.filter((tag) => tag.visibility === "public"),
   };

@@ -1,12 +1,11 @@
 import { type PostCard, postCardSchema, postSchema } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
-import { LOCALES } from "~/entities/values/translations";
-import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { createFirstTime } from "~/services/log/first-time";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { POSTS_PER_PAGE, type PostSource, type SourceQuery } from "./blog";
 import { createGhostClient, type GhostClientOptions } from "./ghost-client.server";
-import { LANGUAGE_TAG, readPosts } from "./ghost-payload.server";
+import { languageTag, readPosts } from "./ghost-payload.server";
 import { toCard } from "./post-card";
 import { skipIfFaulty } from "./post-faults.server";
 
@@ -104,8 +103,8 @@ export function createGhostSource({
 
 /** Posts in a language by their internal tag. Without such a tag, a post is in the base language. */
 function languageFilter(lang: Locale): string {
-  if (lang !== BASE_LOCALE) return `tag:'${LANGUAGE_TAG}${lang}'`;
-  const others = LOCALES.filter((locale) => locale !== BASE_LOCALE).map((locale) => `'${LANGUAGE_TAG}${locale}'`);
+  if (lang !== BASE_LOCALE) return `tag:'${languageTag(lang)}'`;
+  const others = LOCALES.filter((locale) => locale !== BASE_LOCALE).map((locale) => `'${languageTag(locale)}'`);
   return `tag:-[${others.join(",")}]`;
 }
 

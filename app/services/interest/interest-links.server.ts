@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { CONFIRM_WITHIN_DAYS } from "~/entities/interest";
 import { env } from "~/env.server";
-import { type Locale, locales } from "~/i18n/locales";
+import { hrefIn, type Locale } from "~/i18n/locales";
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 3600 * 1000;
 
@@ -26,7 +26,7 @@ export function createInterestLinks({ secret, siteUrl }: { secret: string; siteU
     return createHmac("sha256", secret).update(`interest:${purpose}:${id}:${expires}`).digest("base64url");
   }
   const link = (purpose: Purpose, language: Locale, token: string) =>
-    `${siteUrl}${locales[language].prefix}/updates/${purpose}?token=${token}`;
+    siteUrl + hrefIn(language, `/updates/${purpose}?token=${token}`);
   return {
     /** Confirms a request until `CONFIRM_WITHIN_DAYS` after it was made. @param askedAt ms since the epoch @param language of the page */
     confirm(id: string, askedAt: number, language: Locale): string {

@@ -11,8 +11,7 @@ import {
   type SearchSynonym,
 } from "~/entities/brand";
 import { localized } from "~/entities/values/localized";
-import { LOCALES } from "~/entities/values/translations";
-import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 
 /** Search over all brands, prepared once: folded text, both orders and the synonyms. */
 export type BrandIndex = {

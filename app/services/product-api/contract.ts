@@ -10,8 +10,8 @@ import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/s
 import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
-import { LOCALES } from "~/entities/values/translations";
 import { visitSchema } from "~/entities/visit";
+import { LOCALES } from "~/i18n/locales";
 import type { Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /** Every address with its parameters and response. Client, embedded API, routes and OpenAPI document derive from it. */

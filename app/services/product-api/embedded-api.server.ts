@@ -1,9 +1,8 @@
 import { brandQuerySchema } from "~/entities/brand";
 import { sessionQuerySchema } from "~/entities/rundown";
 import { localized } from "~/entities/values/localized";
-import { LOCALES } from "~/entities/values/translations";
 import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { siteClock } from "~/services/clock/clock.server";
 import { type BrandIndex, findBrand, indexBrands, searchBrands } from "./brand-search";
 import {

@@ -106,7 +106,7 @@ describe("a delivery attempt", () => {
 
     it("acknowledges in the visitor's, with what it says about the season", async () => {
       const mail = await received("en", { kind: "acknowledgement", submission: indonesian });
-      expect(mail.subject).toBe("Pesanmu sudah kami terima · CM-7K3F-2Q");
+      expect(mail.subject).toBe("Pesan sudah kami terima · CM-7K3F-2Q");
       expect(mail.html).toContain('<html lang="id">');
       for (const part of [mail.text ?? "", mail.html || ""]) {
         expect(part).toContain("Nomor referensinya CM-7K3F-2Q.");
@@ -140,8 +140,8 @@ describe("a delivery attempt", () => {
         kind: "acknowledgement",
         submission: submission(interest({ language: "id" })),
       });
-      expect(mail.subject).toBe("Konfirmasi alamat e-mailmu, ya · Jakarta Outing Expo 2025");
-      expect(mail.text).toContain("Kamu minta dikabari soal tanggal dan tiket expo berikutnya.");
+      expect(mail.subject).toBe("Silakan konfirmasi alamat e-mail ini · Jakarta Outing Expo 2025");
+      expect(mail.text).toContain("Permintaan kabar soal tanggal dan tiket expo berikutnya sudah kami terima.");
       expect(mail.text).toMatch(/https:\/\/expo\.example\/id\/updates\/confirm\?token=/);
       expect(mail.headers.get("list")).toMatchObject({
         unsubscribe: { url: expect.stringMatching(/^https:\/\/expo\.example\/id\/updates\/unsubscribe\?token=/) },

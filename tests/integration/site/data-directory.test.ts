@@ -68,7 +68,7 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
 
   test("makes forms respond with 503 and the visitor's input", async () => {
     const client = formClient(site);
-    const tokens = await Promise.all([client.readyForm("/contact"), client.openForm("/book-space")]);
+    const tokens = await Promise.all([client.readyForm("/contact"), client.readyForm("/book-space")]);
     for (const [path, body, input] of [
       ["/contact", contactFields(tokens[0]), "Budi Santosa"],
       ["/book-space", exhibitorFields(tokens[1]), "PT Rimba Jaya"],

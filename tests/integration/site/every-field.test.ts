@@ -6,6 +6,7 @@ import { type CheerioAPI, load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LEAD_KINDS, submissionForms } from "~/entities/submissions";
 import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
+import { LOCALES } from "~/i18n/locales";
 import { startTestSite } from "../../support/servers/test-site";
 import { API_TOKEN } from "../../support/services/api-client";
 import { type FormPath, formClient, wordsOf } from "../../support/services/form-client";
@@ -186,7 +187,7 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
       expect(payloadIn(receiver.dataDirectory, kind)).toHaveProperty("language", "en");
       for (const mail of staffMails) expect(mail.text).toContain("\nLanguage: English\n");
       expect(row.language).toBe("en");
-      expect(schemaOf(form)).toMatchObject({ properties: { language: { enum: ["en", "id"], default: "en" } } });
+      expect(schemaOf(form)).toMatchObject({ properties: { language: { enum: LOCALES, default: "en" } } });
       expect(schemaOf(form).required).not.toContain("language");
     });
 

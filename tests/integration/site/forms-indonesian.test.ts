@@ -57,7 +57,7 @@ test("a message in Indonesian is acknowledged in Indonesian, and staff that read
   expect(sent.headers.get("Location")).toMatch(/^\/id\/contact\?sent=CM-/);
 
   const acknowledgement = await mailTo("budi@visitor.example");
-  expect(acknowledgement.subject).toMatch(/^Pesanmu sudah kami terima · CM-/);
+  expect(acknowledgement.subject).toMatch(/^Pesan sudah kami terima · CM-/);
   expect(acknowledgement.text).toContain(`${APP_URL}/id`);
   const staff = await mailTo("hello@outing-expo.example.com");
   expect(staff.subject).toMatch(/^Pesan kontak: Tiket, dari Budi Santosa · CM-/);
@@ -88,7 +88,7 @@ test("each refusal is in Indonesian", async () => {
   const { openForm, readyForm, post } = formClient(site);
   const path = "/id/contact";
   const early = await post(path, contactFields(await openForm(path), INDONESIAN));
-  expect(await refusal(early)).toContain("Formulir terkirim lebih cepat");
+  expect(await refusal(early)).toContain("Formulir terkirim terlalu cepat");
   const token = await readyForm(path);
   const type = await post(path, JSON.stringify({}), { "Content-Type": "application/json" });
   expect([type.status, await refusal(type)]).toEqual([415, expect.stringContaining("Kiriman itu bukan formulir.")]);
@@ -117,7 +117,7 @@ test("the limit is told in Indonesian", async () => {
     expect((await post("/id/contact", first as URLSearchParams)).status).toBe(303);
     const refused = await post("/id/contact", second as URLSearchParams);
     expect(refused.status).toBe(429);
-    expect(await refusal(refused)).toMatch(/silakan kirim lagi \d+ menit lagi/);
+    expect(await refusal(refused)).toMatch(/silakan kirim ulang \d+ menit lagi/);
   } finally {
     await limited.stop();
   }

@@ -2,7 +2,12 @@ import { load } from "cheerio";
 import { francAll } from "franc-min";
 import ICAL from "ical.js";
 import { beforeAll, expect, test, vi } from "vitest";
+import { contactForm } from "~/entities/contact-message";
+import { exhibitorForm } from "~/entities/exhibitor-registration";
+import { interestForm } from "~/entities/interest";
+import { type ConsentText, consentVersion } from "~/entities/values/form-definition";
 import { LOCALES, type Locale, locales } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import { withoutNames } from "../../support/content/names";
 import { type PageText, pageTexts } from "../../support/page-checks/page-texts";
@@ -18,7 +23,7 @@ const DETECTED: Readonly<Record<Locale, string>> = { en: "eng", id: "ind" };
 /** A text this short may be of any language: a label, a date, an address. */
 const FEWEST_WORDS = 6;
 
-/** The detector's best language scores 1. Of 390 messages, none scores this much in the language that it is not in. */
+/** The detector's best language scores 1. No message scores this much in the language that it is not in. */
 const LIKELY = 0.9;
 
 /** What both languages spell alike, beside names and what stands in front of them. */
@@ -88,7 +93,7 @@ async function readSeason(season: TestSeason) {
 function readMessages() {
   const files = import.meta.glob<Record<string, unknown>>("/app/messages/*/*.json", { import: "default", eager: true });
   for (const [path, { $schema: _, ...messages }] of Object.entries(files)) {
-    const [, language = ""] = /messages\/(\w+)\//.exec(path) ?? [];
+    const [, language = ""] = /messages\/([^/]+)\//.exec(path) ?? [];
     const variants = Object.values(messages).flatMap((message) =>
       typeof message === "string" ? message : Object.values((message as [{ match: Record<string, string> }])[0].match),
     );
@@ -141,12 +146,14 @@ async function readFiles(origin: string) {
 async function readForms(site: Awaited<ReturnType<typeof startTestSite>>) {
   const { readyForm, post } = formClient(site);
   for (const language of LOCALES) {
-    const prefix = language === "id" ? "/id" : "";
-    const version = (name: string) => ({ consentVersion: prefix ? `${name}-id` : name });
+    const { prefix } = locales[language];
+    const version = ({ consent }: { consent: ConsentText }) => ({
+      consentVersion: runWithLocale(language, () => consentVersion(consent)),
+    });
     const forms = [
-      { path: `${prefix}/contact`, fill: contactFields, changes: version("contact-2025-08-21") },
-      { path: `${prefix}/book-space`, fill: exhibitorFields, changes: version("exhibitor-2025-08-21") },
-      { path: `${prefix}/updates`, fill: interestFields, changes: version("interest-2025-10-01") },
+      { path: `${prefix}/contact`, fill: contactFields, changes: version(contactForm) },
+      { path: `${prefix}/book-space`, fill: exhibitorFields, changes: version(exhibitorForm) },
+      { path: `${prefix}/updates`, fill: interestFields, changes: version(interestForm) },
     ] as const;
     await Promise.all(
       forms.map(async ({ path, fill, changes }) => {

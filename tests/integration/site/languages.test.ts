@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locales } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale.server";
 import { hreflangFaults, type LanguagePage, readLanguagePage } from "../../support/page-checks/hreflang";
 import { sitemapPaths } from "../../support/page-checks/sitemap";
 import { startPublicSite } from "../../support/servers/test-site";
@@ -13,7 +14,7 @@ afterAll(() => site.stop());
 
 /** One brand, session and speaker are checked for all: they have the same head. */
 const isOneOfMany = (path: string) =>
-  /^(\/id)?\/(brands|rundown|speakers)\/(?!kemah-roda|the-leech-hour|fajar-adiwangsa)/.test(path);
+  /^\/(brands|rundown|speakers)\/(?!kemah-roda|the-leech-hour|fajar-adiwangsa)/.test(splitLocale(path).path);
 
 test("every address of the sitemap responds in its language, and all pages name each other", async () => {
   const paths = (await sitemapPaths(site.url)).filter((path) => !isOneOfMany(path));
@@ -33,6 +34,18 @@ test("the sitemap's alternates are those of the pages", async () => {
     const listed = url.find("xhtml\\:link").toArray();
     expect(new Map(listed.map((link) => [$(link).attr("hreflang"), $(link).attr("href")])), path).toEqual(alternates);
   }
+});
+
+test("the lists of news changed when any post did", async () => {
+  const $ = load(await (await fetch(`${site.url}/sitemap.xml`)).text(), { xml: true });
+  const changes = new Map(
+    $("url")
+      .toArray()
+      .map((url) => [$(url).find("loc").text().replace(site.url, ""), $(url).find("lastmod").text()]),
+  );
+  const posts = [...changes].flatMap(([path, changed]) => (path.includes("/news/") ? [Date.parse(changed)] : []));
+  expect(posts.length).toBeGreaterThan(20);
+  for (const list of ["/news", "/id/news"]) expect(Date.parse(changes.get(list) ?? "")).toBe(Math.max(...posts));
 });
 
 describe("an address in an unusual spelling", () => {
@@ -71,6 +84,16 @@ describe("an address in an unusual spelling", () => {
     expect($("header a[hreflang=en]").first().attr("href")).toBe("/no-such-page");
     expect($('link[rel="canonical"], link[hreflang], .language-offer').length).toBe(0);
   });
+
+  test.each(["/news?page=9999", "/news?tag=no-such-topic", "/updates/confirm?token=forged"])(
+    "%s, which does not exist in any language, is offered in none",
+    async (path) => {
+      const response = await fetch(site.url + path);
+      const $ = load(await response.text());
+      expect(response.status).toBe(404);
+      expect($("link[hreflang], .language-offer").length).toBe(0);
+    },
+  );
 });
 
 describe("the offer of another language", () => {
@@ -113,7 +136,11 @@ describe("the offer of another language", () => {
     expect(response.headers.get("Set-Cookie")).toBe("language-settled=1; Path=/; Max-Age=31536000; SameSite=Lax");
     expect((await dismiss("returnTo=//other.example")).headers.get("Location")).toBe("/");
     expect((await dismiss("returnTo=/", { Origin: "https://other.example" })).status).toBe(400);
-    expect((await dismiss(`returnTo=/${"a".repeat(70_000)}`)).status).toBe(413);
+    const refused = await dismiss(`returnTo=/${"a".repeat(70_000)}`);
+    expect([refused.status, await refused.json()]).toEqual([
+      413,
+      { message: expect.stringContaining("more text than") },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { load } from "cheerio";
-import { LOCALES, locales } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, locales } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale.server";
 
 /** What a page says about its language and its addresses. */
 export type LanguagePage = {
@@ -26,15 +27,11 @@ export async function readLanguagePage(origin: string, path: string): Promise<La
 }
 
 /** The language that an address belongs to, by its prefix. */
-function tagOf(url: string): string {
-  const { pathname } = new URL(url);
-  const locale = LOCALES.find((name) => locales[name].prefix && `${pathname}/`.startsWith(`${locales[name].prefix}/`));
-  return locales[locale ?? "en"].tag;
-}
+const tagOf = (url: string): string => locales[splitLocale(new URL(url).pathname).locale].tag;
 
 /**
  * Faults in the languages of pages: each responds with 200 in the language of its address and is its own canonical page. Its
- * alternates are pages in their languages, itself among them, that name the same alternates; `x-default` is the English one.
+ * alternates are pages in their languages, itself among them, that name the same alternates; `x-default` is the one of the base language.
  */
 export function hreflangFaults(pages: readonly LanguagePage[]): string[] {
   const known = new Map(pages.map((page) => [page.url, page]));
@@ -45,7 +42,8 @@ export function hreflangFaults(pages: readonly LanguagePage[]): string[] {
     if (new URL(canonical, url).href !== new URL(url).href) faults.push(`has the canonical link ${canonical}`);
     if (alternates.size === 0) return faults.map((fault) => `${url} ${fault}`);
     if (alternates.get(lang) !== canonical) faults.push("is not among its alternates");
-    if (alternates.get("x-default") !== alternates.get("en")) faults.push("has another x-default than English");
+    if (alternates.get("x-default") !== alternates.get(locales[BASE_LOCALE].tag))
+      faults.push("has another x-default than the base language");
     if (alternates.size !== LOCALES.length + 1) faults.push("does not name all languages");
     for (const [tag, href] of alternates) {
       const other = known.get(new URL(href).pathname === "/" ? href.replace(/\/?$/, "/") : href);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
-import { isPlainClick } from "~/components/navigation/links";
+import { isPlainClick, PAGE_LINK } from "~/components/navigation/links";
 import { PageHtml } from "~/components/text/clean-html";
 import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -33,13 +33,7 @@ export function ArticleBody({ html, lang }: { html: string | undefined; lang: st
       } else if (link.classList.contains("article-photo")) {
         event.preventDefault();
         open(photoLinks(element).indexOf(link));
-      } else if (
-        link.origin === location.origin &&
-        link.pathname !== location.pathname &&
-        !link.hasAttribute("download") &&
-        // A file such as a calendar is no page.
-        !/\.\w+$/.test(link.pathname)
-      ) {
+      } else if (link.matches(PAGE_LINK) && link.pathname !== location.pathname) {
         event.preventDefault();
         await navigate(routerPath(link.pathname) + link.search + link.hash);
       }

@@ -7,7 +7,7 @@ import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
 import type { PageLanguages } from "~/http/routing/page-languages";
 import { currentLocale } from "~/i18n/current-locale";
-import { locales } from "~/i18n/locales";
+import { hrefIn } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -32,11 +32,11 @@ export async function readArticlePage(slug: string) {
     fallbackOnOutage(blog.related(post), []),
     fallbackOnOutage<Neighbours>(blog.neighbours(post), { newer: null, older: null }),
   ]);
-  const article = await articleRenderer(post, slugs).catch((error: unknown): Article => {
+  const article = await articleRenderer(post, slugs, versions).catch((error: unknown): Article => {
     logPostFault(post, error);
     return { html: plainHtml(post.html ?? ""), toc: [], caption: null };
   });
-  const url = `${env.app.url}${locales[post.lang].prefix}/news/${post.slug}`;
+  const url = urlOf(post);
   const view = viewPost(post);
   return {
     ...view,
@@ -56,9 +56,12 @@ export async function readArticlePage(slug: string) {
   };
 }
 
-/** The path of an article in each language that it is written in. */
-function pathsOf(versions: Versions): PageLanguages {
-  return Object.fromEntries(Object.values(versions).map(({ lang, slug }) => [lang, `/news/${slug}`]));
+const urlOf = ({ lang, slug }: PostCard): string => env.app.url + hrefIn(lang, `/news/${slug}`);
+
+/** The path of an article in each language in which it first appeared here. */
+export function pathsOf(versions: Versions): PageLanguages {
+  const here = Object.values(versions).filter((version) => !canonicalElsewhere(version, urlOf(version)));
+  return Object.fromEntries(here.map(({ lang, slug }) => [lang, `/news/${slug}`]));
 }
 
 type Versions = Awaited<ReturnType<typeof blog.versions>>;

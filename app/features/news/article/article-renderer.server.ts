@@ -1,7 +1,7 @@
-import type { Post } from "~/entities/post";
+import type { Post, PostCard } from "~/entities/post";
 import { renditionSrc } from "~/entities/values/picture";
 import { env } from "~/env.server";
-import { oncePerLocale } from "~/i18n/once-per-locale";
+import type { Locale } from "~/i18n/locales";
 import { oncePer } from "~/once-per";
 import { isSitePath } from "~/route-rules.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -10,16 +10,28 @@ import { type Article, type ArticleOptions, renderArticle } from "./render-artic
 /** Stands for the slugs while they are not known: then every address of the blog that is no page of the site is a post's. */
 const UNKNOWN: ReadonlySet<string> = new Set();
 
+type Versions = Partial<Record<Locale, Pick<PostCard, "slug" | "lang">>>;
+
 /** Renders each post once per set of slugs and language, for as long as the service cache has both: links to new posts become internal. */
-export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost">) {
+export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost" | "lang" | "translations">) {
   const renderer = oncePer((post: Post) =>
     oncePer((slugs: ReadonlySet<string>) => {
       const hasPost = (slug: string) => (slugs === UNKNOWN ? !isSitePath(`/${slug}`) : slugs.has(slug));
-      return oncePerLocale(() => renderArticle(post, { ...options, hasPost }));
+      let article: Promise<Article> | undefined;
+      return (versions: Versions) => {
+        const others = Object.values(versions).filter(({ slug }) => slug !== post.slug);
+        const translations = new Map(others.map(({ slug, lang }) => [slug, lang]));
+        article ??= renderArticle(post, { ...options, hasPost, lang: post.lang, translations });
+        return article;
+      };
     }),
   );
-  /** @param slugs of all posts; null when they are not known */
-  return (post: Post, slugs: ReadonlySet<string> | null): Promise<Article> => renderer(post)(slugs ?? UNKNOWN)();
+  /**
+   * @param slugs of all posts; null when they are not known
+   * @param versions the post in each language, which change only with the slugs: both come from one outline
+   */
+  return (post: Post, slugs: ReadonlySet<string> | null, versions: Versions): Promise<Article> =>
+    renderer(post)(slugs ?? UNKNOWN)(versions);
 }
 
 export const articleRenderer = createArticleRenderer({

@@ -1,5 +1,7 @@
 import type { CheerioAPI } from "cheerio";
-import { localHref } from "~/i18n/current-locale";
+import { currentLocale } from "~/i18n/current-locale";
+import { BASE_LOCALE, hrefIn, type Locale, locales } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale.server";
 import { m } from "~/paraglide/messages";
 import { isSitePath } from "~/route-rules.server";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./headings.server";
@@ -11,6 +13,10 @@ export type LinkOptions = {
   blogUrls: readonly string[];
   /** True for a slug under which the site has a post. */
   hasPost: (slug: string) => boolean;
+  /** The language that the article is written in; without it the page's. */
+  lang?: Locale;
+  /** The languages of the article's other versions, by slug. */
+  translations?: ReadonlyMap<string, Locale>;
 };
 
 /** Preserved from the author's HTML for search engines. */
@@ -34,6 +40,7 @@ export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
       continue;
     }
     link.attr("href", target.href);
+    if (target.hreflang) link.attr("hreflang", target.hreflang);
     if (!target.own) {
       const preserved = PRESERVED_RELATIONS.filter((relation) => relations.includes(relation));
       link.attr("rel", [...preserved, "noopener", "noreferrer"].join(" "));
@@ -43,7 +50,17 @@ export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
   }
 }
 
-type Target = { href: string /** On this site: `href` is a path. */; own: boolean; host: string };
+type Target = {
+  href: string;
+  /** The language of a page of this site that is not in the language of the request: another document. */
+  hreflang?: string;
+  /** On this site: `href` is a path. */
+  own: boolean;
+  host: string;
+};
+
+/** A page of this site: its path without prefix, and the language that its full address names, if any. */
+type SitePage = { path: string; locale?: Locale };
 
 /** Where a link leads; null when its address cannot be one. */
 function resolveLink(href: string, options: LinkOptions): Target | null {
@@ -55,8 +72,8 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
   const relative = !URL.canParse(href) && !href.startsWith("//");
   const blog = blogUrls.map((address) => new URL(address)).find(({ host }) => host === url.host);
   if (relative || blog) {
-    const path = ownPath(url, relative ? undefined : blog, options);
-    if (path !== null) return { href: localHref(path), own: true, host: site.hostname };
+    const page = ownPage(url, relative ? undefined : blog, options);
+    if (page) return { ...addressOf(page, options), own: true, host: site.hostname };
     const home = blogUrls[0];
     if (relative && home)
       return {
@@ -66,33 +83,50 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
       };
   }
   if (url.origin === site.origin) {
-    const href = onSite(url);
-    return { href: isSitePath(url.pathname) ? localHref(href) : href, own: true, host: site.hostname };
+    const { locale, path } = splitLocale(url.pathname);
+    const page = { path: onSite(path, url), locale };
+    // What is no page, such as a picture, has one address for all languages.
+    const isPage = locale !== BASE_LOCALE || path === "/" || isSitePath(path);
+    return { ...(isPage ? addressOf(page, options) : { href: page.path }), own: true, host: site.hostname };
   }
   // A link without a scheme takes that of the site; visitors come by https, a laptop does not.
   if (href.startsWith("//") && !blog) url.protocol = "https:";
   return { href: withoutReferrer(url, blogUrls), own: false, host: url.hostname };
 }
 
-/** The path on this site for a post, a tag or the front page of the blog, or for a page of the site; else null. */
-function ownPath(url: URL, blog: URL | undefined, { hasPost }: LinkOptions): string | null {
+/** The page of this site for a post, a tag or the front page of the blog, or for a page of the site; else null. */
+function ownPage(url: URL, blog: URL | undefined, { hasPost }: LinkOptions): SitePage | null {
   const base = withoutTail(blog?.pathname ?? "");
   if (!`${url.pathname}/`.startsWith(`${base}/`)) return null;
   const path = url.pathname.slice(base.length) || "/";
   const tag = /^\/tag\/([\w-]+)\/?$/.exec(path)?.[1];
-  if (tag) return `/news?tag=${tag}`;
+  if (tag) return { path: `/news?tag=${tag}` };
   const slug = /^\/([\w-]+)\/?$/.exec(path)?.[1];
-  if (slug && hasPost(slug)) return `/news/${slug}${headingFragment(url.hash)}`;
-  if (isSitePath(path)) return onSite(new URL(path + url.search + url.hash, url));
-  return path === "/" ? "/news" : null;
+  if (slug && hasPost(slug)) return { path: `/news/${slug}${headingFragment(url.hash)}` };
+  const { locale, path: unprefixed } = splitLocale(path);
+  // Without a prefix such a path names no language.
+  if (isSitePath(unprefixed))
+    return { path: onSite(unprefixed, url), locale: unprefixed === path ? undefined : locale };
+  return path === "/" ? { path: "/news" } : null;
 }
 
-/** An address of the site as a path: articles at their own address, with the id that a heading has here. */
-function onSite(url: URL): string {
-  const path = url.pathname.replace(/^\/blog(?=\/|$)/, "/news");
-  const fragment =
-    /^\/news\/[^/]+\/?$/.test(path) && !url.hash.startsWith(`#${ID_PREFIX}`) ? headingFragment(url.hash) : url.hash;
-  return path + url.search + fragment;
+/**
+ * The address of a page in the reader's language, or in one that the author chose: an address in another language than the
+ * article's. A translation of the article is in its own language: elsewhere it redirects to the article.
+ */
+function addressOf({ path, locale }: SitePage, { lang, translations }: LinkOptions): Pick<Target, "href" | "hreflang"> {
+  const current = currentLocale();
+  const chosen = locale === (lang ?? current) ? undefined : locale;
+  const slug = /^\/news\/([\w-]+)\/?(?=$|[?#])/.exec(path)?.[1] ?? "";
+  const target = chosen ?? translations?.get(slug) ?? current;
+  return { href: hrefIn(target, path), hreflang: target === current ? undefined : locales[target].tag };
+}
+
+/** A path of the site with query and fragment: articles at their own address, with the id that a heading has here. */
+function onSite(pathname: string, { search, hash }: URL): string {
+  const path = pathname.replace(/^\/blog(?=\/|$)/, "/news");
+  const fragment = /^\/news\/[^/]+\/?$/.test(path) && !hash.startsWith(`#${ID_PREFIX}`) ? headingFragment(hash) : hash;
+  return path + search + fragment;
 }
 
 /** @param hash as the blog has it, with `#`; empty stays empty */

@@ -2,8 +2,8 @@ import { Feed, type Item } from "feed";
 import type { Post } from "~/entities/post";
 import { cleanLine, markupSafe } from "~/entities/values/plain-text";
 import { parseFragmentHtml } from "~/features/news/article/load-fragment";
-import { currentLocale } from "~/i18n/current-locale";
-import { locales } from "~/i18n/locales";
+import { localeTag, localHref } from "~/i18n/current-locale";
+import { hrefIn, locales } from "~/i18n/locales";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 
 /** A feed's own metadata. */
@@ -14,15 +14,15 @@ export type FeedPost = { post: Post; html: string };
 
 /** The newest posts with their full text as RSS 2.0. @param updated when the newest post changed, ms since the epoch */
 export function writeRss(site: FeedSite, posts: readonly FeedPost[], updated: number): string {
-  const { tag, prefix } = locales[currentLocale()];
+  const tag = localeTag();
   const feed = new Feed({
     title: site.name,
     description: site.description,
-    link: `${site.url}${prefix}/news`,
+    link: site.url + localHref("/news"),
     language: tag,
     updated: new Date(updated),
     generator: false,
-    feedLinks: { rss: `${site.url}${prefix}/news/rss.xml` },
+    feedLinks: { rss: site.url + localHref("/news/rss.xml") },
   });
   for (const item of posts.flatMap((entry) => skipIfFaulty(entry.post, () => rssItem(site, entry)))) feed.addItem(item);
   return feed.rss2();
@@ -48,13 +48,13 @@ function rssItem(site: FeedSite, { post, html }: FeedPost): Item {
 
 /** The same as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function writeJsonFeed(site: FeedSite, posts: readonly FeedPost[]) {
-  const { tag, prefix } = locales[currentLocale()];
+  const tag = localeTag();
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: site.name,
     description: site.description,
-    home_page_url: `${site.url}${prefix}/news`,
-    feed_url: `${site.url}${prefix}/news/feed.json`,
+    home_page_url: site.url + localHref("/news"),
+    feed_url: site.url + localHref("/news/feed.json"),
     language: tag,
     items: posts.flatMap((entry) => skipIfFaulty(entry.post, () => jsonFeedItem(site, entry))),
   };
@@ -77,7 +77,7 @@ function jsonFeedItem(site: FeedSite, { post, html }: FeedPost) {
 }
 
 function addressOf(site: FeedSite, post: Post): string {
-  return `${site.url}${locales[post.lang].prefix}/news/${encodeURIComponent(post.slug)}`;
+  return site.url + hrefIn(post.lang, `/news/${encodeURIComponent(post.slug)}`);
 }
 
 function summaryOf(post: Post): string {

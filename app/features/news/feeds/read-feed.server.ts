@@ -14,15 +14,16 @@ export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; u
     throw error;
   });
   const rendered = await Promise.all(
-    posts.map((post) =>
-      articleRenderer(post, slugs).then(
-        ({ html }): FeedPost[] => [{ post, html }],
-        (error: unknown) => {
-          logPostFault(post, error);
-          return [];
-        },
-      ),
-    ),
+    posts.map(async (post): Promise<FeedPost[]> => {
+      try {
+        const versions = slugs ? await blog.versions(post) : {};
+        const { html } = await articleRenderer(post, slugs, versions);
+        return [{ post, html }];
+      } catch (error) {
+        logPostFault(post, error);
+        return [];
+      }
+    }),
   );
   const changes = posts.map((post) => Date.parse(post.updated_at ?? post.published_at));
   const site = {

@@ -22,7 +22,7 @@ test.each([
 
 test("in Indonesian the age is counted in Indonesian", () => {
   const note = (age: number) => runWithLocale("id", () => freshnessNote({ fetchedAt: 0, age, lastGood: true }));
-  expect(note(minute)).toMatch(/kabar dari beberapa saat yang lalu\.$/);
-  expect(note(5 * minute)).toMatch(/kabar dari 5 menit yang lalu\.$/);
-  expect(note(72 * 60 * minute)).toMatch(/kabar dari 3 hari yang lalu\.$/);
+  expect(note(minute)).toMatch(/dimuat beberapa saat yang lalu\.$/);
+  expect(note(5 * minute)).toMatch(/dimuat 5 menit yang lalu\.$/);
+  expect(note(72 * 60 * minute)).toMatch(/dimuat 3 hari yang lalu\.$/);
 });

@@ -1,0 +1,140 @@
+import { parse } from "parse5";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listPages } from "~/pages";
+import { REDIRECTS } from "../../support/page-checks/redirects";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { contactFields, formClient, HUMAN_PAUSE_MS } from "../../support/services/form-client";
+
+let site: SiteServer;
+/** Renders every request. */
+let uncached: SiteServer;
+beforeAll(async () => {
+  [site, uncached] = await Promise.all([startTestSite(), startTestSite({ PAGE_CACHE_MB: "0" })]);
+});
+afterAll(async () => {
+  await Promise.all([site?.stop(), uncached?.stop()]);
+});
+
+const get = (path: string, from = site) => fetch(from.url + path, { redirect: "manual" });
+const languageOf = (html: string) => /<html lang="([^"]*)"/.exec(html)?.[1];
+const PATHS = listPages().flatMap(({ path }) => (path.includes(":") ? [] : [path]));
+
+describe("an Indonesian address in another spelling redirects once", () => {
+  const moved = Object.entries(REDIRECTS).filter(([from]) => !from.startsWith("//"));
+  test.each([
+    ...moved.map(([from, to]) => [`/id${from}`, `/id${to}`]),
+    ["/ID", "/id"],
+    ["/Id/FAQ/", "/id/faq"],
+    ["/%69d/faq", "/id/faq"],
+    ["/ID/?x=1", "/id?x=1"],
+  ])("%s to %s", async (from, to) => {
+    const { status, headers } = await get(from);
+    expect([status, headers.get("Location")]).toEqual([308, to]);
+  });
+});
+
+test.each(["/fr", "/idn", "/id-ID/faq"])("%s is no language: 404 in English", async (path) => {
+  const response = await get(path);
+  expect([response.status, languageOf(await response.text())]).toEqual([404, "en"]);
+});
+
+test("what does not exist in Indonesian is a 404 in Indonesian", async () => {
+  const response = await get("/id/nothing-here");
+  expect([response.status, languageOf(await response.text())]).toEqual([404, "id"]);
+});
+
+test("every path is kept as it is in the links to other languages", async () => {
+  const plain = await (await get("/no-such-page")).text();
+  const html = await (await get("/x$'$&$$$`")).text();
+  expect(html).toContain(`href="/id/x$'$&amp;$$$%60"`);
+  expect(html.length).toBeLessThan(plain.length + 1000);
+});
+
+test.each(["/id/robots.txt", "/id/api/v1/event", "/id/api/nothing-here", "/id.DATA", "/id/nothing-here.DATA"])(
+  "%s is a 404 with a body that no cache stores",
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "private, no-store"]);
+    expect((await response.text()).length).toBeGreaterThan(20);
+  },
+);
+
+test.each(["api/v1/event", "metrics", "healthz", "readyz", "sitemap.xml", "robots.txt"])(
+  "/id/%s does not exist: there is one for all languages",
+  async (path) => {
+    expect((await get(`/id/${path}`)).status).toBe(404);
+  },
+);
+
+test("a language in the query changes nothing", async () => {
+  const plain = await get("/faq");
+  const asked = await get("/faq?lang=id");
+  expect(languageOf(await plain.text())).toBe("en");
+  expect(asked.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+});
+
+test.each(PATHS)("%s exists in both languages, and its links lead to pages in the same one", async (path) => {
+  const html = await (await get(`/id${path === "/" ? "" : path}`)).text();
+  expect(languageOf(html)).toBe("id");
+  const addresses = linksIn(html).map(({ href }) => href);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(addresses.filter((href) => !/^\/id(?=[/?#]|$)/.test(href))).toEqual([]);
+  expect(languageOf(await (await get(path)).text())).toBe("en");
+});
+
+test("200 interleaved renders in both languages never mix", async () => {
+  const renders = Array.from({ length: 200 }, async (_, index) => {
+    const language = index % 2 === 0 ? "en" : "id";
+    const path = PATHS[Math.floor(index / 2) % PATHS.length] ?? "/";
+    const html = await (await get(language === "en" ? path : `/id${path === "/" ? "" : path}`, uncached)).text();
+    return {
+      language,
+      shown: languageOf(html),
+      colorMode: /<legend[^>]*>([^<]*)</.exec(html)?.[1],
+      ends: html.endsWith("</html>"),
+    };
+  });
+  for (const { language, shown, colorMode, ends } of await Promise.all(renders)) {
+    expect([shown, colorMode, ends]).toEqual([language, language === "en" ? "Colour mode" : "Mode warna", true]);
+  }
+});
+
+test("forms return to the page in its language", async () => {
+  const { post } = formClient(site);
+  const chosen = await post("/color-mode", new URLSearchParams({ mode: "dark", returnTo: "/id/faq" }));
+  expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/id/faq"]);
+
+  const html = await (await get("/id/contact")).text();
+  const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
+  const sent = await post("/id/contact", contactFields(token, { consentVersion: "contact-2025-08-21-id" }));
+  expect(sent.status).toBe(303);
+  const address = sent.headers.get("Location") ?? "";
+  expect(address).toMatch(/^\/id\/contact\?sent=CM-/);
+  const thanks = await (await get(address)).text();
+  expect([languageOf(thanks), thanks.includes("CM-")]).toEqual(["id", true]);
+});
+
+test("each language has a build of its own, which its open pages compare with", async () => {
+  const [english, indonesian] = await Promise.all(
+    ["/builds/latest.json", "/id/builds/latest.json"].map(async (path) => (await get(path)).json()),
+  );
+  expect(english.id).not.toBe(indonesian.id);
+  expect(await (await get("/id/faq")).text()).toContain(`manifest-${indonesian.id}.js`);
+  expect((await get(`/builds/meta/${indonesian.id}.json`)).status).toBe(200);
+});
+
+/** Links to pages and calendars of the site: not to pictures, logos and feeds' files. */
+function linksIn(html: string): { href: string }[] {
+  const found: { href: string }[] = [];
+  const visit = (node: { tagName?: string; attrs?: { name: string; value: string }[]; childNodes?: unknown[] }) => {
+    const of = (name: string) => node.attrs?.find((attribute) => attribute.name === name)?.value;
+    const href = of("href");
+    const isPage = node.tagName === "a" && href?.startsWith("/") && !/\.(?:webp|png|svg|jpe?g|mp4)$/.test(href);
+    if (isPage && href && of("hreflang") === undefined) found.push({ href });
+    for (const child of node.childNodes ?? []) visit(child as Parameters<typeof visit>[0]);
+  };
+  visit(parse(html) as Parameters<typeof visit>[0]);
+  return found;
+}

@@ -68,10 +68,9 @@ test.each(["api/v1/event", "metrics", "healthz", "readyz", "sitemap.xml", "robot
 );
 
 test("a language in the query changes nothing", async () => {
-  const plain = await get("/faq");
-  const asked = await get("/faq?lang=id");
-  expect(languageOf(await plain.text())).toBe("en");
-  expect(asked.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+  const plain = await (await get("/faq")).text();
+  expect(languageOf(plain)).toBe("en");
+  expect(await (await get("/faq?lang=id")).text()).toBe(plain);
 });
 
 test.each(PATHS)("%s exists in both languages, and its links lead to pages in the same one", async (path) => {

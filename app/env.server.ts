@@ -130,7 +130,7 @@ const settings = z.object({
     number("megabytes")
       .min(0, "must be at least 0")
       .max(4096, "must be at most 4096")
-      .default(48)
+      .default(64)
       .transform((megabytes) => megabytes * 1024 * 1024),
   ),
   iconApiUrls: from("ICON_API_URLS", list.pipe(z.array(serviceUrlSchema)).default([])),

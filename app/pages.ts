@@ -13,7 +13,7 @@
  * The browser's build holds `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
  * browser imports it.
  */
-import { BRAND_ORDERS, SESSION_KINDS, SPOKEN_LANGUAGES, TICKET_TABS } from "./entities/choices.ts";
+import { BRAND_ORDERS, type LinkPurpose, SESSION_KINDS, SPOKEN_LANGUAGES, TICKET_TABS } from "./entities/choices.ts";
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 
 type Page = {
@@ -270,7 +270,7 @@ export type QueryRule = {
 };
 
 /** The pages of the links in mails, which stand in no list of pages. */
-type LinkPath = "/updates/confirm" | "/updates/unsubscribe";
+type LinkPath = `/updates/${LinkPurpose}`;
 
 /** The pages that depend on their query. */
 export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {

@@ -16,6 +16,10 @@ export type PolicySlug = (typeof POLICY_SLUGS)[number];
 /** What a session is, as the rundown's filter lists it (docs/product.md, "Rundown"). */
 export const SESSION_KINDS = ["talk", "workshop", "demo", "contest", "story", "music", "film", "gathering"] as const;
 
+/** What a link in a mail about the next edition does. Its page is `/updates/{purpose}`. */
+export const LINK_PURPOSES = ["confirm", "unsubscribe"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
 /** What is spoken in sessions: not the languages of the site. */
 export const SPOKEN_LANGUAGES = ["id", "en"] as const;
 

@@ -1,16 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { LINK_PURPOSES, type LinkPurpose } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS } from "~/entities/interest";
 import { env } from "~/env.server";
 import { hrefIn, type Locale } from "~/i18n/locales";
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 3600 * 1000;
 
-/** What a link does. Its page is `/updates/{purpose}`. */
-const PURPOSES = ["confirm", "unsubscribe"] as const;
-
-type Purpose = (typeof PURPOSES)[number];
-
-export const isLinkPurpose = (name: string): name is Purpose => PURPOSES.some((purpose) => purpose === name);
+export const isLinkPurpose = (name: string): name is LinkPurpose => LINK_PURPOSES.some((purpose) => purpose === name);
 
 /** A request's id, a time in base 36 where the link expires, and a signature. */
 const TOKEN = /^([0-9a-f-]{36})(?:\.([0-9a-z]{1,9}))?\.([\w-]{43})$/;
@@ -22,10 +18,10 @@ const TOKEN = /^([0-9a-f-]{36})(?:\.([0-9a-z]{1,9}))?\.([\w-]{43})$/;
  * @param options.siteUrl without a slash at its end
  */
 export function createInterestLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
-  function sign(purpose: Purpose, id: string, expires: string): string {
+  function sign(purpose: LinkPurpose, id: string, expires: string): string {
     return createHmac("sha256", secret).update(`interest:${purpose}:${id}:${expires}`).digest("base64url");
   }
-  const link = (purpose: Purpose, language: Locale, token: string) =>
+  const link = (purpose: LinkPurpose, language: Locale, token: string) =>
     siteUrl + hrefIn(language, `/updates/${purpose}?token=${token}`);
   return {
     /** Confirms a request until `CONFIRM_WITHIN_DAYS` after it was made. @param askedAt ms since the epoch @param language of the page */
@@ -42,7 +38,7 @@ export function createInterestLinks({ secret, siteUrl }: { secret: string; siteU
      * @param now ms since the epoch
      * @returns the request's id; null when the token is damaged, made up or expired
      */
-    read(purpose: Purpose, query: URLSearchParams, now: number): string | null {
+    read(purpose: LinkPurpose, query: URLSearchParams, now: number): string | null {
       const [, id = "", expires = "", signature = ""] = TOKEN.exec(query.get("token") ?? "") ?? [];
       const given = Buffer.from(signature);
       const expected = Buffer.from(sign(purpose, id, expires));

@@ -6,7 +6,7 @@ import { contactForm } from "~/entities/contact-message";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
 import { interestForm } from "~/entities/interest";
 import { type ConsentText, consentVersion } from "~/entities/values/form-definition";
-import { LOCALES, type Locale, locales } from "~/i18n/locales";
+import { hrefIn, LOCALES, type Locale, locales } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import { withoutNames } from "../../support/content/names";
@@ -47,8 +47,6 @@ const wordsOf = (text: string) =>
     .replace(ALIKE_PATTERN, " ")
     .match(/\p{L}{2,}/gu) ?? [];
 
-const addressIn = (locale: Locale, path: string) => `${locales[locale].prefix}${path === "/" ? "" : path}` || "/";
-
 const PATHS = [
   ...listPages().flatMap(({ path, example, views = [] }) => [example ?? path, ...views]),
   ...["/brands?category=tents-shelters", "/brands?q=nothing-like-it", "/brands/bara-sabut", "/brands/no-such-brand"],
@@ -66,7 +64,7 @@ const collect = (found: readonly PageText[], place: string) =>
 async function readPages(origin: string, paths: readonly string[], name = "") {
   for (const path of paths)
     for (const locale of LOCALES) {
-      const address = addressIn(locale, path);
+      const address = hrefIn(locale, path);
       const html = await (await fetch(origin + address)).text();
       collect(pageTexts(html), name + address);
       if (!path.startsWith("/news/")) collect(structuredTexts(html, locale), name + address);
@@ -117,11 +115,11 @@ function structuredTexts(html: string, language: Locale): PageText[] {
 /** Calendars, feeds and the page for language models: texts without markup, all in the language of the address. */
 async function readFiles(origin: string) {
   for (const language of LOCALES) {
-    const read = async (path: string) => (await fetch(origin + addressIn(language, path))).text();
+    const read = async (path: string) => (await fetch(origin + hrefIn(language, path))).text();
     const add = (path: string, list: readonly unknown[]) =>
       collect(
         list.map((text) => ({ text: String(text).replace(/\s+/g, " "), language, place: "" })),
-        addressIn(language, path),
+        hrefIn(language, path),
       );
     for (const path of ["/event.ics", "/rundown.ics", "/ticket-sales.ics?ticket=family-pass"]) {
       const entries = new ICAL.Component(ICAL.parse(await read(path))).getAllSubcomponents("vevent");

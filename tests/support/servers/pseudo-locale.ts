@@ -43,7 +43,7 @@ export const PSEUDO_LOCALE: Changes = {
   "app/i18n/locales.ts": (code) =>
     code.replace(
       /(?=\n\} as const satisfies Record)/,
-      `\n  "en-XA": { prefix: "/xa", tag: "en-XA", ogLocale: "en_XA", intl: "en-GB-u-hc-h12", name: "Pseudo" },`,
+      `\n  "${PSEUDO.locale}": { prefix: "${PSEUDO.prefix}", tag: "${PSEUDO.locale}", ogLocale: "en_XA", intl: "en-GB-u-hc-h12", name: "Pseudo" },`,
     ),
   // Without JavaScript no page loads its language's scripts: those of English stand in, which saves two builds.
   "scripts/build/locale-builds.ts": (code) =>

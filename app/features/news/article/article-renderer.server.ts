@@ -12,6 +12,10 @@ const UNKNOWN: ReadonlySet<string> = new Set();
 
 type Versions = Partial<Record<Locale, Pick<PostCard, "slug" | "lang">>>;
 
+/** The languages of a post's other versions, by slug. */
+const others = (post: Post, versions: Versions): Map<string, Locale> =>
+  new Map(Object.values(versions).flatMap(({ slug, lang }) => (slug === post.slug ? [] : [[slug, lang]])));
+
 /** Renders each post once per set of slugs and language, for as long as the service cache has both: links to new posts become internal. */
 export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost" | "lang" | "translations">) {
   const renderer = oncePer((post: Post) =>
@@ -19,9 +23,7 @@ export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost" | 
       const hasPost = (slug: string) => (slugs === UNKNOWN ? !isSitePath(`/${slug}`) : slugs.has(slug));
       let article: Promise<Article> | undefined;
       return (versions: Versions) => {
-        const others = Object.values(versions).filter(({ slug }) => slug !== post.slug);
-        const translations = new Map(others.map(({ slug, lang }) => [slug, lang]));
-        article ??= renderArticle(post, { ...options, hasPost, lang: post.lang, translations });
+        article ??= renderArticle(post, { ...options, hasPost, lang: post.lang, translations: others(post, versions) });
         return article;
       };
     }),

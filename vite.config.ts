@@ -2,9 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { BASE_LOCALE } from "./app/i18n/locales.ts";
-import { compileMessages } from "./scripts/build/compile-messages.ts";
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
 import { oneLocale, siteLocale } from "./scripts/build/locale-builds.ts";
+import { messagesPlugin } from "./scripts/build/messages-plugin.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ function fewerFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [compileMessages(), tailwindcss(), reactRouter(), programs(), oneLocale(siteLocale), fewerFiles()],
+  plugins: [messagesPlugin(), tailwindcss(), reactRouter(), programs(), oneLocale(siteLocale), fewerFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0, copyPublicDir: siteLocale === BASE_LOCALE },
 });

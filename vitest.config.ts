@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config";
-import { compileMessages } from "./scripts/build/compile-messages.ts";
+import { messagesPlugin } from "./scripts/build/messages-plugin.ts";
 
 export default defineConfig({
-  plugins: [compileMessages()],
+  plugins: [messagesPlugin()],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],

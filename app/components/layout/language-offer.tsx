@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "react-router";
 import { InlineScript } from "~/components/rendering/inline-script";
-import { pageLanguages, switchHref } from "~/http/routing/page-languages";
+import { pagePaths, switchHref } from "~/http/routing/page-languages";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
@@ -29,13 +29,13 @@ export function LanguageOffer() {
   const matches = useMatches();
   // Every page has a loader; an error screen has no data of it.
   if (matches.length < 2 || matches.at(-1)?.loaderData === undefined) return null;
-  const languages = pageLanguages(matches);
+  const paths = pagePaths(matches);
   const returnTo = switchHref(currentLocale(), location);
-  return LOCALES.filter((locale) => locale !== currentLocale() && (!languages || languages[locale])).map((locale) => {
+  return LOCALES.filter((locale) => locale !== currentLocale() && (!paths || paths[locale])).map((locale) => {
     const { tag, name } = locales[locale];
     return (
       <nav key={tag} id={languageOfferId(tag)} lang={tag} aria-label={name} className="language-offer night">
-        <a href={switchHref(locale, location, languages)} hrefLang={tag}>
+        <a href={switchHref(locale, location, paths)} hrefLang={tag}>
           {m.language_offer({}, { locale })}
         </a>
         <form method="post" action={LANGUAGE_CHOICE_PATH}>

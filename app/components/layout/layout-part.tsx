@@ -4,7 +4,7 @@ import { ColorModeContext, useColorModeState } from "~/components/color-mode/col
 import { useFollowLinks } from "~/components/navigation/links";
 import { type Site, useSite } from "~/components/page/use-site";
 import { usePageNotes } from "~/components/rendering/page-notes";
-import { pageLanguages, switchHref } from "~/http/routing/page-languages";
+import { pagePaths, switchHref } from "~/http/routing/page-languages";
 import { withPrefix } from "~/i18n/locales";
 import type { Language, LanguageHref } from "./language-links";
 import { currentEntry } from "./menu-entries";
@@ -41,11 +41,11 @@ export function LayoutPart({ as: Element, className, content: Content }: LayoutP
       <Content site={site} pathname={pathname} languageHref={placeholder} />
     </ColorModeContext>
   ));
-  const languages = pageLanguages(matches);
+  const paths = pagePaths(matches);
   const own = site?.otherLanguages.reduce(
     (text, language) =>
       // With a string instead of a function, `$'` in the path would be a replacement pattern.
-      text.replaceAll(placeholder(language), () => escapeAttribute(switchHref(language.locale, location, languages))),
+      text.replaceAll(placeholder(language), () => escapeAttribute(switchHref(language.locale, location, paths))),
     html,
   );
   return <Element className={className} dangerouslySetInnerHTML={{ __html: own ?? html }} />;

@@ -3,7 +3,7 @@ import type { Router } from "~/framework/router-internals";
 import { routerPath } from "~/i18n/current-locale";
 import { withPrefix } from "~/i18n/locales";
 
-type LoaderData = Record<string, { languages?: Partial<Record<string, string>> } | undefined>;
+type LoaderData = Record<string, { pagePaths?: Partial<Record<string, string>> } | undefined>;
 
 /**
  * Completes the links to the page in other languages before they are used: with the query and the fragment that the visitor
@@ -28,10 +28,10 @@ function addressIn(
   { locale, prefix }: Site["otherLanguages"][number],
   { location, loaderData }: Router["state"],
 ): string {
-  const { languages } = Object.values(loaderData as LoaderData).find((data) => data?.languages) ?? {};
+  const { pagePaths } = Object.values(loaderData as LoaderData).find((data) => data?.pagePaths) ?? {};
   const own = routerPath(location.pathname);
-  const path = withPrefix(prefix, languages?.[locale] ?? own);
-  return languages && !languages[locale] ? path : path + location.search + location.hash;
+  const path = withPrefix(prefix, pagePaths?.[locale] ?? own);
+  return pagePaths && !pagePaths[locale] ? path : path + location.search + location.hash;
 }
 
 /** Whether a form of the page has other values than it began with. */

@@ -1,6 +1,6 @@
 import type { Location, MetaDescriptor } from "react-router";
 import { canonicalUrl } from "~/http/routing/canonical";
-import { headAddresses, pageLanguages } from "~/http/routing/page-languages";
+import { headAddresses, pagePaths } from "~/http/routing/page-languages";
 import { localHref } from "~/i18n/current-locale";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { breadcrumbs } from "./structured-data";
@@ -44,7 +44,7 @@ function metaForPrograms(
   page: PageTexts,
   title: string,
 ): MetaDescriptor[] {
-  const { canonical, ...head } = headAddresses(site.url, location, pageLanguages(matches), page.canonical);
+  const { canonical, ...head } = headAddresses(site.url, location, pagePaths(matches), page.canonical);
   // Without the language's prefix.
   const address = canonicalUrl("", location.pathname, location.search, undefined, BASE_LOCALE);
   const [path = ""] = address.split("?");

@@ -1,6 +1,6 @@
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
-import { innerOf, isTranslatable, kindOf, type Languages } from "./translations";
+import { innerOf, isTranslatable, kindOf, type Translated } from "./translations";
 import { z } from "./zod";
 
 type Schema = z.core.SomeType;
@@ -24,7 +24,7 @@ export function localized<Value>(schema: Schema, value: Value, locale: Locale, o
 }
 
 /** The `lang` attribute of an entity's words; undefined where it is the language of the page. */
-export const foreignLang = ({ lang = BASE_LOCALE }: Languages): string | undefined =>
+export const foreignLang = ({ lang = BASE_LOCALE }: Translated): string | undefined =>
   lang === currentLocale() ? undefined : locales[lang].tag;
 
 /** The same object when nothing in it has a language. */
@@ -45,7 +45,7 @@ function localizeParts(schema: Schema, value: object, locale: Locale, onUnused: 
   return isTranslatable(schema) ? localizeEntity(schema, object, locale, onUnused) : object;
 }
 
-function localizeEntity(schema: z.ZodObject, entity: Languages, locale: Locale, onUnused: OnUnused): object {
+function localizeEntity(schema: z.ZodObject, entity: Translated, locale: Locale, onUnused: OnUnused): object {
   const { translations, lang = BASE_LOCALE, ...original } = entity;
   const translation = lang === locale ? undefined : translations?.[locale];
   if (translation === undefined) return { ...original, lang };

@@ -23,12 +23,12 @@ export function name(maxLength?: number): z.ZodString {
 type Translation = Record<string, unknown>;
 
 /** What an entity has beside its texts. */
-export type Languages = { lang?: Locale; translations?: Partial<Record<Locale, Translation | null>> };
+export type Translated = { lang?: Locale; translations?: Partial<Record<Locale, Translation | null>> };
 
 type LanguageFields = {
   /** The language of the texts. Absent in what the organiser wrote in English. */
   lang: z.ZodOptional<z.ZodEnum<{ [Tag in Locale]: Tag }>>;
-  translations: z.ZodOptional<z.ZodType<NonNullable<Languages["translations"]>>>;
+  translations: z.ZodOptional<z.ZodType<NonNullable<Translated["translations"]>>>;
 };
 
 /**

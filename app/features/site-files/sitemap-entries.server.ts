@@ -100,6 +100,6 @@ const postPath = ({ slug }: PostCard) => `/news/${encodeURIComponent(slug)}`;
 export function postEntries(post: PostCard, versions: readonly PostCard[]): SitemapEntry[] {
   const isHere = (one: PostCard) => !canonicalElsewhere(one, env.app.url + hrefIn(one.lang, postPath(one)));
   if (!isHere(post)) return [];
-  const languages = Object.fromEntries(versions.filter(isHere).map((one) => [one.lang, postPath(one)]));
-  return [{ path: postPath(post), changed: post.updated_at ?? post.published_at, language: post.lang, languages }];
+  const paths = Object.fromEntries(versions.filter(isHere).map((one) => [one.lang, postPath(one)]));
+  return [{ path: postPath(post), changed: post.updated_at ?? post.published_at, language: post.lang, paths }];
 }

@@ -29,12 +29,12 @@ test("lists absolute addresses in each language, with the change where it is kno
 });
 
 test("a post is listed in its language, with alternates when it has a pair", () => {
-  const languages = { en: "/news/rain", id: "/news/hujan" };
+  const paths = { en: "/news/rain", id: "/news/hujan" };
   expect(
     parse([
-      { path: "/news/rain", changed: "2025-10-02T08:00:00+07:00", language: "en", languages },
-      { path: "/news/hujan", language: "id", languages },
-      { path: "/news/angin", language: "id", languages: { id: "/news/angin" } },
+      { path: "/news/rain", changed: "2025-10-02T08:00:00+07:00", language: "en", paths },
+      { path: "/news/hujan", language: "id", paths },
+      { path: "/news/angin", language: "id", paths: { id: "/news/angin" } },
     ]),
   ).toEqual([
     { loc: `${site}/news/rain`, lastmod: "2025-10-02T08:00:00+07:00", ...alternates("/news/rain", "/id/news/hujan") },

@@ -1,4 +1,4 @@
-import { headAddresses, type PageLanguages } from "~/http/routing/page-languages";
+import { headAddresses, type PagePaths } from "~/http/routing/page-languages";
 import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
 
 export type SitemapEntry = {
@@ -7,7 +7,7 @@ export type SitemapEntry = {
   changed?: string;
   /** For a post, which is of one language: that, and the paths of the languages that it is written in. */
   language?: Locale;
-  languages?: PageLanguages;
+  paths?: PagePaths;
 };
 
 /**
@@ -16,9 +16,9 @@ export type SitemapEntry = {
  * @param siteUrl without a trailing slash
  */
 export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.flatMap(({ path, changed, language, languages }) => {
+  const urls = entries.flatMap(({ path, changed, language, paths }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    const links = headAddresses(siteUrl, { pathname: path, search: "" }, languages).alternates.map(
+    const links = headAddresses(siteUrl, { pathname: path, search: "" }, paths).alternates.map(
       ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
     );
     return (language ? [language] : LOCALES).map(

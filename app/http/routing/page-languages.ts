@@ -3,25 +3,25 @@ import { BASE_LOCALE, hrefIn, LOCALES, type Locale, locales } from "~/i18n/local
 import { canonicalUrl, normalizeQuery } from "./canonical";
 
 /** The paths of a page, without prefixes, in the languages that it is written in. */
-export type PageLanguages = { readonly [Name in Locale]?: string };
+export type PagePaths = { readonly [Name in Locale]?: string };
 
 /** The `hreflang` of the page for readers of all other languages. */
 const X_DEFAULT = "x-default";
 
 type PageAddress = { pathname: string; search: string };
 
-/** The `languages` that a page's loader returns; undefined for a page that all languages have at the same path. */
-export function pageLanguages(matches: readonly ({ loaderData?: unknown } | undefined)[]): PageLanguages | undefined {
+/** The `pagePaths` that a page's loader returns; undefined for a page that all languages have at the same path. */
+export function pagePaths(matches: readonly ({ loaderData?: unknown } | undefined)[]): PagePaths | undefined {
   for (const match of matches) {
-    const data = match?.loaderData as { languages?: PageLanguages } | null | undefined;
-    if (data?.languages) return data.languages;
+    const data = match?.loaderData as { pagePaths?: PagePaths } | null | undefined;
+    if (data?.pagePaths) return data.pagePaths;
   }
   return undefined;
 }
 
 /** Where the language switch leads from a page: to the same page, or to the bare path where the language has no such page. */
-export function switchHref(locale: Locale, { pathname, search }: PageAddress, languages?: PageLanguages): string {
-  const path = languages ? languages[locale] : pathname;
+export function switchHref(locale: Locale, { pathname, search }: PageAddress, paths?: PagePaths): string {
+  const path = paths ? paths[locale] : pathname;
   return hrefIn(locale, path === undefined ? pathname : path + normalizeQuery(path, search));
 }
 
@@ -34,11 +34,11 @@ export function switchHref(locale: Locale, { pathname, search }: PageAddress, la
 export function headAddresses(
   siteUrl: string,
   { pathname, search }: PageAddress,
-  languages?: PageLanguages,
+  paths?: PagePaths,
   elsewhere?: string | null,
 ) {
   const urls = LOCALES.flatMap((locale) => {
-    const path = languages ? languages[locale] : pathname;
+    const path = paths ? paths[locale] : pathname;
     return path === undefined ? [] : [{ locale, href: canonicalUrl(siteUrl, path, search, undefined, locale) }];
   });
   const own = urls.find(({ locale }) => locale === currentLocale()) ?? urls[0];

@@ -32,13 +32,13 @@ export async function loader({ url }: Route.LoaderArgs) {
     posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))) ?? [],
     note: list && freshnessNote(list.freshness),
     // Each language has tags of its own.
-    languages: tag ? { [currentLocale()]: "/news" } : undefined,
+    pagePaths: tag ? { [currentLocale()]: "/news" } : undefined,
     available: list !== null,
   };
   if (!view.available) return data(view, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } });
   // A page past the end and an unused tag have an empty list and status 404, in no language.
   const exists = view.posts.length > 0 || (page === 1 && tag === "");
-  return exists ? data(view) : data({ ...view, languages: {} }, { status: 404 });
+  return exists ? data(view) : data({ ...view, pagePaths: {} }, { status: 404 });
 }
 
 const titleOf = (tagName: string) => (tagName ? m.news_title_topic({ topic: tagName }) : m.news_title());

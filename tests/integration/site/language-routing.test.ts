@@ -61,12 +61,6 @@ test.each([
   expect((await response.text()).length).toBeGreaterThan(20);
 });
 
-test("a language in the query changes nothing", async () => {
-  const plain = await (await get("/faq")).text();
-  expect(languageOf(plain)).toBe("en");
-  expect(await (await get("/faq?lang=id")).text()).toBe(plain);
-});
-
 test.each(PATHS)("%s exists in both languages, and its links lead to pages in the same one", async (path) => {
   const html = await (await get(hrefIn("id", path))).text();
   expect(languageOf(html)).toBe("id");

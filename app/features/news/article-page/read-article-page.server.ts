@@ -5,7 +5,7 @@ import { articleRenderer } from "~/features/news/article/article-renderer.server
 import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
-import type { PageLanguages } from "~/http/routing/page-languages";
+import type { PagePaths } from "~/http/routing/page-languages";
 import { currentLocale } from "~/i18n/current-locale";
 import { hrefIn } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
@@ -46,7 +46,7 @@ export async function readArticlePage(slug: string) {
     /** The article's language where it is not the page's. */
     lang: foreignLang(post),
     /** For the head and the language switch. */
-    languages: { ...pathsOf(versions), [post.lang]: `/news/${post.slug}` },
+    pagePaths: { ...pathsOf(versions), [post.lang]: `/news/${post.slug}` },
     canonical: canonicalElsewhere(post, url) ?? (post.lang === locale ? null : url),
     translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
@@ -59,7 +59,7 @@ export async function readArticlePage(slug: string) {
 const urlOf = ({ lang, slug }: PostCard): string => env.app.url + hrefIn(lang, `/news/${slug}`);
 
 /** The path of an article in each language in which it first appeared here. */
-export function pathsOf(versions: Versions): PageLanguages {
+export function pathsOf(versions: Versions): PagePaths {
   const here = Object.values(versions).filter((version) => !canonicalElsewhere(version, urlOf(version)));
   return Object.fromEntries(here.map(({ lang, slug }) => [lang, `/news/${slug}`]));
 }

@@ -8,10 +8,10 @@ const SOURCES = ["app", "messages", ""].join(sep);
  * Compiles the messages before a build or a test run, and again when one changes (`scripts/compile-messages.ts`). In a
  * process of its own, because the compiler's timers keep a process alive for 30 seconds.
  */
-export function compileMessages(): Plugin {
+export function messagesPlugin(): Plugin {
   let compiled = false;
   return {
-    name: "compile-messages",
+    name: "messages",
     buildStart() {
       if (!compiled) compile();
       compiled = true;

@@ -84,13 +84,14 @@ export function formatTimes(start: string | number, end: string | number): { fro
   return { from: sameHalf ? from.slice(0, -3) : from, to };
 }
 
-/** "13–15 November 2026", "30 October – 1 November 2026" @param start and end as `YYYY-MM-DD` */
+/**
+ * "13–15 November 2026", "30 October – 1 November 2026": no space in a range of numbers (docs/product.md, "Purpose"), and plain
+ * spaces where `Intl` has thin ones.
+ * @param start and end as `YYYY-MM-DD`
+ */
 export function formatDays(start: string, end: string): string {
-  const [first, last] = [start, end].map((day) => formatDay(startOfJakartaDay(day))) as [string, string];
-  if (first === last) return last;
-  const [day, month, year] = first.split(" ");
-  if (start.slice(0, 7) === end.slice(0, 7)) return `${day}–${last}`;
-  return start.slice(0, 4) === end.slice(0, 4) ? `${day} ${month} – ${last}` : `${day} ${month} ${year} – ${last}`;
+  const range = days().formatRange(new Date(startOfJakartaDay(start)), new Date(startOfJakartaDay(end)));
+  return range.replace(/^(\d+)\u2009–\u2009/, "$1–").replaceAll("\u2009", " ");
 }
 
 /** "14 November 2025, 10.30 AM WIB", "14 November 2025 pukul 10.30 WIB" with no-break spaces */

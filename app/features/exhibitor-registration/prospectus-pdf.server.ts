@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { HALL_COLUMNS, HALL_HEIGHT, HALL_WIDTH } from "~/entities/values/hall-plan";
 import { m } from "~/paraglide/messages";
-import contours from "~/styles/contours.svg?raw";
+import contours from "~/styles/textures/contours.svg?raw";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 /** What the document says besides the prospectus; its language, as in `locales`. */

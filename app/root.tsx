@@ -40,10 +40,10 @@ import { toastMiddleware } from "./sessions/toast.server";
 export const middleware: Route.MiddlewareFunction[] = [
   renderNotesMiddleware,
   securityMiddleware,
-  sameOriginMiddleware,
   robotsMiddleware,
   retryAfterMiddleware,
   routeRulesMiddleware,
+  sameOriginMiddleware,
   withoutPrefixMiddleware,
   toastMiddleware,
   errorReportMiddleware,

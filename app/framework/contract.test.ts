@@ -25,9 +25,9 @@ function testHooks() {
 }
 
 /** A router at `/typed`, with the site's client middleware on its root route. */
-function createTestRouter(loader: () => unknown): Router {
+function createTestRouter(loader: () => unknown, action?: () => unknown): Router {
   const children = [
-    { id: "typed", path: "typed", loader: () => "first page" },
+    { id: "typed", path: "typed", loader: () => "first page", action },
     { id: "next", path: "next", loader },
   ];
   const middleware = clientMiddleware as unknown as reactRouter.MiddlewareFunction[];
@@ -135,6 +135,22 @@ describe("failed requests (navigation-middleware.ts)", () => {
     expect(hooks.showOfflineToast, advice).toHaveBeenCalledOnce();
     expect(router.state.location.pathname, advice).toBe("/typed");
     expect(router.state.loaderData.typed, advice).toBe("first page");
+    expect(router.state.errors, advice).toBeNull();
+  });
+
+  test("the page stays when a form cannot be sent", async () => {
+    // As React Router's single fetch wraps it.
+    const router = createTestRouter(
+      () => "next page",
+      () => {
+        throw reactRouter.data(new TypeError("Failed to fetch"));
+      },
+    );
+    const hooks = testHooks();
+    installNavigationMiddleware(router, hooks);
+    await router.navigate("/typed", { formMethod: "post", formData: new FormData() });
+    await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+    expect(hooks.showOfflineToast, advice).toHaveBeenCalledOnce();
     expect(router.state.errors, advice).toBeNull();
   });
 

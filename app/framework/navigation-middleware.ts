@@ -73,9 +73,14 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
   });
 }
 
-/** All loaders run on the server: a TypeError in the browser is a failed fetch (Fetch standard, section 5.6). */
+/**
+ * All loaders and actions run on the server: a TypeError in the browser is a failed fetch (Fetch standard, section 5.6). React
+ * Router wraps that of an action in `data()`.
+ */
 function isNetworkError(result: Results[string] | undefined): boolean {
-  return result?.type === "error" && result.result instanceof TypeError;
+  if (result?.type !== "error") return false;
+  const { result: error } = result as { result: { data?: unknown } | null };
+  return error instanceof TypeError || error?.data instanceof TypeError;
 }
 
 /** Statuses of a gateway whose server is away or overloaded (RFC 9110, section 15.6; RFC 6585, section 4). */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dispatchPreloadError, footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
+import { fillMessage } from "../support/browser/fill-message";
 import { choose, typeInto } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
@@ -170,20 +171,39 @@ for (const [what, pattern] of [
   });
 }
 
-test("a form that cannot be sent keeps the typed values", async ({ page, context }) => {
-  const form = page.getByRole("form", { name: "Message to the organiser" });
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
-  const message = page.getByText("You are offline");
-  await typeInto(form.getByLabel("Name"), "Rani Kusuma");
-  await typeInto(form.getByLabel("E-mail"), "rani@example.com");
-  await choose(form.getByLabel("What is it about?"), "Tickets");
-  await typeInto(form.getByRole("textbox", { name: "Message" }), "Where may I leave a bicycle?");
-  await form.getByRole("checkbox").check();
+for (const [what, disconnect, reconnect] of [
+  ["while offline", (page: Page) => page.context().setOffline(true), (page: Page) => page.context().setOffline(false)],
+  [
+    "because its connection is reset",
+    (page: Page) => page.route("**/contact.data*", (route) => route.abort("connectionreset")),
+    (page: Page) => page.unrouteAll(),
+  ],
+] as const) {
+  test(`a form that cannot be sent ${what} keeps the typed values`, async ({ page }) => {
+    const isSameDocument = await markDocument(page);
+    await page.waitForTimeout(HUMAN_PAUSE_MS);
+    await fillMessage(page);
+    const typed = page.getByLabel("Message", { exact: true });
+    const text = await typed.inputValue();
+    await disconnect(page);
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(message(page)).toBeVisible();
+    await expect(typed).toHaveValue(text);
+    await expect(page.getByRole("checkbox")).toBeChecked();
+    expect(await isSameDocument()).toBe(true);
+    await reconnect(page);
+    await retry(page).click();
+    await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+  });
+}
+
+test("the link to the other language keeps the page while offline; Retry follows it", async ({ page, context }) => {
+  await typeInto(nameField(page), NAME);
   await context.setOffline(true);
-  await form.getByRole("button", { name: /send/i }).click();
-  await expect(message).toBeVisible();
-  await expect(form.getByRole("textbox", { name: "Message" })).toHaveValue("Where may I leave a bicycle?");
+  await page.getByRole("banner").getByRole("link", { name: "Bahasa Indonesia" }).first().click();
+  await expectFormPreserved(page);
   await context.setOffline(false);
+  page.on("dialog", (dialog) => void dialog.accept());
   await retry(page).click();
-  await expect(page).toHaveURL(/\/contact\?/);
+  await expect(page).toHaveURL("/id/contact");
 });

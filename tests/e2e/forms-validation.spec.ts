@@ -123,6 +123,29 @@ for (const form of FORMS) {
   });
 }
 
+test("whoever types while the form is being sent goes on typing when the server refuses it", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/\b400\b|ERR_FAILED/);
+  await page.route(SCHEMA, (route) => route.abort());
+  const post = Promise.withResolvers<Route>();
+  await page.route("**/contact.data*", (route) => post.resolve(route));
+  await page.goto("/contact");
+  await untilHydrated(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send message" }).click();
+  const message = field(page, "Message");
+  await message.click();
+  await page.keyboard.type("Where may I ");
+  await (await post.promise).continue();
+  await expect(summaryOf(page)).toBeVisible();
+  await page.keyboard.type("leave a bicycle?");
+  await expect(message).toHaveValue("Where may I leave a bicycle?");
+  await expect(message).toBeFocused();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Tell us your name.");
+});
+
 for (const [pointer, context] of [
   ["mouse", {}],
   ["finger", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }],

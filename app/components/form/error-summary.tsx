@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import { notify } from "~/components/feedback/notify";
 import { m } from "~/paraglide/messages";
 import type { FieldState } from "./form-field";
 import type { Refusal } from "./use-form-with-schema";
@@ -7,22 +8,28 @@ type ErrorSummaryProps = {
   fields: readonly FieldState[];
   /** The visitor's last attempt to send, if it was refused: a new object for each attempt. */
   refusal: Refusal | undefined;
+  /** Whether the visitor has gone on with the form since that attempt. */
+  wentOn: RefObject<boolean>;
 };
 
 /**
- * The errors of a refused attempt to send, above the form. It takes the focus once for each attempt, and links to each
- * field (WCAG 2.2, 3.3.1 and 2.4.3). Corrected errors are struck out, not removed, so that nothing moves under the field
- * in which somebody types.
+ * The errors of a refused attempt to send, above the form, with links to the fields (WCAG 2.2, 3.3.1 and 2.4.3). It takes the
+ * focus once for each attempt, unless the visitor has gone on with the form, who gets a toast. Corrected errors are struck out,
+ * not removed, so that nothing moves under the field in which somebody types.
  */
-export function ErrorSummary({ fields, refusal }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, refusal, wentOn }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const mounted = useRef(false);
   useEffect(() => {
-    // On a page that was loaded with errors, the visitor may be typing before hydration.
-    const mayTakeFocus = mounted.current || document.activeElement === document.body;
+    const isResponse = mounted.current;
     mounted.current = true;
-    if (refusal && mayTakeFocus) summary.current?.focus();
-  }, [refusal]);
+    if (!refusal) return;
+    // Whoever types goes on typing: on a page that was loaded with errors before hydration, or while the form was being sent.
+    const isTyping = isResponse ? wentOn.current : document.activeElement !== document.body;
+    if (!isTyping) summary.current?.focus();
+    else if (isResponse)
+      void notify({ type: "error", title: Object.values(refusal.error ?? {}).flat()[0] ?? undefined });
+  }, [refusal, wentOn]);
   // Errors of the form, or of a hidden input such as the consent's version.
   const formErrors = Object.entries(refusal?.error ?? {}).flatMap(([of, messages]) =>
     fields.some(({ name }) => name === of) ? [] : (messages ?? []),

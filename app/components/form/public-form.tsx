@@ -49,7 +49,7 @@ export function PublicForm({
   ...options
 }: PublicFormProps) {
   const { sections = {}, hidden = [], choices = {} } = options;
-  const { formProps, field, refusal } = useFormWithSchema(id, lastResult, loadSchema, defaultValue);
+  const { formProps, field, refusal, wentOn } = useFormWithSchema(id, lastResult, loadSchema, defaultValue);
   const draft = useDraft();
   const names = Object.keys(form.fields).filter((name) => !form.fields[name]?.internal && !hidden.includes(name));
   const controls = (list: string[]) =>
@@ -68,7 +68,7 @@ export function PublicForm({
       {...formProps}
     >
       <GuardFields guard={guard} />
-      <ErrorSummary fields={[...names, "consent"].map(field)} refusal={refusal} />
+      <ErrorSummary fields={[...names, "consent"].map(field)} refusal={refusal} wentOn={wentOn} />
       {starts.length === 0 ? controls(names) : null}
       {Object.values(sections).map((legend, index) => (
         <fieldset key={legend} className="space-y-5">

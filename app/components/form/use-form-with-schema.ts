@@ -1,5 +1,5 @@
 import { type FieldMetadata, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
-import { useMemo, useRef, useState } from "react";
+import { type FormEvent, useMemo, useRef, useState } from "react";
 import type { z } from "~/entities/values/zod";
 import { useLeaveValidation } from "./use-leave-validation";
 
@@ -18,7 +18,8 @@ type Validate = (formData: FormData) => Submission<Values>;
  * @param id of the form element
  * @param lastResult the server's response to the last attempt
  * @param defaultValue values before the visitor's, by field name
- * @returns props of the form element, the state of each field by name, and the last refusal: a new object for each
+ * @returns props of the form element, the state of each field by name, the last refusal, which is a new object for each, and
+ *   whether the visitor has gone on with the form since the last attempt to send
  */
 export function useFormWithSchema(
   id: string,
@@ -26,7 +27,7 @@ export function useFormWithSchema(
   loadSchema: LoadSchema,
   defaultValue?: Readonly<Record<string, string>>,
 ) {
-  const { validate, onFocus } = useLazyValidation(loadSchema);
+  const { validate, onFocus: loadOnFocus } = useLazyValidation(loadSchema);
   const [refusal, setRefusal] = useState(lastResult);
   // The router drops the response with the next navigation, which a link of the error summary is.
   const [response, setResponse] = useState(lastResult);
@@ -56,8 +57,25 @@ export function useFormWithSchema(
     shouldRevalidate: validate ? "onInput" : "onSubmit",
   });
   useLeaveValidation(id, validate && form.validate);
+  /** Whether the visitor has gone on with the form since the last attempt to send. */
+  const wentOn = useRef(false);
+  const goOn = () => {
+    wentOn.current = true;
+  };
   return {
-    formProps: { id: form.id, onSubmit: form.onSubmit, onFocus },
+    formProps: {
+      id: form.id,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        wentOn.current = false;
+        form.onSubmit(event);
+      },
+      onInput: goOn,
+      onFocus: () => {
+        goOn();
+        loadOnFocus();
+      },
+    },
+    wentOn,
     // conform creates the state of any name that is read.
     field: (name: string) => fields[name] as FieldMetadata<string>,
     refusal,

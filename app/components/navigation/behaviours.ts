@@ -30,7 +30,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   guardNavigation(router, framework, hooks);
   showLoadingBar(router);
   followAddress(router);
-  completeLanguageLinks(router);
+  completeLanguageLinks(router, hooks.showOfflineToast);
   await nextTask();
   watchBuilds(framework.manifest.version);
   watchFailedPreloads();

@@ -9,17 +9,26 @@ type LoaderData = Record<string, { pagePaths?: Partial<Record<string, string>> }
  * Completes the links to the page in other languages before they are used: with the query and the fragment that the visitor
  * has now, and with the other path of a page that has one. React knows the path alone, and a cached document no fragment.
  * The link loads another document, so the browser asks before typed input is lost.
+ * @param showOfflineToast is called for a click without a network, after which the page stays
  */
-export function completeLanguageLinks(router: Pick<Router, "state">): void {
-  for (const event of ["pointerover", "focusin", "click"]) {
-    document.addEventListener(event, ({ target }) => {
+export function completeLanguageLinks(
+  router: Pick<Router, "state">,
+  showOfflineToast: (retry: () => void) => void,
+): void {
+  for (const type of ["pointerover", "focusin", "click"]) {
+    document.addEventListener(type, (event) => {
+      const { target } = event;
       const link =
         target instanceof Element ? target.closest<HTMLAnchorElement>("body > nav a, header:not(main *) a") : null;
       const site: Site | undefined = router.state.loaderData.root;
       const language = link?.hreflang && site?.otherLanguages.find(({ tag }) => tag === link.hreflang);
       if (!link || !language) return;
       link.href = addressIn(language, router.state);
-      if (event === "click" && isFormEdited()) askBeforeLeaving();
+      if (type !== "click") return;
+      if (!navigator.onLine) {
+        event.preventDefault();
+        showOfflineToast(() => link.click());
+      } else if (isFormEdited()) askBeforeLeaving();
     });
   }
 }

@@ -35,13 +35,9 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
     return createHmac("sha256", secret).update(`form-guard:${text}`).digest("base64url");
   }
 
-  function fields(token: string): FormGuardFields {
-    return { tokenName: TOKEN_NAME, token, trapName: TRAP_NAME };
-  }
-
-  function issueAt(issuedAt: number): FormGuardFields {
-    const text = `${randomUUID()}.${issuedAt.toString(36)}`;
-    return fields(`${text}.${sign(text)}`);
+  function issueAt(issuedAt: number, key: string = randomUUID()): FormGuardFields {
+    const text = `${key}.${issuedAt.toString(36)}`;
+    return { tokenName: TOKEN_NAME, token: `${text}.${sign(text)}`, trapName: TRAP_NAME };
   }
 
   function read(token = ""): { key: string; issuedAt: number } | null {
@@ -72,11 +68,13 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
       if (age > LONGEST_MS) return refuse("too-old");
       return { ok: true, key: token.key };
     },
-    /** Fields for showing a refused form again: its own token while that is valid, else as `reissue`. */
+    /** Fields for showing a refused form again, which may be sent at once: with its own key while that is valid. */
     renew(form: SentFields): FormGuardFields {
-      const given = form.get(TOKEN_NAME);
-      const token = read(given);
-      return given && token && clock.now() - token.issuedAt <= LONGEST_MS ? fields(given) : reissue();
+      const token = read(form.get(TOKEN_NAME));
+      const soonest = clock.now() - SHORTEST_MS;
+      return token && clock.now() - token.issuedAt <= LONGEST_MS
+        ? issueAt(Math.min(token.issuedAt, soonest), token.key)
+        : reissue();
     },
   };
 }

@@ -38,8 +38,9 @@ export const withoutPrefixMiddleware: MiddlewareFunction<Response> = async ({ ur
 
 function cacheControl(path: string, response: Response): string {
   const { cache } = ruleFor(path);
-  const cacheable = response.status === 200 && !response.headers.has("Set-Cookie");
-  return cacheable && cache ? cachePolicies[cache] : cachePolicies.private;
+  if (!cache || response.headers.has("Set-Cookie")) return cachePolicies.private;
+  // Also a form that was refused: Back shows it with what the visitor typed.
+  return response.status === 200 || cache === "form" ? cachePolicies[cache] : cachePolicies.private;
 }
 
 /** A permanent redirect with the same method and body (RFC 9110, 15.4.9). No cache stores it: addresses are unlimited. */

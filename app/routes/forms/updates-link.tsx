@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { purpose, id } = readLink(args);
   if (id && purpose === "unsubscribe") return data({ state: "unsubscribe" as const, subject: "" });
   const request = id && (await withInterestList((list) => list.find(id)));
-  if (!request) return data({ state: "broken" as const, subject: "", languages: {} }, { status: 404 });
+  if (!request) return data({ state: "broken" as const, subject: "", pagePaths: {} }, { status: 404 });
   const subject = formatList(request.topics.map((topic) => TOPIC_PHRASES[topic]()));
   const state = request.confirmed ? ("confirmed" as const) : ("confirm" as const);
   return data({ state, subject });

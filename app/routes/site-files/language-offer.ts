@@ -10,7 +10,10 @@ import type { Route } from "./+types/language-offer";
  * chosen a language; otherwise it is empty. Pages are cached for everybody, so only this response depends on the visitor.
  */
 export function loader({ request: { headers } }: Route.LoaderArgs) {
-  const settled = headers.get("Cookie")?.includes(`${LANGUAGE_COOKIE}=`);
+  const settled = headers
+    .get("Cookie")
+    ?.split(/;\s*/)
+    .some((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`));
   const preferred = settled ? null : preferredLocale(headers.get("Accept-Language"), currentLocale());
   const css = preferred ? `${styles}#${languageOfferId(locales[preferred].tag)} {\n  display: flex;\n}\n` : "";
   return new Response(css, {

@@ -4,7 +4,10 @@ import type { Handler } from "~/server/protocol/compose-handlers";
 import { respondWithMethods } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
 
-/** Responds to methods that a page does not allow, and to OPTIONS. Resource routes decide themselves, except about TRACE. */
+/** The API, webhooks and reports: for programs, some by POST alone. */
+const DECIDES_ITSELF = /^\/(?:api|hooks|csp-reports)(?:\/|$)/i;
+
+/** Responds to methods that a route does not allow, and to OPTIONS. Some routes for programs decide themselves, except about TRACE. */
 export const pageMethods: Handler = (request, response, next) => {
   const { method = "" } = request;
   if (method === "GET" || method === "HEAD") return next();
@@ -12,8 +15,9 @@ export const pageMethods: Handler = (request, response, next) => {
   if (method === "OPTIONS" && request.url === "*")
     return respondWithMethods(request, response, "GET, HEAD, POST, OPTIONS");
   const routeId = matchedRoute(pathOf(request.url)).id ?? "";
-  const { default: page, action } = build.routes[routeId]?.module ?? {};
-  if (!page) return method === "TRACE" ? respondWithMethods(request, response, action ? "POST" : "GET, HEAD") : next();
-  if (method === "POST" && action) return next();
-  return respondWithMethods(request, response, action ? "GET, HEAD, POST, OPTIONS" : "GET, HEAD, OPTIONS");
+  const route = build.routes[routeId]?.module;
+  const decidesItself = DECIDES_ITSELF.test(pathOf(request.url)) && method !== "TRACE";
+  if (!route || decidesItself || (method === "POST" && route.action)) return next();
+  const allowed = [route.default || route.loader ? "GET, HEAD" : [], route.action ? "POST" : [], "OPTIONS"].flat();
+  return respondWithMethods(request, response, allowed.join(", "));
 };

@@ -30,6 +30,9 @@ function fail(response: ServerResponse, error: unknown): void {
   else refuse(response, 500, m.http_server_error);
 }
 
+/** What `.` does not match in a regular expression. */
+const LINE_TERMINATOR = /[\n\r\u2028\u2029]/;
+
 /** Security headers for responses that React Router sends before any middleware runs. The app's headers replace them. */
 export const setSecurityHeaders: Handler = (_, response, next) => {
   if (env.production) {
@@ -38,8 +41,12 @@ export const setSecurityHeaders: Handler = (_, response, next) => {
   next();
 };
 
-/** Refuses a path that cannot be decoded. React Router would print a warning each time it reads one. */
+/**
+ * Refuses a path that cannot be decoded, of which React Router would print a warning each time it reads it, and one with a line
+ * terminator, which no route matches, not even `*`.
+ */
 export const requireDecodablePath: Handler = (request, response, next) => {
-  if (decodePath(pathOf(request.url)) === null) refuse(response, 400, m.http_bad_request);
+  const path = decodePath(pathOf(request.url));
+  if (path === null || LINE_TERMINATOR.test(path)) refuse(response, 400, m.http_bad_request);
   else next();
 };

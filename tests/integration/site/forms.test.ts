@@ -237,10 +237,9 @@ describe("abuse", () => {
     expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
   });
 
-  test("a form refused as too fast can be sent again from the page of the response", async () => {
+  test("a form refused as too fast can be sent again at once from the page of the response", async () => {
     const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     const token = /name="form_token" value="([^"]+)"/.exec(await quick.text())?.[1] ?? "";
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
     expect((await visitor.post("/contact", contactFields(token))).status).toBe(303);
   });
 

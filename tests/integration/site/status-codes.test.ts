@@ -94,10 +94,13 @@ describe("unknown URLs get 404 with a message", () => {
     expect(html).not.toContain("<script>alert(1)");
   });
 
-  test.each(["/brands/%E0%A4%A", "/assets/%ff", "/%"])("%s cannot be decoded and gets 400", async (path) => {
-    const response = await get(path);
-    expect([response.status, await response.text()]).toEqual([400, "Bad Request\n"]);
-  });
+  test.each(["/brands/%E0%A4%A", "/assets/%ff", "/%", "/faq%0a", "/blog/a%0D%0Ax"])(
+    "%s has no path and gets 400",
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([400, "Bad Request\n"]);
+    },
+  );
 });
 
 test("HEAD has the status and headers of GET, and no body", async () => {
@@ -120,6 +123,8 @@ describe("unsupported methods of a page", () => {
     ["/brands.data", "GET, HEAD, OPTIONS"],
     ["/contact", "GET, HEAD, POST, OPTIONS"],
     ["/favicon.svg", "GET, HEAD, OPTIONS"],
+    ["/event.ics", "GET, HEAD, OPTIONS"],
+    ["/language-choice", "GET, HEAD, POST, OPTIONS"],
   ])("get 405 without a render: %s, %s", async (path, allow) => {
     for (const [method, status] of [
       ["OPTIONS", 204],
@@ -139,9 +144,8 @@ describe("unsupported methods of a page", () => {
     }
   });
 
-  test("other routes handle their methods themselves", async () => {
+  test("routes for programs handle their methods themselves", async () => {
     expect((await get("/csp-reports", { method: "PUT" })).headers.get("Allow")).toBe("POST");
-    expect((await get("/sitemap.xml", { method: "OPTIONS" })).status).toBe(200);
   });
 });
 

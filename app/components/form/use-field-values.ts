@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * Updates a form's fields when the URL changes (Back, a link to another filter). Remounting them would take the focus from
- * the field just used (WCAG 2.2, 3.2.2). A focused input is not changed.
+ * the field just used (WCAG 2.2, 3.2.2). A focused input is not changed, nor is any field while a change is not sent yet: the
+ * URL is that of an earlier one.
  * @param values by field name
  * @returns ref of the form
  */
@@ -11,9 +12,19 @@ export function useFieldValues(values: Readonly<Record<string, string>>): RefObj
   const current = JSON.stringify(values);
   // Starts as current, so that hydration does not undo what a visitor chose before it.
   const applied = useRef(current);
+  const unsent = useRef(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    form.current?.addEventListener("input", () => (unsent.current = true), { signal });
+    // The values are read, to be sent.
+    form.current?.addEventListener("formdata", () => (unsent.current = false), { signal });
+    return () => listening.abort();
+  }, []);
   useEffect(() => {
     if (applied.current === current) return;
     applied.current = current;
+    if (unsent.current) return;
     for (const [name, value] of Object.entries<string>(JSON.parse(current))) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLSelectElement) field.value = value;

@@ -76,12 +76,13 @@ test("a 500 with the stack off shows a reference that the error log and the requ
     expect(reference.length).toBeGreaterThan(7);
     expect(await page.content()).not.toContain("No number can be written");
     expect(await (await fetch(`${broken.url}/ticket.data`)).text()).not.toContain("No number can be written");
-    const fault = broken
-      .output()
-      .split("\n")
-      .find((entry) => entry.includes(`"reference":"${reference}"`));
-    expect(fault).toContain("No number can be written today");
-    expect(fault).toContain('"path":"/ticket"');
+    const fault = () =>
+      broken
+        .output()
+        .split("\n")
+        .find((entry) => entry.includes(`"reference":"${reference}"`));
+    await expect.poll(fault).toContain("No number can be written today");
+    expect(fault()).toContain('"path":"/ticket"');
     // The reference is in the request's log line, beside the proxy's request id.
     const request = () =>
       requestLines(broken).find(({ id, path }) => id === "given-by-the-proxy-1234" && path === "/ticket");

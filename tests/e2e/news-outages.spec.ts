@@ -98,7 +98,7 @@ test("no page, feed or log line contains the API key", async ({ request, news })
     pages += await read();
   }
   expect(pages).toContain("Selamat datang");
-  expect(news.site.output()).toContain("the blog did not respond");
+  await expect.poll(() => news.site.output()).toContain("the blog did not respond");
   expect(pages + news.site.output()).not.toContain(news.ghost.key);
 });
 

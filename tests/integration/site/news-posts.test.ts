@@ -83,12 +83,13 @@ test("a slug with underscores has a social picture, and its URL in capitals redi
 
 test("an author without posts is logged once", async () => {
   for (const path of ["/news", `/news/${SLUG}`, "/news?page=2"]) await get(path);
-  const lines = site
-    .output()
-    .split("\n")
-    .filter((line) => line.includes("BLOG_USERNAME names authors"));
-  expect(lines).toHaveLength(1);
-  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ authors: ["no_such_author"] });
+  const lines = () =>
+    site
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("BLOG_USERNAME names authors"));
+  await expect.poll(lines).toHaveLength(1);
+  expect(JSON.parse(lines()[0] ?? "{}")).toMatchObject({ authors: ["no_such_author"] });
 });
 
 describe("on a quiet site without a webhook", () => {

@@ -207,7 +207,7 @@ describe("a POST and two instances", () => {
       const sent = Array.from({ length: 8 }, (_, number) => `/contact?${number}`);
       for (const path of sent) expect(await post(between.url, path)).toBe(200);
       expect(paths).toEqual(sent);
-      expect(between.output()).toContain("Connection refused");
+      await expect.poll(() => between.output()).toContain("Connection refused");
     } finally {
       await between.stop();
       await running.crash();

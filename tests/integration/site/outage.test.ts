@@ -116,12 +116,13 @@ test("a payload that breaks the contract is a 503, and the log names the field",
     expect(status).toBe(503);
     expect(retryAfter).toBe("30");
     expect(text).not.toContain("contract");
-    const line = fresh
-      .output()
-      .split("\n")
-      .find((candidate) => candidate.includes("broke its contract"));
-    expect(line).toContain(`[GET] \\"${api.url}/partners\\"`);
-    expect(line).toContain("partners.0.url");
+    const line = () =>
+      fresh
+        .output()
+        .split("\n")
+        .find((candidate) => candidate.includes("broke its contract"));
+    await expect.poll(line).toContain(`[GET] \\"${api.url}/partners\\"`);
+    expect(line()).toContain("partners.0.url");
   });
 });
 
@@ -130,7 +131,9 @@ test("a body that is too complex to parse is a 503, and the log names the fault"
     response.writeHead(200, { "content-type": "application/json" }).end("[".repeat(10_000_000));
   await withFreshSite(except("/partners", brackets), async (fresh) => {
     expect((await get("/partners", fresh)).status).toBe(503);
-    expect(fresh.output()).toContain(`[GET] \\"${api.url}/partners\\": JSON nested more than 64 levels deep`);
+    await expect
+      .poll(() => fresh.output())
+      .toContain(`[GET] \\"${api.url}/partners\\": JSON nested more than 64 levels deep`);
     expect((await get("/programs", fresh)).status).toBe(200);
   });
 });

@@ -15,12 +15,12 @@ type WebhookOptions = {
 
 /** 405 for all methods but POST. */
 export function onlyByPost({ sender }: Pick<WebhookOptions, "sender">): Response {
-  return webhookResponse(405, `This address takes messages of ${sender} by POST.`);
+  return webhookResponse(405, `This address takes messages of ${sender} by POST.`, { Allow: "POST" });
 }
 
-/** A response in JSON. */
-export function webhookResponse(status: number, message: string): Response {
-  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store" } });
+/** A response in JSON, that no cache stores. */
+export function webhookResponse(status: number, message: string, headers?: Record<string, string>): Response {
+  return Response.json({ message }, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
 /**

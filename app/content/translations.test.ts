@@ -111,7 +111,7 @@ describe.each(others)("in %s", (locale: Locale) => {
 
 describe("a fact", () => {
   it.each([
-    ["{{event.hours}}", "10\u00a0AM to 9\u00a0PM", "pukul 10.00–21.00"],
+    ["{{event.hours}}", "10\u00a0AM to 9\u00a0PM", "pukul\u00a010.00–\u206021.00"],
     ["{{reply}}", "two working days", "dua hari kerja"],
     ["{{price.friday-pass}}", formatPrice(50_000, "IDR"), formatPrice(50_000, "IDR")],
     ["{{visit.car.last}}", "Leave the basement by 11\u00a0PM", visit.translations.id.ways[4]?.last],

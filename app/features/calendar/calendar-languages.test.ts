@@ -32,7 +32,7 @@ const valuesOf = (lines: readonly string[], name: string) => lines.filter((line)
 test("a calendar is in the language of the request, with the same entries", async () => {
   const [english, indonesian] = await Promise.all([calendars("en"), calendars("id")]);
   expect(english.join("\n")).toContain("14–16 November 2025\\, 10 AM – 9 PM every day.");
-  expect(indonesian.join("\n")).toContain("14–16 November 2025\\, setiap hari pukul 10.00–21.00 WIB.");
+  expect(indonesian.join("\n")).toContain("14–16 November 2025\\, setiap hari pukul\u00a010.00–\u206021.00 WIB.");
   expect(indonesian).toContain("SUMMARY:Friday Pass mulai dijual");
   expect(indonesian).toContain("X-WR-CALNAME:Jakarta Outing Expo: Penjualan tiket");
   expect(valuesOf(indonesian, "PRODID").every((line) => line.endsWith("//ID"))).toBe(true);

@@ -48,9 +48,9 @@ test("dates, hours and place are in the language of the request", async () => {
   });
   expect(texts).toEqual([
     "Sedang buka, tutup pukul\u00a021.00",
-    "14–16 November 2025, pukul\u00a010.00–21.00 WIB",
-    "Semula dijadwalkan 14–16 November 2025, pukul\u00a010.00–21.00 WIB",
-    "Jakarta Outing Expo 2025, 14–16 November 2025, pukul\u00a010.00–21.00 WIB",
+    "14–16 November 2025, pukul\u00a010.00–\u206021.00 WIB",
+    "Semula dijadwalkan 14–16 November 2025, pukul\u00a010.00–\u206021.00 WIB",
+    "Jakarta Outing Expo 2025, 14–16 November 2025, pukul\u00a010.00–\u206021.00 WIB",
     "Hall A, Balai Meranti Convention Centre, Jakarta, Jl. Rimba Meranti No. 14, Jakarta Pusat 10610, DKI Jakarta, Indonesia",
   ]);
 });

@@ -9,9 +9,9 @@ const at = (moment: string) => Date.parse(moment);
 test("the price from is the price of the smallest booth of the form", () => {
   const { booths } = viewProspectus(content, null);
   expect(booths.rows.slice(0, 3)).toEqual([
-    { label: "From", shell: "Rp 14.850.000", raw: "Rp 24.300.000" },
+    { label: "From", shell: "Rp\u00a014.850.000", raw: "Rp\u00a024.300.000" },
     { label: "Smallest", shell: "9 m²", raw: "18 m²" },
-    { label: "Per m²", shell: "Rp 1.650.000", raw: "Rp 1.350.000" },
+    { label: "Per m²", shell: "Rp\u00a01.650.000", raw: "Rp\u00a01.350.000" },
   ]);
 });
 

@@ -32,11 +32,11 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
   for (const text of [
     "Sisa sedikit",
     "Dijual mulai 1 Oktober 2025 pukul\u00a010.00\u00a0WIB",
-    "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp ",
-    "Rp 150.000",
+    "2 orang dewasa, 1 pelajar, dan 3 anak untuk 3 hari penuh: Rp\u00a0",
+    "Rp\u00a0150.000",
     "<td>Jum, Sab, Min</td>",
     "Masuk tiga hari penuh",
-    "Beli di tempat: Rp 60.000.",
+    "Beli di tempat: Rp\u00a060.000.",
   ])
     expect(html).toContain(text);
   expect(html).not.toMatch(/Sold from|Buy|Lets in|On sale|adults<|Remind/);

@@ -63,7 +63,7 @@ describe("a post in Indonesian", () => {
     expect(readPost(file(indonesian, "Buka {{event.hours}}."))).toMatchObject({
       lang: "id",
       pair: "rain-a-guide",
-      html: "<p>Buka pukul 10.00–21.00.</p>\n",
+      html: "<p>Buka pukul\u00a010.00–\u206021.00.</p>\n",
     });
     expect(readPost(file(fields))).toMatchObject({ lang: "en", pair: "rain-a-guide" });
   });

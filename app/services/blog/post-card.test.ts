@@ -6,6 +6,7 @@ describe("a short excerpt", () => {
   test.each([
     ["the author's own words before the text", { custom_excerpt: "Own words", excerpt: "Text" }, "Own words"],
     ["the text on one line", { excerpt: "One\n\n\n two\t three " }, "One two three"],
+    ["a price on one line", { excerpt: "From  Rp\u00a095.000" }, "From Rp\u00a095.000"],
     ["nothing for an empty post", { excerpt: "" }, null],
     ["nothing for a post without one", { custom_excerpt: null, excerpt: null }, null],
   ])("%s", (_, post, expected) => {

@@ -15,7 +15,8 @@ export function toCard(post: PostCard & Partial<Pick<Post, "html">>): PostCard {
 /** A card's excerpt: the author's, or the start of the text. Ghost's own has the text of players' buttons and table cells. */
 export function shortExcerpt(post: Pick<Post, "custom_excerpt" | "excerpt">): string | null {
   const start = (post.custom_excerpt ?? post.excerpt ?? "").slice(0, MOST_READ);
-  const text = start.replace(/\s+/g, " ").trim();
+  // A no-break space is no gap between words.
+  const text = start.replace(/[^\S\u00a0]+/g, " ").trim();
   if (text === "") return null;
   const characters = [...text];
   if (characters.length <= EXCERPT_LENGTH) return text;

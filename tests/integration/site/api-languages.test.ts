@@ -100,7 +100,7 @@ describe("a site with an API", () => {
   test("gives the dates and hours of an event without a translation in the page's language", async () => {
     const text = await (await fetch(`${site.url}/id/llms.txt`)).text();
     expect(text).toContain("14–16 November 2025");
-    expect(text).toContain("pukul 10.00–21.00 WIB");
+    expect(text).toContain("pukul\u00a010.00–\u206021.00 WIB");
     expect(text).not.toContain("9 PM");
   });
 });

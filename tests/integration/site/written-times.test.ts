@@ -1,10 +1,11 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hrefIn, LOCALES } from "~/i18n/locales";
 import { AUDITED } from "../../support/content/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
-/** Pages write a time as `9 PM` or `9.30 PM` (docs/product.md, "Purpose"), the footer's clock too. */
+/** How pages write times and prices (docs/product.md, "Purpose"), the footer's clock too. */
 
 let site: SiteServer;
 beforeAll(async () => {
@@ -12,13 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test.each(AUDITED)("%s writes times in one way", async (path) => {
+async function textOf(path: string): Promise<string> {
   const $ = load(await (await fetch(site.url + path)).text());
   // An article may quote code.
   $("script, style, head, pre, code").remove();
-  expect(
-    $("body")
-      .text()
-      .match(/\b\d{1,2}:\d{2}\b|\b\d{1,2} ?[ap]m\b|o.clock|half past/g) ?? [],
-  ).toEqual([]);
+  return $("body").text();
+}
+
+test.each(AUDITED)("%s writes times in one way", async (path) => {
+  const text = await textOf(path);
+  expect(text.match(/\b\d{1,2}:\d{2}\b|\b\d{1,2} ?[ap]m\b|o.clock|half past/g) ?? []).toEqual([]);
+});
+
+test.each(AUDITED)("%s lets no line end within a price or an Indonesian time", async (path) => {
+  for (const locale of LOCALES) {
+    const text = await textOf(hrefIn(locale, path));
+    expect(text.match(/\bRp \d\S*|\bpukul \d\S*|\d\.\d\d–\d\d\.\S*/gi) ?? [], locale).toEqual([]);
+  }
 });

@@ -57,6 +57,19 @@ test("a booth is found in any spelling, and alone", () => {
   expect(names({ q: "a1" }), "no booth, so it is a part of a word").toEqual(["Zulu"]);
 });
 
+test("a short word is found where a word begins, a longer one anywhere", () => {
+  const bags = indexBrands(
+    [brand("Tasku", "A1", ["tents"]), brand("Kertas", "A2", ["tents"]), brand("Backpacks", "A3", ["tents"])],
+    categories,
+    [{ terms: ["tas"], finds: ["bag"] }],
+  );
+  const found = (q: string) => searchBrands(bags, brandQuerySchema.parse({ q })).brands.map(({ name }) => name);
+  expect(found("tas")).toEqual(["Tasku"]);
+  expect(found("ker")).toEqual(["Kertas"]);
+  expect(found("ert")).toEqual([]);
+  expect(found("pack")).toEqual(["Backpacks"]);
+});
+
 test("a synonym finds what it means, as whole words and in the plural, beside its own letters", () => {
   const meant = indexBrands(
     [

@@ -99,18 +99,24 @@ function readSearch({ booths, synonyms }: BrandIndex, search: string): Condition
   for (const [term, finds] of synonyms) {
     if (!` ${rest} `.includes(` ${term} `)) continue;
     rest = ` ${rest} `.replace(` ${term} `, " ").trim();
-    conditions.push(({ text, words }) => text.includes(term) || finds.some((meant) => hasWord(words, meant)));
+    conditions.push((brand) => contains(brand, term) || finds.some((meant) => hasWord(brand.words, meant)));
   }
   const words = rest.split(" ").filter(Boolean);
   return [
     ...conditions,
     ...words.map(
       (word): Condition =>
-        ({ text }) =>
-          text.includes(word),
+        (brand) =>
+          contains(brand, word),
     ),
   ];
 }
+
+/** Words of at most so many letters are found where a word begins only: "tas" is not found in "kertas". */
+const SHORT = 3;
+
+const contains = ({ text, words }: IndexedBrand, word: string) =>
+  word.length > SHORT ? text.includes(word) : words.includes(` ${word}`);
 
 /** Whether a text has a word or its plural: "mat" is not found in "material". */
 const hasWord = (words: string, word: string) => words.includes(` ${word} `) || words.includes(` ${word}s `);

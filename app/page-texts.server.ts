@@ -51,7 +51,7 @@ const menuLabels: Readonly<Record<MenuPath, () => string>> = {
   "/programs": m.pages_programs,
   "/ticket": m.pages_ticket_menu,
   "/visit": m.pages_visit_menu,
-  "/book-space": m.pages_book_space,
+  "/book-space": m.pages_book_space_menu,
   "/contact": m.pages_contact,
   "/updates": m.pages_updates,
   "/news": m.pages_news,

@@ -75,7 +75,7 @@ export async function drawProspectus(
         .font(font)
         .fontSize(size)
         .fillColor(color)
-        .text(words, x, y, { width, ...more });
+        .text(drawable(words), x, y, { width, ...more });
     parent.add(doc.struct(type, {}, draw));
   };
   const artifact = (draw: () => void) => {
@@ -112,7 +112,7 @@ export async function drawProspectus(
         padding: [3.5, 5, 3.5, 5],
         textColor: COLORS.ink,
       },
-      data,
+      data: data.map((row) => row.map((cell) => ({ ...cell, text: drawable(String(cell.text)) }))),
     };
     doc.font("text").fontSize(9.25).table(options);
     doc.x = MARGIN;
@@ -276,6 +276,9 @@ type TextStyle = PDFKit.Mixins.TextOptions & {
   x?: number;
   y?: number;
 };
+
+/** Without word joiners, for which the fonts would draw a box. */
+const drawable = (words: string) => words.replaceAll("\u2060", "");
 
 /** The head of the first page: dusk with contour lines, and the sun on its lower edge. */
 function drawBand(doc: PDFKit.PDFDocument) {

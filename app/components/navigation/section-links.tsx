@@ -3,7 +3,10 @@ import { useReadingPosition } from "~/components/text/contents-list";
 
 export type SectionLink = { id: string; name: string };
 
-/** Links to the sections of a page in one scrolling line, which stays in sight. With scripts the section that is being read is marked. */
+/**
+ * Links to the sections of a page, which stay in sight: one line that scrolls, on a wide screen as many as they need. With scripts the
+ * section that is being read is marked.
+ */
 export function SectionLinks({ label, sections }: { label: string; sections: readonly SectionLink[] }) {
   const current = useReadingPosition(sections.map(({ id }) => id));
   const line = useRef<HTMLElement>(null);

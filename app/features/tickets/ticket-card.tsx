@@ -58,8 +58,10 @@ export function TicketCard({ ticket }: { ticket: TicketCardData }) {
             <span className="sr-only"> {ticket.name}</span>
           </a>
         ) : null}
-        <p className="text-sm text-muted">{ticket.reason}</p>
-        <TicketPriceNotes ticket={ticket} />
+        <div>
+          <p className="text-sm text-muted">{ticket.reason}</p>
+          <TicketPriceNotes ticket={ticket} />
+        </div>
       </div>
     </li>
   );

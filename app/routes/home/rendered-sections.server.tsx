@@ -69,7 +69,7 @@ export function PartnersSection({ partners }: { partners: readonly PartnerMark[]
       more={{ to: "/partners", label: m.home_partners_more() }}
       missing={partners.length === 0}
     >
-      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-5">
         {partners.map((partner) => (
           <li key={partner.id}>
             <PartnerLogo partner={partner} />

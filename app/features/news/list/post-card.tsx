@@ -49,7 +49,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
 /** Posts as cards. @param priority the page opens with them: the first picture is loaded before others */
 export function PostGrid({ posts, priority = false }: { posts: readonly PostCardView[]; priority?: boolean }) {
   return (
-    <ul ref={useFollowLinks()} className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul ref={useFollowLinks()} className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
       {posts.map((post, position) => (
         <li key={post.slug}>
           <PostCard post={post} priority={priority && position === 0} />

@@ -1,0 +1,113 @@
+import type { Locator } from "@playwright/test";
+import { startSeasonSite } from "../support/servers/season-site";
+import { expect, test } from "../support/servers/site-test";
+
+/** Lists and tables fill their rows and fit their page at the widths of phones, tablets and desktops. */
+
+/** How many items stand in each row of a list. */
+const rowsOf = (items: Locator) =>
+  items.evaluateAll((all) => {
+    const tops = all.map((item) => Math.round(item.getBoundingClientRect().top));
+    return [...Map.groupBy(tops, (top) => top).values()].map((row) => row.length);
+  });
+
+for (const path of ["/", "/id"]) {
+  test(`the lists of ${path} have no holes`, async ({ page }) => {
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      for (const section of ["tickets", "brands", "news", "partners"]) {
+        const items = page.locator(`#${section} ul > li`);
+        await expect(items.first(), section).toBeAttached();
+        expect(new Set(await rowsOf(items)).size, `${section} at ${width}`).toBe(1);
+      }
+    }
+  });
+}
+
+test("passes beside each other have their edges and buttons at one height", async ({ page }) => {
+  for (const [width, columns] of [
+    [768, 2],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/ticket");
+    const cards = page.locator(".tickets > li");
+    const rows = await rowsOf(cards);
+    expect(rows[0]).toBe(columns);
+    for (const part of [".ticket-stub", ".button-accent"])
+      expect(await rowsOf(cards.locator(part)), `${part} at ${width}`).toEqual(rows);
+  }
+});
+
+for (const [path, label] of [
+  ["/ticket", "All passes compared"],
+  ["/id/ticket", "Perbandingan semua tiket"],
+] as const) {
+  test(`the comparison of ${path} fits a tablet`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto(path);
+    const region = page.getByRole("region", { name: label });
+    const { needed, width } = await region.evaluate(({ scrollWidth, clientWidth }) => ({
+      needed: scrollWidth,
+      width: clientWidth,
+    }));
+    expect(needed).toBe(width);
+  });
+}
+
+for (const path of ["/visit", "/id/visit", "/faq", "/id/faq"]) {
+  test(`all links to the sections of ${path} are in sight on a desktop`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const links = page.locator(".section-links a");
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await links.last().click();
+    const section = page.locator((await links.last().getAttribute("href")) ?? "");
+    const line = await page.locator(".section-links").boundingBox();
+    // Jumped to, it stands below the links.
+    await expect
+      .poll(async () => ((await section.boundingBox())?.y ?? 0) - (line?.height ?? 0))
+      .toBeGreaterThanOrEqual(64);
+  });
+}
+
+test("at 320 px the grid of a day shows a stage and the edge of the next, at its full height", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/id/rundown?day=2&view=grid");
+  const region = page.getByRole("region", { name: /Sabtu 15 November/ });
+  const [first, second] = await region
+    .getByRole("columnheader")
+    .evaluateAll((headers) => headers.slice(1, 3).map((header) => header.getBoundingClientRect().left));
+  const box = await region.boundingBox();
+  expect(second).toBeGreaterThan((first ?? 0) + 150);
+  expect(second).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0) - 16);
+  expect(await region.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
+test("at 320 px the hours of a day's profile do not touch", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/id/rundown");
+  const hours = await page.locator(".day-profile p span").evaluateAll((labels) =>
+    labels.map((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(hours.length).toBeGreaterThan(10);
+  const gaps = hours.slice(1).map(({ left }, index) => left - (hours[index]?.right ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(3);
+});
+
+test("after the draw, a team has an Indonesian name", async ({ page }) => {
+  const after = await startSeasonSite("after");
+  try {
+    await page.goto(`${after.url}/id/winner`);
+    await expect(page.getByRole("main")).toContainText("Tim T*** B***");
+    await expect(page.getByRole("main")).not.toContainText("Team ");
+  } finally {
+    await after.stop();
+  }
+});

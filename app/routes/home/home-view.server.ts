@@ -226,7 +226,7 @@ function signEntries(sessions: readonly SessionView[], now: number): SignEntry[]
     when:
       phase === "now"
         ? m.home_sign_until({ time: to })
-        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–${to}`,
+        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
     stage,
   });
   const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);

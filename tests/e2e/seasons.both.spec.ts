@@ -36,6 +36,12 @@ for (const season of TEST_SEASONS) {
       await page.goto(`${site.url}/faq`);
       const [label, path] = BUTTONS[season];
       await expect(button(page, label)).toHaveAttribute("href", path);
+      // From 1280 px on a second entry leads to the booths, while there are some to book.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const sells = season === "before" || season === "during";
+      await expect(page.getByRole("banner").getByRole("link", { name: "Exhibit", exact: true })).toHaveCount(
+        sells ? 1 : 0,
+      );
     });
 
     test(`links and programs invite people only while there is something to join, ${season}`, async ({ page }) => {

@@ -61,12 +61,14 @@ function HeaderContent({ site, pathname, languageHref }: LayoutProps) {
             ))}
           </ul>
         </nav>
-        <a
-          href={localHref("/book-space")}
-          className="button-quiet ml-2 hidden text-sm whitespace-nowrap xl:inline-flex"
-        >
-          {m.shell_exhibit()}
-        </a>
+        {site?.exhibit ? (
+          <a
+            href={localHref("/book-space")}
+            className="button-quiet ml-2 hidden text-sm whitespace-nowrap xl:inline-flex"
+          >
+            {site.exhibit}
+          </a>
+        ) : null}
         {site ? (
           <a href={localHref(site.headerAction.to)} className="button-accent ml-auto lg:ml-2">
             {site.headerAction.to === "/ticket" ? <Icon name="lucide:ticket" /> : null}

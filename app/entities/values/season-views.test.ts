@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { isOpenForBusiness, SEASONS } from "./season";
-import { seasonViews } from "./season-views";
+import { headerAction, seasonViews } from "./season-views";
 
 /** Words that invite to the edition that is over, postponed or cancelled. */
 const INVITATION =
@@ -42,6 +42,14 @@ describe.each(languages)("%s in %s", (season, locale) => {
   test("the header's label fits beside name and menu button on a narrow phone", () => {
     expect(view.header.label.length).toBeLessThanOrEqual(8);
   });
+});
+
+test("the header leads to the tickets only while some are sold", () => {
+  expect(SEASONS.map((season) => headerAction(season, true).to)).toEqual(
+    SEASONS.map((season) => seasonViews()[season].header.to),
+  );
+  expect(SEASONS.map((season) => headerAction(season, false).to)).not.toContain("/ticket");
+  expect(headerAction("during", false)).toEqual({ label: "Rundown", to: "/rundown" });
 });
 
 test("a countdown stands only before the opening, and what is on only during the expo", () => {

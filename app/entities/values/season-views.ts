@@ -41,7 +41,7 @@ type SeasonalPath = {
 }[keyof typeof pages];
 
 type SeasonView = {
-  /** The button in the header. */
+  /** The button in the header; `headerAction` knows what it is once nothing is sold any more. */
   header: Action;
   hero: {
     /** The line above the expo's name. */
@@ -269,3 +269,9 @@ export const seasonViews = oncePerLocale(
     },
   }),
 );
+
+/** The header's button. @param sells whether a ticket can be bought, now or later */
+export function headerAction(season: Season, sells: boolean): Action {
+  const { header } = seasonViews()[season];
+  return header.to === "/ticket" && !sells ? { label: m.event_season_rundown(), to: "/rundown" } : header;
+}

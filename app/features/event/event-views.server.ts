@@ -12,8 +12,9 @@ import { describePicture } from "~/services/pictures/pictures.server";
  * The hero's texts, by season.
  * @param now ms since the epoch
  * @param clockOffset ms by which the site's clock is ahead of a real one
+ * @param sells whether a ticket can be bought, now or later; otherwise no action leads to the tickets
  */
-export function viewHero(event: Event, now: number, clockOffset: number) {
+export function viewHero(event: Event, now: number, clockOffset: number, sells = true) {
   const season = seasonAt(event, now);
   const { kicker, when, actions, panel } = seasonViews()[season].hero;
   const hall = season === "during" ? hallAt(event, now) : null;
@@ -22,7 +23,7 @@ export function viewHero(event: Event, now: number, clockOffset: number) {
     when: when(event),
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
-    actions,
+    actions: sells ? actions : actions.filter(({ to }) => to !== "/ticket"),
     countdown:
       panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset, texts: countdownTexts() } : null,
   };

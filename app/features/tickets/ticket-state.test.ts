@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TICKET_AVAILABILITIES, type Ticket, type TicketAvailability } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { SEASONS } from "~/entities/values/season";
+import { stillSold } from "~/entities/values/ticket-sale";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { ticketStateAt } from "./ticket-state";
@@ -143,6 +144,8 @@ describe("with any times, stock, season and clock", () => {
             expect(Date.parse(closes ?? "")).toBeGreaterThan(now);
             expect(reason).toContain(runWithLocale(locale, () => formatMoment(closes ?? "")));
           }
+          const hope = buyable || availability === "not_yet" || availability === "held";
+          expect(stillSold([given], season, now)).toEqual(hope ? [given] : []);
           expect(label === notYet).toBe(availability === "not_yet");
           if (availability === "not_yet") expect(start).toBeGreaterThan(now);
           if (availability === "held" && given.heldUntil) expect(Date.parse(given.heldUntil)).toBeGreaterThan(now);

@@ -1,6 +1,7 @@
-import type { Ticket, TicketAvailability } from "~/entities/ticket";
+import type { TicketAvailability } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
-import { isOpenForBusiness, type Season } from "~/entities/values/season";
+import type { Season } from "~/entities/values/season";
+import { availabilityAt, isBuyable, saleEnds, type TicketSale } from "~/entities/values/ticket-sale";
 import { m } from "~/paraglide/messages";
 
 /** The state of a ticket with texts for visitors. */
@@ -13,16 +14,14 @@ export type TicketState = {
   closes?: string;
 };
 
-type TicketSale = Pick<Ticket, "availability" | "heldUntil" | "salesStart" | "salesEnd" | "validOn">;
-
 /**
  * The state of a ticket at a moment, from the times of its sale, its stock and the season (docs/product.md, "Tickets").
  * @param now ms since the epoch
  */
 export function ticketStateAt(ticket: TicketSale, season: Season, now: number): TicketState {
   const closes = saleEnds(ticket);
-  const availability = availabilityAt(ticket, closes, season, now);
-  const buyable = availability === "on_sale" || availability === "few_left";
+  const availability = availabilityAt(ticket, season, now);
+  const buyable = isBuyable(availability);
   // An API may end a sale before its time, which is then no date to name.
   const namesEnd = buyable || (availability === "ended" && season !== "after" && now >= Date.parse(closes));
   return {
@@ -31,25 +30,6 @@ export function ticketStateAt(ticket: TicketSale, season: Season, now: number): 
     ...describeState(availability, ticket, season, namesEnd ? formatMoment(closes) : undefined),
     ...(namesEnd && { closes }),
   };
-}
-
-/** When its sale ends: nobody sells a ticket for days that are over. */
-function saleEnds({ salesEnd, validOn }: TicketSale): string {
-  const lastDay = validOn.toSorted().at(-1);
-  const endOfLastDay = lastDay === undefined ? salesEnd : `${lastDay}T23:59:00+07:00`;
-  return Date.parse(endOfLastDay) < Date.parse(salesEnd) ? endOfLastDay : salesEnd;
-}
-
-function availabilityAt(ticket: TicketSale, closes: string, season: Season, now: number): TicketAvailability {
-  const { availability, heldUntil, salesStart } = ticket;
-  if (season === "after") return "ended";
-  if (!isOpenForBusiness(season)) return "unavailable";
-  if (availability === "sold_out" || availability === "unavailable" || availability === "ended") return availability;
-  if (now >= Date.parse(closes)) return "ended";
-  if (now < Date.parse(salesStart)) return "not_yet";
-  if (availability === "not_yet") return "on_sale";
-  if (availability === "held" && heldUntil && now >= Date.parse(heldUntil)) return "few_left";
-  return availability;
 }
 
 function describeState(

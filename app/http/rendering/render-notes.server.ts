@@ -14,7 +14,7 @@ export type RenderNotes = PageNotes &
     forCache: boolean;
     /** Send the first byte when everything is rendered, because no visitor reads the stream. */
     waitForAll: boolean;
-    /** ms after which the season or a notice makes the page wrong. */
+    /** ms after which the season, the end of all ticket sales or a notice makes the page wrong. */
     validFor: number;
     /** Set by the render: nothing was streamed after the shell. */
     complete: boolean;

@@ -4,11 +4,13 @@ import type { RouterContextProvider } from "react-router";
 import { NoticeHtml } from "~/components/layout/notice-html.server";
 import { renderOnce } from "~/components/rendering/render-once.server";
 import type { Event } from "~/entities/event";
+import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { type Notice, nextNoticeChange, noticeAt } from "~/entities/values/notice";
-import { nextSeasonStart, seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { isOpenForBusiness, nextSeasonStart, type Season, seasonAt } from "~/entities/values/season";
+import { headerAction } from "~/entities/values/season-views";
+import { saleEnds, stillSold } from "~/entities/values/ticket-sale";
 import { env } from "~/env.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
@@ -53,20 +55,34 @@ export function marketingChat(subject: keyof typeof marketingGreetings): string 
   return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
 }
 
-/** ms to wait for the event while none is known. */
-const EVENT_TIMEOUT_MS = 1_000;
+/** ms to wait for event and tickets while none are known. */
+const DATA_TIMEOUT_MS = 1_000;
 
 /**
- * The event for header and notices, which every page has: the last known one, at once, since a page about something else neither
- * waits for the product API nor is cached more briefly when that is slow. Null when none is known in time.
+ * Data for header and notices, which every page has: the last known, at once, since a page about something else neither waits for
+ * the product API nor is cached more briefly when that is slow. Null when none are known in time.
  */
-async function lastKnownEvent(): Promise<Event | null> {
+async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> {
   try {
-    return await withTimeLimit(dataUse.run(createDataUse(), productApi.event), EVENT_TIMEOUT_MS);
+    return await withTimeLimit(dataUse.run(createDataUse(), read), DATA_TIMEOUT_MS);
   } catch (error) {
     if (error instanceof ServiceOutage || error instanceof TimeLimitError) return null;
     throw error;
   }
+}
+
+/**
+ * The season, and until when a ticket can be bought, now or later (ms since the epoch): at no time once all sales are over. While the
+ * tickets are not known, they are taken to be on sale.
+ */
+function viewSales(event: Event | null, tickets: Ticket[] | null, now: number) {
+  const season: Season = event ? seasonAt(event, now) : "before";
+  const ends = tickets && stillSold(tickets, season, now).map((ticket) => Date.parse(saleEnds(ticket)));
+  return {
+    season,
+    sells: ends?.length !== 0,
+    soldUntil: Math.max(...(ends?.length ? ends : [Number.POSITIVE_INFINITY])),
+  };
 }
 
 /** The current notice as HTML; null when there is none. Its id differs when any of it changes. */
@@ -80,13 +96,14 @@ const renderNotice = lastResult((notice: Notice | undefined) => {
 export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }) {
   const { request, context } = args;
   const { app, contact } = env;
-  const event = await lastKnownEvent();
+  const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
+  const { season, sells, soldUntil } = viewSales(event, tickets, now);
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = renderNotice(noticeAt(notices, now));
   // Without the event the header's button may be wrong: such a page is stored for a second.
-  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), nextNoticeChange(notices, now)) - now;
+  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), nextNoticeChange(notices, now), soldUntil) - now;
   else notes.staleDataUsed = true;
   return {
     name: app.name,
@@ -111,7 +128,9 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     colorMode: await readColorMode(request),
     toast: readToast(context),
     showStack: env.showStack,
-    headerAction: seasonViews()[event ? seasonAt(event, now) : "before"].header,
+    headerAction: headerAction(season, sells),
+    /** Leads to the booths while some can be booked. */
+    exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice && registerStaticList(args, notice),
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };

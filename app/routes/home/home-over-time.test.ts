@@ -66,6 +66,21 @@ test("at any time, with any status, the home page presents nothing past as futur
   );
 });
 
+test("once no ticket is sold any more, the home page leads to what is on and lists no tickets", () => {
+  const evening = at("16T19:45");
+  const links = (view: ReturnType<typeof home>) => view.hero.actions.map(({ label, to }) => `${label} ${to}`);
+  expect(links(home(evening))).toEqual(["What is on /rundown"]);
+  expect(home(evening).sections.map(({ name }) => name)).not.toContain("tickets");
+  expect(home(evening).structuredData).not.toHaveProperty("offers");
+  expect(links(home(at("16T17:59")))).toContain("Get tickets /ticket");
+  const held = { ...data, tickets: data.tickets.map((ticket) => ({ ...ticket, availability: "held" as const })) };
+  const waiting = viewHome(held, at("13T10:00"), 0);
+  expect(links(waiting)).toContain("Get tickets /ticket");
+  expect(waiting.sections.map(({ name }) => name)).toContain("tickets");
+  // In an outage nobody knows that the sales are over.
+  expect(links(viewHome({ ...data, tickets: null }, evening, 0))).toContain("Get tickets /ticket");
+});
+
 test("in the hours between two days the hero says when the hall opens, and shows what comes first", () => {
   const night = home(at("15T02:00"));
   expect(night.hero.kicker).toBe("Closed now, opens again at 10\u00a0AM");

@@ -10,11 +10,11 @@ import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
 import { foreignLang } from "~/entities/values/localized";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { type Action, type HomeSection, seasonViews } from "~/entities/values/season-views";
+import { availabilityAt, isBuyable, stillSold } from "~/entities/values/ticket-sale";
 import { toBrandCard } from "~/features/brands/brand-list.server";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace, viewTeaser } from "~/features/event/event-views.server";
 import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
 import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
-import { ticketStateAt } from "~/features/tickets/ticket-state";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { marketingChat } from "~/http/rendering/site.server";
 import { m } from "~/paraglide/messages";
@@ -55,7 +55,7 @@ export function viewHome(data: HomeData, now: number, clockOffset: number) {
   const views = viewSections({ ...data, tickets }, now);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: viewHero(event, now, clockOffset),
+    hero: viewHero(event, now, clockOffset, tickets?.length !== 0),
     scene: viewHeroScene(),
     sign: viewSign(data, now),
     structuredData: expoStructuredData(event, now, {
@@ -179,9 +179,10 @@ const nextLinks = (): Action[] => [
   { label: m.home_next_contact(), to: "/contact" },
 ];
 
-/** The tickets that the page lists: those that can be bought, or all while there is none. */
+/** The tickets that the page lists: those that can be bought; while there is none, all, unless no sale is still to come. */
 function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[] {
-  const buyable = tickets.filter((ticket) => ticketStateAt(ticket, season, now).buyable);
+  if (stillSold(tickets, season, now).length === 0) return [];
+  const buyable = tickets.filter((ticket) => isBuyable(availabilityAt(ticket, season, now)));
   return buyable.length > 0 ? buyable : tickets;
 }
 

@@ -45,6 +45,7 @@ const PRESS = [
   { press: "Press", in: "header" },
 ] as const;
 const EXHIBIT: Action = { press: "Exhibit", in: "header" };
+const EXHIBIT_AFTER: Action = { press: "Exhibitor Registration", in: "footer" };
 
 const PRAYER_ROOM: Question = {
   asks: "Where is the prayer room?",
@@ -239,14 +240,14 @@ const brandManager: Visitor = {
   after: [
     {
       asks: "Can I exhibit at the next one?",
-      does: [EXHIBIT, { press: "Tell me when", in: "main" }],
+      does: [EXHIBIT_AFTER, { press: "Tell me when", in: "main" }],
       sees: ["What shall we tell you about?"],
       at: "/updates?topic=exhibiting",
     },
     {
       asks: "Who tells me when registration opens?",
       does: [
-        EXHIBIT,
+        EXHIBIT_AFTER,
         { press: "Tell me when", in: "main" },
         { type: "sari@exhibitor.example", into: "E-mail" },
         { agree: true },

@@ -70,13 +70,11 @@ const derivedFacts = oncePerLocale((): Facts => {
   const { startTime, endTime } = eventSchema.pick({ startTime: true, endTime: true }).parse(eventFields);
   const tickets = z.array(ticketSchema).parse(ticketList);
   const { hold, reply, hours } = localized(promisesSchema, promisesSchema.parse(promises), currentLocale());
-  const cheapest = tickets.reduce((lowest, ticket) => (ticket.price < lowest.price ? ticket : lowest));
   return new Map([
     ["event.hours", hours.replace("{from}", formatTime(startTime)).replace("{to}", formatTime(endTime))],
     ["ticket.hold", hold],
     ["reply", reply],
     ["brands.count", formatNumber(z.array(brandSchema).parse(brandList).length)],
-    ["price.lowest", formatPrice(cheapest.price, cheapest.currency)],
     ...tickets.flatMap(({ id, price, doorPrice, currency }) => [
       [`price.${id}`, formatPrice(price, currency)] as const,
       ...(doorPrice === undefined ? [] : [[`door-price.${id}`, formatPrice(doorPrice, currency)] as const]),

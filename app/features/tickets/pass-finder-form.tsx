@@ -71,7 +71,11 @@ function Recommendation({ title, text, wait, total, lines }: NonNullable<PassFin
       </ul>
       {total ? <p className="mt-3 text-lg font-bold">{m.tickets_finder_total({ total })}</p> : null}
       <p className="mt-2">{text}</p>
-      {wait ? <p className="mt-2 font-semibold">{wait}</p> : null}
+      {wait.map((hint) => (
+        <p key={hint} className="mt-2 font-semibold">
+          {hint}
+        </p>
+      ))}
     </div>
   );
 }

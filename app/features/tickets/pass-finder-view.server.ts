@@ -1,5 +1,5 @@
 import type { Event } from "~/entities/event";
-import type { Ticket } from "~/entities/ticket";
+import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatMoment,
@@ -95,17 +95,25 @@ function recommend(
   whatsapp: string,
 ) {
   const who = describeParty(party);
-  if (who === "") return { title: m.tickets_finder_nobody_title(), text: m.tickets_finder_nobody_text(), lines: [] };
+  if (who === "")
+    return { title: m.tickets_finder_nobody_title(), text: m.tickets_finder_nobody_text(), wait: [], lines: [] };
   const season = seasonAt(event, now);
   const states = tickets.map((ticket) => ({ ticket, state: ticketStateAt(ticket, season, now) }));
   const { currency } = tickets[0] ?? { currency: "IDR" };
   const priced = states.filter(({ ticket }) => ticket.currency === currency);
   const onSale = priced.filter(({ state }) => state.buyable).map(({ ticket }) => ticket);
   const plan = cheapestPasses(onSale, party, days);
-  const soon = priced.filter(({ state }) => state.buyable || state.availability === "not_yet");
-  const all = soon.map(({ ticket }) => ticket);
-  const later = all.length > onSale.length ? cheapestPasses(all, party, days) : null;
-  const wait = later && later.cost < (plan?.cost ?? Number.POSITIVE_INFINITY) ? describeWait(later, now) : undefined;
+  /** The cheapest passes with those that are not sold now for this reason, where they cost less. */
+  const cheaperWith = (reason: TicketAvailability) => {
+    const awaited = priced.filter(({ state }) => state.availability === reason).map(({ ticket }) => ticket);
+    const later = awaited.length > 0 ? cheapestPasses([...onSale, ...awaited], party, days) : null;
+    if (!later || later.cost >= (plan?.cost ?? Number.POSITIVE_INFINITY)) return null;
+    const used = awaited.filter((ticket) => later.uses.some((use) => use.ticket === ticket));
+    return { used, names: formatList(used.map(({ name }) => name)), price: formatPrice(later.cost, currency) };
+  };
+  const held = cheaperWith("held");
+  const notYet = cheaperWith("not_yet");
+  const wait = [...(held ? [describeHeld(held)] : []), ...(notYet ? [describeWait(notYet)] : [])];
   if (!plan) {
     return {
       title: m.tickets_finder_no_pass_title({ who, when }),
@@ -175,11 +183,23 @@ function describeParty(party: Party): string {
   return formatList(parts);
 }
 
+type Awaited = { used: readonly Ticket[]; names: string; price: string };
+
 /** What people pay who wait for passes that are not on sale yet. */
-function describeWait({ uses, cost }: PassPlan, now: number): string {
-  const awaited = uses.map(({ ticket }) => ticket).filter(({ salesStart }) => Date.parse(salesStart) > now);
-  const names = formatList([...new Set(awaited.map(({ name }) => name))]);
-  const last = awaited.map(({ salesStart }) => salesStart).toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? now;
-  const price = formatPrice(cost, awaited[0]?.currency ?? "IDR");
-  return m.tickets_finder_wait({ names, moment: formatMoment(last), price });
+function describeWait({ used, names, price }: Awaited): string {
+  return m.tickets_finder_wait({
+    names,
+    moment: formatMoment(latest(used.map(({ salesStart }) => salesStart))),
+    price,
+  });
 }
+
+/** What people pay for passes that come back from unfinished orders. */
+function describeHeld({ used, names, price }: Awaited): string {
+  const ends = used.flatMap(({ heldUntil }) => heldUntil ?? []);
+  return ends.length < used.length
+    ? m.tickets_finder_held({ names, price })
+    : m.tickets_finder_held_until({ names, price, moment: formatMoment(latest(ends)) });
+}
+
+const latest = (moments: readonly string[]) => Math.max(...moments.map((moment) => Date.parse(moment)));

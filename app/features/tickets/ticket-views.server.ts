@@ -13,6 +13,8 @@ import {
 import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
+import { availabilityAt, isBuyable, stillSold } from "~/entities/values/ticket-sale";
 import { m } from "~/paraglide/messages";
 import { placesOf } from "./pass-finder";
 import type { TicketCardData } from "./ticket-card";
@@ -47,6 +49,30 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
 }
 
 /**
+ * What stands below the page's heading, and whether something can be bought, now or later.
+ * @param tickets null in an outage
+ * @param now ms since the epoch
+ */
+export function viewSales(tickets: Ticket[] | null, event: Event, now: number) {
+  const season = seasonAt(event, now);
+  const { lead } = seasonViews()[season].pages["/ticket"];
+  const open = isOpenForBusiness(season);
+  if (!open || !tickets || tickets.length === 0) return { lead, sells: open };
+  if (tickets.some((ticket) => isBuyable(availabilityAt(ticket, season, now)))) return { lead, sells: true };
+  const sells = stillSold(tickets, season, now).length > 0;
+  return { lead: sells ? m.tickets_none_on_sale() : m.tickets_sales_over(), sells };
+}
+
+/**
+ * "Passes from Rp 50.000": the lowest price at which a ticket can be bought, now or later; undefined when there is none.
+ * @param now ms since the epoch
+ */
+export function lowestPrice(tickets: Ticket[], event: Event, now: number): string | undefined {
+  const [cheapest] = stillSold(tickets, seasonAt(event, now), now).toSorted((a, b) => a.price - b.price);
+  return cheapest && m.tickets_from({ price: priceOf(cheapest, cheapest.price) });
+}
+
+/**
  * Tickets for the short list, with the same texts in the same order.
  * @param now ms since the epoch
  */
@@ -57,8 +83,8 @@ export function ticketPrices(tickets: Ticket[], event: Event, now: number) {
     name: ticket.name,
     price: priceOf(ticket, ticket.price),
     featured: ticket.featured,
-    saleFrom: saleFrom(ticket),
     label: state.label,
+    reason: state.reason,
     buyable: state.buyable,
   }));
 }
@@ -88,7 +114,7 @@ export function comparePasses(tickets: Ticket[], event: Event, now: number) {
       cells: [
         priceOf(ticket, ticket.price),
         ...(atTheDoor ? [ticket.doorPrice === undefined ? "–" : priceOf(ticket, ticket.doorPrice)] : []),
-        shortDaysOf(ticket),
+        shortDaysOf(ticket, now),
         admittedBy(ticket),
         priceOf(ticket, Math.round(ticket.price / (peopleOf(ticket) * daysUsed(ticket)))),
         ...(open ? [state.label] : []),
@@ -102,8 +128,9 @@ export type PassComparison = ReturnType<typeof comparePasses>;
 const daysUsed = ({ validOn, validity }: Ticket) => (validity === "one_day" ? 1 : validOn.length);
 
 /** "Fri", "Fri, Sat, Sun" or "Fri or Sat" */
-function shortDaysOf({ validOn, validity }: Ticket): string {
-  const days = validOn.map((day) => formatShortWeekdayName(startOfJakartaDay(day)));
+function shortDaysOf(ticket: Ticket, now: number): string {
+  const { validity } = ticket;
+  const days = usableDays(ticket, now).map((day) => formatShortWeekdayName(startOfJakartaDay(day)));
   return validity === "one_day" ? oneOf(days) : days.join(", ");
 }
 
@@ -148,12 +175,16 @@ function savingOf(ticket: Ticket, { availability, closes }: TicketState) {
   };
 }
 
-/** The days for which it can still be used. */
-function daysOf({ validOn, validity }: Ticket, now: number): string {
+/** The days for which it can still be used; all of its days once they are over. */
+function usableDays({ validOn }: Ticket, now: number): readonly string[] {
   const today = jakartaDay(now);
   const toCome = validOn.filter((day) => day >= today);
-  const days = (toCome.length > 0 ? toCome : validOn).map((day) => formatWeekday(startOfJakartaDay(day)));
-  return validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
+  return toCome.length > 0 ? toCome : validOn;
+}
+
+function daysOf(ticket: Ticket, now: number): string {
+  const days = usableDays(ticket, now).map((day) => formatWeekday(startOfJakartaDay(day)));
+  return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
 }
 
 /** Where to buy a ticket, and how many at once. */

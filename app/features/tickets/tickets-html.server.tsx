@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { EmptyState } from "~/components/page/empty-state";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
+import { seasonAt } from "~/entities/values/season";
 import type { SeasonCard } from "~/entities/values/season-views";
+import { stillSold } from "~/entities/values/ticket-sale";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { PassFinder } from "./pass-finder-form";
@@ -30,28 +32,31 @@ export function renderTickets(
   }
   const cards = ticketCards(tickets, event, now, whatsapp);
   const onSale = cards.filter(({ purchase }) => purchase);
+  const sells = stillSold(tickets, seasonAt(event, now), now).length > 0;
   const others = cards.filter(({ purchase }) => !purchase);
   return renderToStaticMarkup(
     <section aria-label={m.tickets_title()} className="space-y-12">
       <div>
         <p className="mb-4 flex flex-wrap gap-x-6 print:hidden">
-          <a href="#finder" className="text-link inline-flex min-h-11 items-center">
-            {m.tickets_to_finder()}
-          </a>
+          {sells ? (
+            <a href="#finder" className="text-link inline-flex min-h-11 items-center">
+              {m.tickets_to_finder()}
+            </a>
+          ) : null}
           <a href="#compare" className="text-link inline-flex min-h-11 items-center">
             {m.tickets_to_comparison()}
           </a>
         </p>
-        <h2 className="sr-only">{m.tickets_on_sale_now()}</h2>
         {onSale.length > 0 ? (
-          <ul className="tickets">
-            {onSale.map((ticket) => (
-              <TicketCard key={ticket.id} ticket={ticket} />
-            ))}
-          </ul>
-        ) : (
-          <p className="text-lead">{m.tickets_none_on_sale()}</p>
-        )}
+          <>
+            <h2 className="sr-only">{m.tickets_on_sale_now()}</h2>
+            <ul className="tickets">
+              {onSale.map((ticket) => (
+                <TicketCard key={ticket.id} ticket={ticket} />
+              ))}
+            </ul>
+          </>
+        ) : null}
       </div>
       {others.length > 0 ? (
         <div>
@@ -63,7 +68,7 @@ export function renderTickets(
           </ul>
         </div>
       ) : null}
-      <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} hint={freeEntry} />
+      {sells ? <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} hint={freeEntry} /> : null}
       <PassTable title={m.tickets_comparison()} comparison={comparePasses(tickets, event, now)} />
       <p className="text-muted">
         {m.tickets_policy_before()}{" "}

@@ -3,7 +3,7 @@ import { isOpenForBusiness } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { comparePasses } from "./ticket-views.server";
+import { comparePasses, lowestPrice, ticketPrices, viewSales } from "./ticket-views.server";
 import { renderClosedSales, renderTickets } from "./tickets-html.server";
 
 const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
@@ -17,6 +17,75 @@ test.each(["after", "postponed", "cancelled"] as const)("%s: what holders can do
   expect(html).toContain(season === "after" ? 'href="/updates"' : 'href="/ticket-policy#');
   expect(html).toContain("Three-Day Pass");
   expect(html).not.toMatch(/Buy|On sale|Remind me|<form/);
+});
+
+const at = (moment: string) => Date.parse(`2025-${moment}:00+07:00`);
+const pageAt = (moment: string, given = tickets, query = "") =>
+  renderTickets(given, event, at(moment), new URLSearchParams(query), "628111111111");
+/** The days of each pass, as the comparison has them. */
+function daysInTable(moment: string) {
+  const { columns, passes } = comparePasses(tickets, event, at(moment));
+  return new Map(passes.map(({ name, cells }) => [name, cells[columns.indexOf("Days")]]));
+}
+
+test.each([
+  ["10-15T10:00", "Passes from Rp 35.000"],
+  ["11-12T20:59", "Passes from Rp 35.000"],
+  ["11-12T21:00", "Passes from Rp 50.000"],
+  ["11-15T13:00", "Passes from Rp 65.000"],
+  ["11-16T18:00", undefined],
+  ["11-20T13:00", undefined],
+])("at %s the lowest price that can still be paid is %s", (moment, price) => {
+  expect(lowestPrice(tickets, event, at(moment))?.replaceAll("\u00a0", " ")).toBe(price);
+});
+
+test("once every sale is over, nothing on the page invites to buy", () => {
+  expect(viewSales(tickets, event, at("11-16T17:59"))).toEqual({
+    lead: "Buy on your phone, show it at the gate, and walk in.",
+    sells: true,
+  });
+  expect(pageAt("11-16T17:59")).toContain("On sale now");
+  expect(viewSales(tickets, event, at("11-16T19:45"))).toEqual({
+    lead: "Tickets for this expo are no longer sold.",
+    sells: false,
+  });
+  expect(pageAt("11-16T19:45")).not.toMatch(/On sale now|cheapest|<form/);
+  expect(pageAt("11-16T19:45")).toContain("Not on sale now");
+});
+
+test("while all passes are held, the page says so and helps to find the cheapest", () => {
+  const held = tickets.map((ticket) => ({ ...ticket, availability: "held" as const }));
+  expect(viewSales(held, event, at("11-13T10:00"))).toEqual({
+    lead: "No pass is on sale at the moment.",
+    sells: true,
+  });
+  expect(pageAt("11-13T10:00", held)).toContain("Find the cheapest pass for you");
+});
+
+test("the comparison leaves out days that are over, as the cards do, until all are", () => {
+  expect(daysInTable("10-15T10:00").get("Family Day Pass")).toBe("Fri or Sat or Sun");
+  expect(daysInTable("11-15T13:00").get("Family Day Pass")).toBe("Sat or Sun");
+  expect(pageAt("11-15T13:00")).toContain("One day: Saturday 15 November or Sunday 16 November");
+  expect(daysInTable("11-15T13:00").get("Friday Pass")).toBe("Fri");
+  expect(daysInTable("11-20T13:00").get("Family Day Pass")).toBe("Fri or Sat or Sun");
+});
+
+test("the short list says until when a pass is sold", () => {
+  const reasons = new Map(ticketPrices(tickets, event, NOW).map(({ name, reason }) => [name, reason]));
+  expect(reasons.get("Sunday Pass")).toBe("Until 16 November 2025, 6\u00a0PM WIB.");
+  expect(reasons.get("Family Day Pass")).toBe("Sales open 25 October 2025, 10\u00a0AM WIB.");
+});
+
+test("the finder names a cheaper pass that is held and may come back, beside one that is not on sale yet", () => {
+  const find = (query: string, given = tickets) => pageAt("10-15T10:00", given, query).replaceAll("\u00a0", " ");
+  const students = "adults=0&students=2&children=0&day=2";
+  expect(find(students)).toContain(
+    "With the Student Day Pass you would pay Rp 70.000. All that are left are in unfinished orders, so look again after 15 October 2025, 11 AM WIB.",
+  );
+  const unbounded = tickets.map(({ heldUntil: _, ...ticket }) => ticket);
+  expect(find(students, unbounded)).toContain("unfinished orders, so look again a little later.");
+  expect(find("adults=2&students=2&children=3&day=2")).toMatch(/With the Student Day Pass.*With the Family Day Pass/);
+  expect(find("adults=2&students=0&children=0&day=2")).not.toContain("unfinished orders");
 });
 
 test("without tickets the page says so", () => {

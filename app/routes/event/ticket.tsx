@@ -17,7 +17,7 @@ import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { dayTabs, rundownDay, todayTexts } from "~/features/rundown/rundown-page.server";
 import { SessionList } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
-import { comparePasses } from "~/features/tickets/ticket-views.server";
+import { comparePasses, viewSales } from "~/features/tickets/ticket-views.server";
 import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-html.server";
 import { listVisitFacts, type VisitFactsView, visitFact } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
@@ -33,10 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = visibleTicketTabs(env.ticketTabsHidden);
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
-  const season = seasonAt(event, siteClock.now());
-  const { lead } = seasonViews()[season].pages["/ticket"];
   const content = await essential(readContent(args, tab, event));
-  return { tabs, tab: tab.id, lead, invites: isOpenForBusiness(season), content };
+  const { lead, sells } = viewSales(await optional(productApi.tickets()), event, siteClock.now());
+  return { tabs, tab: tab.id, lead, eyebrow: sells ? m.tickets_eyebrow() : undefined, content };
 }
 
 /** The data and structured data of the current tab only. */
@@ -112,7 +111,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function TicketPage({ loaderData }: Route.ComponentProps) {
-  const { tab, tabs, lead, invites, content } = loaderData;
+  const { tab, tabs, lead, eyebrow, content } = loaderData;
   const links: TabLink[] = tabs.map(({ id, label }) => ({
     label,
     to: id === "tickets" ? "/ticket" : `/ticket?tab=${id}`,
@@ -120,7 +119,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHeader eyebrow={invites ? m.tickets_eyebrow() : undefined} title={m.tickets_title()} lead={lead}>
+      <PageHeader eyebrow={eyebrow} title={m.tickets_title()} lead={lead}>
         {content.facts ? <EventFacts facts={content.facts} /> : null}
       </PageHeader>
       <div className="page space-y-8">

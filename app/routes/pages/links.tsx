@@ -4,9 +4,10 @@ import { EmptyState } from "~/components/page/empty-state";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import { foreignLang } from "~/entities/values/localized";
-import { seasonAt } from "~/entities/values/season";
+import { isShownAt, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
-import { essential } from "~/http/rendering/outage.server";
+import { lowestPrice } from "~/features/tickets/ticket-views.server";
+import { essential, optional } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { icons } from "~/services/icons/icons.server";
@@ -16,12 +17,23 @@ import type { Route } from "./+types/links";
 export const handle = { theme: "zinc" };
 
 export async function loader() {
-  const [event, all] = await essential(Promise.all([productApi.event(), productApi.links()]));
+  const [[event, all], tickets] = await Promise.all([
+    essential(Promise.all([productApi.event(), productApi.links()])),
+    optional(productApi.tickets()),
+  ]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
+  const price = tickets && lowestPrice(tickets, event, now);
   const links = all
-    .filter(({ seasons, until }) => (!seasons || seasons.includes(season)) && !(until && now >= Date.parse(until)))
-    .map(({ label, url, icon, note, lang }) => ({ label, url, icon, note, lang: foreignLang({ lang }) }));
+    .filter((link) => isShownAt(link, season, now))
+    // Nobody is sent to buy what is no longer sold.
+    .filter(({ url }) => url !== "/ticket" || price !== undefined)
+    .map(({ label, url, icon, note, lang }) => ({
+      ...{ label, url, icon, lang: foreignLang({ lang }) },
+      note: note ?? (url === "/ticket" ? price : undefined),
+      /** The price is in the page's language. */
+      noteLang: note && foreignLang({ lang }),
+    }));
   return {
     links,
     icons: icons.draw(links.map((link) => link.icon).filter((name) => !known[name])),
@@ -52,13 +64,19 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               <>
                 <Icon name={link.icon} drawing={icons[link.icon]} className="shrink-0 text-2xl text-trail" />
                 <span>
-                  <span className="block font-semibold">{link.label}</span>
-                  {link.note ? <span className="block text-sm text-muted">{link.note}</span> : null}
+                  <span lang={link.lang} className="block font-semibold">
+                    {link.label}
+                  </span>
+                  {link.note ? (
+                    <span lang={link.noteLang} className="block text-sm text-muted">
+                      {link.note}
+                    </span>
+                  ) : null}
                 </span>
               </>
             );
             return (
-              <li key={link.url + link.label} lang={link.lang}>
+              <li key={link.url + link.label}>
                 {link.url.startsWith("/") ? (
                   <Link to={link.url} className={entryClass}>
                     {inside}

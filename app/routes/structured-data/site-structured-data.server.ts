@@ -140,26 +140,27 @@ function sessionStructuredData({ title, description, start, end, speakers }: Ses
   };
 }
 
-/** A ticket with what the short list shows: price, state, and when its sale begins (https://schema.org/Offer). */
+/** A ticket with what the short list shows: price, state, and the end of its sale where its state names that (https://schema.org/Offer). */
 function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
+  const { availability, closes } = ticketStateAt(ticket, season, now);
   return {
     "@type": "Offer",
     name: ticket.name,
     price: ticket.price,
     priceCurrency: ticket.currency,
-    availability: AVAILABILITIES[ticketStateAt(ticket, season, now).availability],
-    validFrom: ticket.salesStart,
+    availability: AVAILABILITIES[availability],
+    ...(closes && { validThrough: closes }),
     url: siteUrl + localHref(`/ticket#${ticket.id}`),
   } as const satisfies Offer;
 }
 
-/** A ticket with what its card shows: description, the end of its sale where its state names that, and the shop. */
+/** A ticket with what its card shows beside that: description, when its sale begins, and the shop. */
 function ticketOffer(ticket: Ticket, season: Season, now: number) {
-  const { buyable, closes } = ticketStateAt(ticket, season, now);
+  const { buyable } = ticketStateAt(ticket, season, now);
   return {
     ...ticketPriceOffer(ticket, season, now),
     description: ticket.description,
-    ...(closes && { validThrough: closes }),
+    validFrom: ticket.salesStart,
     ...(buyable && ticket.purchaseUrl && { url: ticket.purchaseUrl }),
   } satisfies Offer;
 }

@@ -24,7 +24,7 @@ const offerSchema = z.object({
   price: z.number(),
   priceCurrency: z.string(),
   availability: z.string(),
-  validFrom: z.string(),
+  validFrom: z.string().optional(),
   validThrough: z.string().optional(),
   url: z.string(),
 });
@@ -133,7 +133,7 @@ function offerFaults(offer: z.infer<typeof offerSchema>, { $ }: Page): string[] 
   const texts = [
     formatPrice(offer.price, offer.priceCurrency),
     offer.description ?? "",
-    formatMoment(offer.validFrom),
+    offer.validFrom ? formatMoment(offer.validFrom) : "",
     offer.validThrough ? formatMoment(offer.validThrough) : "",
   ];
   const link = card.find("a:not([href*='.ics'])").attr("href") ?? card.attr("href") ?? `/ticket#${card.attr("id")}`;

@@ -45,6 +45,7 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
     source: `${GOOGLE}/event`,
     required: [],
     recommended: ["name", "price", "priceCurrency", "availability", "validFrom", "url"],
+    leftOut: { validFrom: "the short list of the home page says until when; see `REQUIRED_ON_PAGES`" },
   },
   NewsArticle: {
     source: `${GOOGLE}/article`,
@@ -82,7 +83,7 @@ export const RICH_RESULTS: Readonly<Record<string, RichResult>> = {
 /** Properties that a thing must have on certain pages only, as paths into the thing. */
 export const REQUIRED_ON_PAGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "/": { Event: ["description", "offers"] },
-  "/ticket": { Event: ["offers"] },
+  "/ticket": { Event: ["offers", "offers.0.validFrom"] },
   "/ticket?tab=about": { Event: ["description"] },
   "/ticket?tab=brands": { ItemList: ["itemListElement"] },
   "/ticket?tab=rundown": { Event: ["subEvent"] },

@@ -9,6 +9,7 @@ import {
   jakartaDays,
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
+import { hallAt } from "~/entities/values/opening-hours";
 import { type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { localHref } from "~/i18n/current-locale";
@@ -20,7 +21,7 @@ export type RundownData = { event: Event; sessions: Session[]; programs: Program
 
 /**
  * One day of the rundown.
- * @param requested the day's number in the address, from 1; null for today during the event, else the first
+ * @param requested the day's number in the address, from 1; null for the first whose closing is still ahead during the event, else the first
  * @param now ms since the epoch
  * @returns null when the day is not one of the event's. `over`: all of it is past. `live`: it is today, and not over
  */
@@ -31,8 +32,10 @@ export function rundownDay(
 ) {
   const days = jakartaDays(event.startTime, event.endTime);
   const season = seasonAt(event, now);
-  const today = season === "during" ? days.indexOf(jakartaDay(now)) + 1 : 0;
-  const number = requested === null ? today || 1 : /^[1-9]$/.test(requested) ? Number(requested) : 0;
+  const hall = season === "during" ? hallAt(event, now) : null;
+  const next = hall ? days.indexOf(jakartaDay(hall.until)) + 1 : 0;
+  const today = days[next - 1] === jakartaDay(now) ? next : 0;
+  const number = requested === null ? next || 1 : /^[1-9]$/.test(requested) ? Number(requested) : 0;
   const day = days[number - 1];
   if (!day) return null;
   const ofDay = sessions.filter((session) => session.day === day);
@@ -41,7 +44,7 @@ export function rundownDay(
   return {
     number,
     days,
-    /** 0 before and after the event. */
+    /** 0 before and after the event, and once today's closing is past. */
     today,
     season,
     sessions: ofDay,

@@ -51,6 +51,18 @@ test("at no time does the rundown present a session as coming that is past", () 
   );
 });
 
+test("without a day in the address the rundown opens on the first whose closing is still ahead", () => {
+  const at = (moment: string) =>
+    rundownPage({ event: plain, sessions, programs }, new URLSearchParams(), Date.parse(`2025-11-${moment}:00+07:00`));
+  expect(at("13T22:00")).toMatchObject({ day: 1, jump: null });
+  expect(at("15T13:00")).toMatchObject({ day: 2, live: true, jump: "/rundown?day=2#now" });
+  expect(at("15T20:59")?.day).toBe(2);
+  expect(at("15T22:15")).toMatchObject({ day: 3, dayName: "Sunday 16 November", live: false, over: false, jump: null });
+  expect(at("16T02:00")?.day).toBe(3);
+  expect(at("16T20:59")?.day).toBe(3);
+  expect(at("20T13:00")).toMatchObject({ day: 1, over: true });
+});
+
 test("at no time does a session's page offer a calendar entry for what is past, or call it on now", () => {
   fc.assert(
     fc.property(clocks, statuses, fc.constantFrom(...sessions), (now, status, session) => {

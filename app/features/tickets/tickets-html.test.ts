@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isOpenForBusiness } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import { comparePasses, lowestPrice, ticketPrices, viewSales } from "./ticket-views.server";
 import { renderClosedSales, renderTickets } from "./tickets-html.server";
@@ -25,7 +26,7 @@ const pageAt = (moment: string, given = tickets, query = "") =>
 /** The days of each pass, as the comparison has them. */
 function daysInTable(moment: string) {
   const { columns, passes } = comparePasses(tickets, event, at(moment));
-  return new Map(passes.map(({ name, cells }) => [name, cells[columns.indexOf("Days")]]));
+  return new Map(passes.map(({ name, cells }) => [name, cells[columns.indexOf(m.tickets_column_days())]]));
 }
 
 test.each([

@@ -5,6 +5,7 @@ import { EVENT_STATUSES } from "~/entities/event";
 import { hallAt } from "~/entities/values/opening-hours";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { viewHome } from "./home-view.server";
 
@@ -79,6 +80,12 @@ test("once no ticket is sold any more, the home page leads to what is on and lis
   expect(waiting.sections.map(({ name }) => name)).toContain("tickets");
   // In an outage nobody knows that the sales are over.
   expect(links(viewHome({ ...data, tickets: null }, evening, 0))).toContain("Get tickets /ticket");
+});
+
+test("in the hours between two days no button says that something is on", () => {
+  const { hero } = runWithLocale("id", () => home(at("15T22:15")));
+  expect(hero.kicker).toBe("Sedang tutup, buka lagi pukul\u00a010.00");
+  expect(hero.actions.map(({ label }) => label)).toEqual(["Beli tiket", "Lihat acara"]);
 });
 
 test("in the hours between two days the hero says when the hall opens, and shows what comes first", () => {

@@ -147,7 +147,7 @@ export const pages = {
   "/faq": {
     module: "routes/pages/faq.tsx",
     cache: "content",
-    seasonal: false,
+    seasonal: true,
     shows: { heading: "FAQ", text: "Tickets" },
   },
   "/links": {

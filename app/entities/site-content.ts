@@ -8,7 +8,7 @@ import {
   slugSchema,
   webUrlSchema,
 } from "./values/fields";
-import { SEASONS } from "./values/season";
+import { seasonsSchema } from "./values/season";
 import { text, translatable, words } from "./values/translations";
 import { z } from "./values/zod";
 
@@ -20,6 +20,10 @@ export const faqSchema = translatable(
     question: text(200),
     /** Markdown. */
     answer: text(),
+    /** The answer from a moment on, such as the end of a sale. */
+    later: z.object({ from: momentSchema, answer: text() }).optional(),
+    /** The seasons in which it is shown; without it, all. */
+    seasons: seasonsSchema.optional(),
   }),
 );
 
@@ -34,7 +38,7 @@ export const linkSchema = translatable(
     icon: z.string().regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "must be prefix:name"),
     note: words(z.string().max(160)).optional(),
     /** The seasons in which it is shown; without it, all. */
-    seasons: z.array(z.enum(SEASONS)).min(1).optional(),
+    seasons: seasonsSchema.optional(),
     /** When it is no longer shown, such as the end of a registration. */
     until: momentSchema.optional(),
   }),

@@ -1,4 +1,5 @@
 import { linkTargetSchema, slugSchema } from "./values/fields";
+import { seasonsSchema } from "./values/season";
 import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
@@ -23,6 +24,8 @@ const topicSchema = z.object({
   id: slugSchema,
   title: text(60),
   icon: iconSchema,
+  /** The seasons in which it is shown; without it, all. */
+  seasons: seasonsSchema.optional(),
   /** The page that says more. */
   more: z.object({ label: text(80), to: linkTargetSchema }).optional(),
   facts: z.array(z.object({ id: slugSchema, label: text(60), text: text(400) })).min(1),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { startSeasonSite, TEST_SEASONS, type TestSeason } from "../support/servers/season-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
 
 /** What the header's button says, and where it leads. */
 const BUTTONS: Record<TestSeason, readonly [label: string, path: string]> = {
@@ -12,7 +13,7 @@ const BUTTONS: Record<TestSeason, readonly [label: string, path: string]> = {
   cancelled: ["Refunds", "/ticket-policy#if-the-expo-is-postponed-or-cancelled"],
 };
 
-/** The heading that `/links` and `/programs` show first in a season in which they invite nobody. */
+/** The heading that `/links`, `/programs` and `/faq` show first in a season in which they invite nobody. */
 const CARDS: Record<TestSeason, string | null> = {
   before: null,
   during: null,
@@ -46,7 +47,7 @@ for (const season of TEST_SEASONS) {
 
     test(`links and programs invite people only while there is something to join, ${season}`, async ({ page }) => {
       const card = CARDS[season];
-      for (const path of ["/links", "/programs"]) {
+      for (const path of ["/links", "/programs", "/faq"]) {
         await page.goto(site.url + path);
         await expect(page.locator("#season-card")).toHaveText(card ? [card] : []);
         await expect(page.getByText("How to join:")).toHaveCount(path === "/programs" && !card ? 8 : 0);
@@ -75,6 +76,29 @@ for (const season of TEST_SEASONS) {
     });
   });
 }
+
+test("on the last evening, when nothing is sold any more, nothing leads to the tickets but the menus", async ({
+  page,
+}) => {
+  const site = await startTestSite({ SITE_CLOCK: "2025-11-16T19:45:00+07:00" });
+  for (const [path, about] of [
+    ["/", "What is on"],
+    ["/id", "Lihat acara"],
+  ] as const) {
+    await page.goto(site.url + path);
+    await expect(page.locator("main .hero a").first()).toHaveText(about);
+    await expect(page.locator("main a[href*='/ticket']")).toHaveCount(0);
+    await expect(button(page, "Rundown").last()).toHaveAttribute("href", /\/rundown$/);
+    await expect(page.getByRole("banner").locator(".button-accent")).toHaveText("Rundown");
+  }
+  await page.goto(`${site.url}/ticket`);
+  await expect(page.getByText("Tickets for this expo are no longer sold.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "On sale now" })).toHaveCount(0);
+  await expect(page.locator("#finder")).toHaveCount(0);
+  await page.goto(`${site.url}/links`);
+  await expect(page.locator("main a[href='/ticket']")).toHaveCount(0);
+  await site.stop();
+});
 
 test("during the expo a session on the sign leads to its page", async ({ page }) => {
   const site = await startSeasonSite("during");

@@ -128,6 +128,7 @@ export const seasonViews = oncePerLocale(
           lead: m.event_season_visit_lead(),
           card: null,
         },
+        "/faq": { lead: m.info_faq_lead(), card: null },
         "/links": { lead: m.event_season_links_lead(), card: null },
         "/book-space": {
           lead: m.event_season_before_book_lead(),
@@ -163,6 +164,7 @@ export const seasonViews = oncePerLocale(
           lead: m.event_season_visit_lead(),
           card: null,
         },
+        "/faq": { lead: m.info_faq_lead(), card: null },
         "/links": { lead: m.event_season_links_lead(), card: null },
         "/book-space": {
           lead: m.event_season_during_book_lead(),
@@ -192,6 +194,7 @@ export const seasonViews = oncePerLocale(
           lead: m.event_season_after_visit_lead(),
           card: nextTime(),
         },
+        "/faq": { lead: m.event_season_after_thanks_lead(), card: nextTime() },
         "/links": { lead: m.event_season_after_links_lead(), card: nextTime() },
         "/book-space": {
           lead: m.event_season_after_book_lead(),
@@ -225,6 +228,7 @@ export const seasonViews = oncePerLocale(
           lead: m.event_season_postponed_visit_lead(),
           card: postponed(),
         },
+        "/faq": { lead: m.info_faq_lead(), card: postponed() },
         "/links": { lead: m.event_season_postponed_links_lead(), card: postponed() },
         "/book-space": {
           lead: m.event_season_postponed_book_lead(),
@@ -255,6 +259,7 @@ export const seasonViews = oncePerLocale(
         "/rundown": { lead: m.event_season_cancelled_plan_lead(), card: cancelled() },
         "/programs": { lead: m.event_season_cancelled_plan_lead(), card: cancelled() },
         "/visit": { lead: m.event_season_cancelled_plan_lead(), card: cancelled() },
+        "/faq": { lead: m.info_faq_lead(), card: cancelled() },
         "/links": { lead: m.event_season_cancelled_links_lead(), card: cancelled() },
         "/book-space": {
           lead: m.event_season_cancelled_book_lead(),

@@ -1,7 +1,11 @@
 import type { Event, EventStatus } from "~/entities/event";
+import { z } from "./zod";
 
 /** Where the event stands for visitors (docs/product.md, "Seasons"). */
 export const SEASONS = ["before", "during", "after", "postponed", "cancelled"] as const;
+
+/** The seasons in which something is shown. */
+export const seasonsSchema = z.array(z.enum(SEASONS)).min(1);
 
 export type Season = (typeof SEASONS)[number];
 

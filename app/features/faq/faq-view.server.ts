@@ -1,21 +1,38 @@
 import type { FAQPage } from "schema-dts";
 import type { Faq } from "~/entities/site-content";
 import { foreignLang } from "~/entities/values/localized";
+import type { Season } from "~/entities/values/season";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { oncePer } from "~/once-per";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 
-/** Questions by group, answers as safe HTML. */
-export const faqsByGroup = oncePer((faqs: readonly Faq[]) => {
+/**
+ * Questions by group with the answers of a moment, as safe HTML.
+ * @param now ms since the epoch
+ */
+export function faqsByGroup(faqs: readonly Faq[], season: Season, now: number) {
+  return renderFaqs(faqs).flatMap(({ questions, ...group }) => {
+    const shown = questions.filter(({ seasons }) => !seasons || seasons.includes(season));
+    const current = shown.map(({ id, question, answer, later, lang }) => ({
+      ...{ id, question, lang },
+      answer: later && now >= Date.parse(later.from) ? later.answer : answer,
+    }));
+    return current.length > 0 ? [{ ...group, questions: current }] : [];
+  });
+}
+
+/** All questions by group, with every answer. */
+const renderFaqs = oncePer((faqs: readonly Faq[]) => {
   const names = [...new Set(faqs.map((faq) => faq.group))];
   return names.map((name) => ({
     id: `group-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
     name,
     questions: faqs
       .filter((faq) => faq.group === name)
-      .map(({ id, question, answer, lang }) => ({
-        ...{ id, question, lang: foreignLang({ lang }) },
+      .map(({ id, question, answer, later, seasons, lang }) => ({
+        ...{ id, question, seasons, lang: foreignLang({ lang }) },
         answer: renderMarkdown(answer).html,
+        later: later && { from: later.from, answer: renderMarkdown(later.answer).html },
       })),
   }));
 });

@@ -1,9 +1,20 @@
 import type { LocationFeatureSpecification } from "schema-dts";
 import { foreignLang } from "~/entities/values/localized";
+import { isOpenForBusiness, type Season } from "~/entities/values/season";
 import type { Visit } from "~/entities/visit";
 import { oncePer } from "~/once-per";
 import { m } from "~/paraglide/messages";
 import { icons } from "~/services/icons/icons.server";
+
+/** The page's heading: a plan while the expo is to come or on. */
+export const visitTitle = (season: Season): string =>
+  isOpenForBusiness(season) ? m.info_visit_title() : m.info_visit_title_closed();
+
+/** What visitors read in a season: all but the topics of other seasons. */
+export function visitIn(visit: Visit, season: Season): Visit {
+  const topics = visit.topics.filter(({ seasons }) => !seasons || seasons.includes(season));
+  return topics.length === visit.topics.length ? visit : { ...visit, topics };
+}
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
 export const viewVisit = oncePer(({ ways, topics, lang }: Visit) => {
@@ -23,8 +34,9 @@ export type WayView = ReturnType<typeof viewVisit>["ways"][number];
 export type TopicView = ReturnType<typeof viewVisit>["topics"][number];
 
 /** All of it as labelled texts by topic, for a page about something else; nothing in an outage. */
-export function listVisitFacts(visit: Visit | null) {
-  if (!visit) return [];
+export function listVisitFacts(given: Visit | null, season: Season) {
+  if (!given) return [];
+  const visit = visitIn(given, season);
   const ways = visit.ways.map(({ name, stop, fare, last }) => ({
     label: name,
     text: m.info_visit_way_facts({ stop, fare, last }),

@@ -19,7 +19,7 @@ import { SessionList } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses, viewSales } from "~/features/tickets/ticket-views.server";
 import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-html.server";
-import { listVisitFacts, type VisitFactsView, visitFact } from "~/features/visit/visit-view.server";
+import { listVisitFacts, type VisitFactsView, visitFact, visitTitle } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
@@ -69,7 +69,8 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
       return {
         tab: tab.id,
         event: viewAboutEvent(event),
-        visit: listVisitFacts(await optional(productApi.visit())),
+        visitTitle: visitTitle(seasonAt(event, now)),
+        visit: listVisitFacts(await optional(productApi.visit()), seasonAt(event, now)),
       } as const;
     case "guests": {
       const sessions = await productApi.sessions();
@@ -150,7 +151,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </section>
       );
     case "about":
-      return <AboutEvent event={content.event} visit={content.visit} />;
+      return <AboutEvent event={content.event} visitTitle={content.visitTitle} visit={content.visit} />;
     case "guests":
       return (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -187,8 +188,10 @@ function TicketsHtml({ html }: { html: string | undefined }) {
   );
 }
 
+type AboutEventProps = { event: AboutEventView; visitTitle: string; visit: VisitFactsView };
+
 /** What the expo is, when and where it takes place, and practical information. */
-function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFactsView }) {
+function AboutEvent({ event, visitTitle, visit }: AboutEventProps) {
   return (
     <section aria-label={m.tickets_tab_about()} className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="prose">
@@ -200,7 +203,7 @@ function AboutEvent({ event, visit }: { event: AboutEventView; visit: VisitFacts
         ))}
         {visit.length > 0 ? (
           <h2>
-            <Link to="/visit">{m.tickets_about_visit()}</Link>
+            <Link to="/visit">{visitTitle}</Link>
           </h2>
         ) : null}
         {visit.map(({ title, lang, facts }) => (

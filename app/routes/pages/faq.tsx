@@ -4,20 +4,31 @@ import { SectionLinks } from "~/components/navigation/section-links";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { SeasonCard } from "~/components/page/season-card";
 import { useSite } from "~/components/page/use-site";
+import { seasonAt } from "~/entities/values/season";
+import { seasonViews } from "~/entities/values/season-views";
 import { FaqGroups, useAddressedQuestion } from "~/features/faq/faq-groups";
 import { faqStructuredData, faqsByGroup } from "~/features/faq/faq-view.server";
-import { essential } from "~/http/rendering/outage.server";
+import { essential, optional } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
+import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/faq";
 
 export async function loader(args: Route.LoaderArgs) {
-  const groups = faqsByGroup(await essential(productApi.faqs()));
+  const [faqs, event] = await Promise.all([essential(productApi.faqs()), optional(productApi.event())]);
+  const now = siteClock.now();
+  const season = event ? seasonAt(event, now) : "before";
+  const groups = faqsByGroup(faqs, season, now);
   setStructuredData(args.context, [faqStructuredData(groups, siteUrl)]);
-  return { sections: groups.map(({ id, name }) => ({ id, name })), groups: registerStaticList(args, groups) };
+  return {
+    season: seasonViews()[season].pages["/faq"],
+    sections: groups.map(({ id, name }) => ({ id, name })),
+    groups: registerStaticList(args, groups),
+  };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,14 +38,15 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
-  const { sections, groups } = loaderData;
+  const { season, sections, groups } = loaderData;
   const site = useSite();
   useAddressedQuestion();
   return (
     <>
-      <PageHeader eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={m.info_faq_lead()} />
+      <PageHeader eyebrow={m.info_faq_eyebrow()} title={m.info_faq_title()} lead={season.lead} />
       {sections.length > 0 ? <SectionLinks label={m.info_faq_groups()} sections={sections} /> : null}
       <div className="page space-y-14">
+        {season.card ? <SeasonCard card={season.card} /> : null}
         {sections.length === 0 ? (
           <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
         ) : null}

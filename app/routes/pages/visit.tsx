@@ -8,7 +8,7 @@ import { seasonViews } from "~/entities/values/season-views";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
 import { VisitTopics, Ways } from "~/features/visit/visit-facts";
-import { amenityFeatures, viewVisit } from "~/features/visit/visit-view.server";
+import { amenityFeatures, viewVisit, visitIn, visitTitle } from "~/features/visit/visit-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
@@ -18,14 +18,16 @@ import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/visit";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [event, visit] = await essential(Promise.all([productApi.event(), productApi.visit()]));
-  setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
-  const { ways, topics, sections, lang } = viewVisit(visit);
+  const [event, given] = await essential(Promise.all([productApi.event(), productApi.visit()]));
   const now = siteClock.now();
   const season = seasonAt(event, now);
+  const visit = visitIn(given, season);
+  setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
+  const { ways, topics, sections, lang } = viewVisit(visit);
   return {
+    title: visitTitle(season),
     season: seasonViews()[season].pages["/visit"],
-    invites: isOpenForBusiness(season),
+    eyebrow: isOpenForBusiness(season) ? m.info_visit_eyebrow() : undefined,
     facts: viewEventFacts(event, now),
     sections,
     lang,
@@ -36,20 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: m.info_visit_title(),
+    title: args.loaderData?.title ?? "",
     description: m.info_visit_description(),
   });
 
 export default function VisitPage({
-  loaderData: { season, invites, facts, sections, lang, ways, topics },
+  loaderData: { title, season, eyebrow, facts, sections, lang, ways, topics },
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        eyebrow={invites ? m.info_visit_eyebrow() : undefined}
-        title={m.info_visit_title()}
-        lead={season.lead}
-      >
+      <PageHeader eyebrow={eyebrow} title={title} lead={season.lead}>
         <EventFacts facts={facts} />
       </PageHeader>
       <SectionLinks label={m.info_visit_contents()} sections={sections} />

@@ -10,6 +10,7 @@ const NEW_FIELDS = {
   tickets: ["doorPrice", "validity", "admits", "heldUntil"],
   programs: ["registrationEnds"],
   links: ["seasons", "until"],
+  faqs: ["seasons", "later"],
   winners: ["wristband"],
 };
 const NEW_PATHS = ["/visit", "/press", "/exhibiting"];

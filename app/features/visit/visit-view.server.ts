@@ -22,7 +22,7 @@ export const viewVisit = oncePer(({ ways, topics, lang }: Visit) => {
   return {
     lang: foreignLang({ lang }),
     ways: ways.map((way) => ({ ...way, drawing: drawings[way.icon] })),
-    topics: topics.map((topic) => ({ ...topic, drawing: drawings[topic.icon] })),
+    topics: topics.map(({ seasons: _, ...topic }) => ({ ...topic, drawing: drawings[topic.icon] })),
     sections: [
       { id: "getting-there", name: m.info_visit_getting_there() },
       ...topics.map(({ id, title }) => ({ id, name: title })),

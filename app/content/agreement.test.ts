@@ -8,6 +8,7 @@ import { formatPrice } from "~/entities/values/money";
 import brands from "./brands.json";
 import { fillFacts, visit } from "./facts";
 import faqList from "./faq.json";
+import linkList from "./links.json";
 import programList from "./programs.json";
 import sessionList from "./sessions.json";
 import ticketList from "./tickets.json";
@@ -103,6 +104,11 @@ describe("a pass", () => {
       }
     }
     expect(found(/cheaper for some|full price at the door/g)).toEqual([]);
+  });
+
+  it("is sold as long as the link tree leads to the tickets", () => {
+    const ends = tickets.filter(({ availability }) => availability !== "sold_out").map(({ salesEnd }) => salesEnd);
+    expect(linkList.find(({ url }) => url === "/ticket")?.until).toBe(ends.toSorted().at(-1));
   });
 
   it("is called the cheapest by no text: from when on it is sold no more, another one is", () => {

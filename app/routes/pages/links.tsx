@@ -8,6 +8,7 @@ import { isShownAt, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { lowestPrice } from "~/features/tickets/ticket-views.server";
 import { essential, optional } from "~/http/rendering/outage.server";
+import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { icons } from "~/services/icons/icons.server";
@@ -26,13 +27,11 @@ export async function loader() {
   const price = tickets && lowestPrice(tickets, event, now);
   const links = all
     .filter((link) => isShownAt(link, season, now))
-    // Nobody is sent to buy what is no longer sold.
-    .filter(({ url }) => url !== "/ticket" || price !== undefined)
     .map(({ label, url, icon, note, lang }) => ({
       ...{ label, url, icon, lang: foreignLang({ lang }) },
       note: note ?? (url === "/ticket" ? price : undefined),
       /** The price is in the page's language. */
-      noteLang: note && foreignLang({ lang }),
+      noteLang: note === undefined && foreignLang({ lang }) ? currentLocale() : undefined,
     }));
   return {
     links,
@@ -64,9 +63,7 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               <>
                 <Icon name={link.icon} drawing={icons[link.icon]} className="shrink-0 text-2xl text-trail" />
                 <span>
-                  <span lang={link.lang} className="block font-semibold">
-                    {link.label}
-                  </span>
+                  <span className="block font-semibold">{link.label}</span>
                   {link.note ? (
                     <span lang={link.noteLang} className="block text-sm text-muted">
                       {link.note}
@@ -76,7 +73,7 @@ export default function Links({ loaderData: { links, icons, season } }: Route.Co
               </>
             );
             return (
-              <li key={link.url + link.label}>
+              <li key={link.url + link.label} lang={link.lang}>
                 {link.url.startsWith("/") ? (
                   <Link to={link.url} className={entryClass}>
                     {inside}

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.title ?? "",
+    title: args.loaderData?.title ?? m.info_visit_title(),
     description: m.info_visit_description(),
   });
 

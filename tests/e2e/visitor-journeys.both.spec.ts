@@ -31,7 +31,7 @@ class Person {
 
   async act(action: Action): Promise<void> {
     const main = this.#page.getByRole("main");
-    if ("press" in action) await this.#press(this.#pressable(action.press, PLACES[action.in]));
+    if ("press" in action) await this.#follow(this.#pressable(action.press, PLACES[action.in]));
     else if ("type" in action) await this.#type(main.getByLabel(action.into, { exact: true }), action.type);
     else if ("choose" in action)
       await choose(main.getByRole("combobox", { name: action.from, exact: true }), action.choose);
@@ -52,6 +52,17 @@ class Person {
       .or(within.locator("summary").getByText(name, { exact: true }))
       .filter({ visible: true })
       .first();
+  }
+
+  /** Presses a target. The page that a link leaves may have what is pressed next, too: waits until it is gone. */
+  async #follow(target: Locator): Promise<void> {
+    const heading = this.#page.getByRole("heading", { level: 1 });
+    const left = await heading.innerText();
+    const leaves = await target.evaluate(
+      (element) => element instanceof HTMLAnchorElement && element.pathname !== location.pathname,
+    );
+    await this.#press(target);
+    if (leaves) await expect(heading).not.toHaveText(left);
   }
 
   #press(target: Locator): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Site } from "~/components/page/use-site";
 import type { Router } from "~/framework/router-internals";
+import { pagePaths } from "~/http/routing/page-languages";
 import { routerPath } from "~/i18n/current-locale";
 import { withPrefix } from "~/i18n/locales";
-
-type LoaderData = Record<string, { pagePaths?: Partial<Record<string, string>> } | undefined>;
 
 /**
  * Completes the links to the page in other languages before they are used: with the query and the fragment that the visitor
@@ -37,10 +36,10 @@ function addressIn(
   { locale, prefix }: Site["otherLanguages"][number],
   { location, loaderData }: Router["state"],
 ): string {
-  const { pagePaths } = Object.values(loaderData as LoaderData).find((data) => data?.pagePaths) ?? {};
+  const paths = pagePaths(Object.values(loaderData).map((data: unknown) => ({ loaderData: data })));
   const own = routerPath(location.pathname);
-  const path = withPrefix(prefix, pagePaths?.[locale] ?? own);
-  return pagePaths && !pagePaths[locale] ? path : path + location.search + location.hash;
+  const path = withPrefix(prefix, paths?.[locale] ?? own);
+  return paths && !paths[locale] ? path : path + location.search + location.hash;
 }
 
 /** Whether a form of the page has other values than it began with. */

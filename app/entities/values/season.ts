@@ -38,15 +38,9 @@ export function nextSeasonStart(event: Pick<Event, "startTime" | "endTime">, now
   return Math.min(...starts.filter((start) => start > now));
 }
 
-/**
- * Whether something is shown that is only for some seasons, or only until a moment.
- * @param now ms since the epoch
- */
-export function isShownAt({ seasons, until }: ShownWhen, season: Season, now: number): boolean {
-  return (!seasons || seasons.includes(season)) && !(until && now >= Date.parse(until));
-}
-
-type ShownWhen = { seasons?: readonly Season[] | undefined; until?: string | undefined };
+/** Whether something is shown in a season; what names no seasons is shown in all. */
+export const isShownIn = ({ seasons }: { seasons?: readonly Season[] | undefined }, season: Season): boolean =>
+  !seasons || seasons.includes(season);
 
 /** True while tickets and booths may be sold: nothing is sold for a cancelled event or after the end. */
 export const isOpenForBusiness = (season: Season): boolean => season === "before" || season === "during";

@@ -3,7 +3,6 @@ import { createElement } from "react";
 import type { RouterContextProvider } from "react-router";
 import { NoticeHtml } from "~/components/layout/notice-html.server";
 import { renderOnce } from "~/components/rendering/render-once.server";
-import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
@@ -72,17 +71,12 @@ async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> 
 }
 
 /**
- * The season, and until when a ticket can be bought, now or later (ms since the epoch): at no time once all sales are over. While the
- * tickets are not known, they are taken to be on sale.
+ * When the last sale of a ticket ends, in ms since the epoch: Infinity while the tickets are not known, null once all sales are over.
  */
-function viewSales(event: Event | null, tickets: Ticket[] | null, now: number) {
-  const season: Season = event ? seasonAt(event, now) : "before";
-  const ends = tickets && stillSold(tickets, season, now).map((ticket) => Date.parse(saleEnds(ticket)));
-  return {
-    season,
-    sells: ends?.length !== 0,
-    soldUntil: Math.max(...(ends?.length ? ends : [Number.POSITIVE_INFINITY])),
-  };
+function lastSaleEnd(tickets: Ticket[] | null, season: Season, now: number): number | null {
+  if (!tickets) return Number.POSITIVE_INFINITY;
+  const ends = stillSold(tickets, season, now).map((ticket) => Date.parse(saleEnds(ticket)));
+  return ends.length > 0 ? Math.max(...ends) : null;
 }
 
 /** The current notice as HTML; null when there is none. Its id differs when any of it changes. */
@@ -98,12 +92,14 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const { app, contact } = env;
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
-  const { season, sells, soldUntil } = viewSales(event, tickets, now);
+  const season = event ? seasonAt(event, now) : "before";
+  const soldUntil = lastSaleEnd(tickets, season, now);
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
   const notice = renderNotice(noticeAt(notices, now));
   // Without the event the header's button may be wrong: such a page is stored for a second.
-  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), nextNoticeChange(notices, now), soldUntil) - now;
+  const changes = [nextNoticeChange(notices, now), soldUntil ?? Number.POSITIVE_INFINITY];
+  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), ...changes) - now;
   else notes.staleDataUsed = true;
   return {
     name: app.name,
@@ -128,7 +124,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     colorMode: await readColorMode(request),
     toast: readToast(context),
     showStack: env.showStack,
-    headerAction: headerAction(season, sells),
+    headerAction: headerAction(season, soldUntil !== null),
     /** Leads to the booths while some can be booked. */
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
     notice: notice && registerStaticList(args, notice),

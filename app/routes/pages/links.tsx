@@ -4,7 +4,7 @@ import { EmptyState } from "~/components/page/empty-state";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import { foreignLang } from "~/entities/values/localized";
-import { isShownAt, seasonAt } from "~/entities/values/season";
+import { isShownIn, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { lowestPrice } from "~/features/tickets/ticket-views.server";
 import { essential, optional } from "~/http/rendering/outage.server";
@@ -26,7 +26,7 @@ export async function loader() {
   const season = seasonAt(event, now);
   const price = tickets && lowestPrice(tickets, event, now);
   const links = all
-    .filter((link) => isShownAt(link, season, now))
+    .filter((link) => isShownIn(link, season) && !(link.until && now >= Date.parse(link.until)))
     .map(({ label, url, icon, note, lang }) => ({
       ...{ label, url, icon, lang: foreignLang({ lang }) },
       note: note ?? (url === "/ticket" ? price : undefined),

@@ -12,7 +12,7 @@ import { LoadOnIntent } from "./components/feedback/load-on-intent";
 import { ServerToast } from "./components/feedback/server-toast";
 import { Footer } from "./components/layout/footer";
 import { Header, PrintHead } from "./components/layout/header";
-import { LanguageOffer, LanguageOfferEnd } from "./components/layout/language-offer";
+import { LanguageOffer } from "./components/layout/language-offer";
 import { Notice } from "./components/layout/notice";
 import { BrowserBehaviour } from "./components/navigation/browser-behaviour";
 import { RouteAnnouncer } from "./components/navigation/route-announcer";
@@ -114,7 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration getKey={scrollKey} />
         <BrowserBehaviour />
         <LateScripts />
-        {import.meta.env.SSR ? <LanguageOfferEnd /> : null}
       </body>
     </html>
   );

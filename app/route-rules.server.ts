@@ -35,9 +35,7 @@ export const routeRules: RouteRules = {
   ...CALENDARS,
   "/api/**": { uncachedQuery: "*", withoutPrefix: true },
   "/color-mode": { cache: "private", withoutPrefix: true },
-  "/language-choice": { cache: "private", withoutPrefix: true },
   // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
-  "/language-offer.css": { cache: "form" },
   "/updates/**": { cache: "private" },
   "/hooks/**": { cache: "private", withoutPrefix: true },
   // Each language has a build of its own in the browser.

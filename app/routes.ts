@@ -15,7 +15,6 @@ export default [
   route("book-space/prospectus.pdf", "routes/forms/prospectus.ts"),
 
   route("social/*", "routes/site-files/social.ts"),
-  route("language-offer.css", "routes/site-files/language-offer.ts"),
   route("sitemap.xml", "routes/site-files/text-files.ts", { id: "sitemap" }),
   route("robots.txt", "routes/site-files/text-files.ts", { id: "robots" }),
   route("llms.txt", "routes/site-files/text-files.ts", { id: "llms" }),
@@ -28,7 +27,6 @@ export default [
   route("csp-reports", "routes/operations/csp-reports.ts"),
   route("updates/:purpose", "routes/forms/updates-link.tsx"),
   route("color-mode", "routes/forms/color-mode.ts"),
-  route("language-choice", "routes/forms/language-choice.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),
   route("hooks/content", "routes/api/webhooks.ts", { id: "hooks-content" }),
   route("api/icons/:file", "routes/api/api-icons.ts"),

@@ -3,10 +3,10 @@ import { untilElementHydrated } from "../support/browser/hydrated";
 import { expect, test } from "../support/servers/site-test";
 
 /** Limit for the JavaScript of a page's first load, in bytes of gzip. */
-const LIMIT = 130_000;
+const LIMIT = 140_000;
 
 for (const path of ["/", "/brands", "/ticket"]) {
-  test(`${path} loads at most 130 kB of JavaScript`, async ({ page }) => {
+  test(`${path} loads at most 140 kB of JavaScript`, async ({ page }) => {
     // Scripts of the first load are requested before this mark; later ones when the browser is idle.
     await page.addInitScript(() => {
       // The router's module sets this last, once its imports have loaded.

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/servers/site-test";
 
 const switchLink = (page: Page) => page.locator("header .header-bar a[hreflang]");
-const offer = (page: Page) => page.locator("body > .language-offer:visible");
 const language = (page: Page) => page.locator("html");
 
 test.describe("the language switch", () => {
@@ -32,42 +31,5 @@ test.describe("the language switch", () => {
     await page.getByRole("banner").getByRole("button").last().click();
     await page.locator("#site-menu a[hreflang=en]").click();
     await expect(page).toHaveURL("/news/first-timers-guide-to-the-expo");
-  });
-});
-
-test.describe("the offer of another language", () => {
-  test.use({ locale: "id-ID", hasTouch: true, viewport: { width: 320, height: 640 } });
-
-  test("leads to the same page, which offers nothing", async ({ page }) => {
-    await page.goto("/brands?category=tents-shelters");
-    await expect(offer(page)).toHaveAttribute("lang", "id");
-    await offer(page).getByRole("link").tap();
-    await expect(page).toHaveURL("/id/brands?category=tents-shelters");
-    await expect(offer(page)).toHaveCount(0);
-  });
-
-  test("is dismissed on all pages, by keyboard", async ({ page }) => {
-    await page.goto("/faq");
-    await expect(offer(page)).toBeVisible();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expect(offer(page).getByRole("link")).toBeFocused();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(offer(page)).toHaveCount(0);
-    await expect(page).toHaveURL("/faq");
-    await page.goto("/ticket");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(offer(page)).toHaveCount(0);
-  });
-
-  test("covers nothing that has the focus", async ({ page }) => {
-    await page.goto("/faq");
-    await expect(offer(page)).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const link = page.locator("footer .small-print a").last();
-    await link.focus();
-    const [lowest, top] = [await link.boundingBox(), await offer(page).boundingBox()];
-    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
   });
 });

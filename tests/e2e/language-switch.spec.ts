@@ -14,15 +14,6 @@ test("after a navigation the switch leads to the page in sight, with its query a
   await expect(page).toHaveURL("/id/rundown?day=2#main");
 });
 
-test("a choice of language is kept: the other one is not offered", async ({ page, context }) => {
-  await page.goto("/faq");
-  await page.locator("header .header-bar a[hreflang]").click();
-  await expect(page).toHaveURL("/id/faq");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator(".language-offer:visible")).toHaveCount(0);
-  expect((await context.cookies()).map(({ name }) => name)).toContain("language-settled");
-});
-
 test("the browser asks before typed input is lost", async ({ page }) => {
   await page.goto("/contact");
   await untilBehavioursStarted(page);

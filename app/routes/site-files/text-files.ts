@@ -34,7 +34,7 @@ function textFile(text: string, contentType: string): Response {
 /** A preview is closed to every crawler, the real site open, except for addresses that only take forms. */
 export function writeRobots(siteUrl: string, indexed: boolean): string {
   if (!indexed) return "User-agent: *\nDisallow: /\n";
-  return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\nDisallow: /language-choice\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
 /** The light theme color; a manifest has only one (docs/product.md, "Color mode"). */

@@ -18,11 +18,11 @@ test("pages with a form and pages without have different limits", () => {
   expect(new Set(pages.map(({ build }) => build)).size).toBe(LOCALES.length);
   expect(pages.length).toBeGreaterThan(18 * LOCALES.length);
   expect([scriptLimit("/"), scriptLimit("/brands/:slug"), scriptLimit("/contact"), scriptLimit("/book-space")]).toEqual(
-    [130_000, 130_000, 145_000, 145_000],
+    [140_000, 140_000, 150_000, 150_000],
   );
 });
 
-test("all pages share one stylesheet of less than 15.5 kB in brotli", () => {
+test("all pages share one stylesheet of less than 18 kB in brotli", () => {
   expect(pages.filter(({ stylesheets }) => stylesheets > 0)).toEqual([]);
   expect(stylesheetSize("build/client")).toBeLessThan(STYLESHEET_LIMIT);
 });

@@ -1,6 +1,5 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { locales } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale.server";
 import { hreflangFaults, type LanguagePage, readLanguagePage } from "../../support/page-checks/hreflang";
 import { sitemapPaths } from "../../support/page-checks/sitemap";
@@ -58,7 +57,7 @@ describe("an address in an unusual spelling", () => {
     ["/id/blog/hujan?a=b", 308, "/id/news/hujan?a=b"],
     ["/fr/ticket", 404, null],
     ["/id/id/ticket", 404, null],
-    ["/id/language-choice", 404, null],
+    ["/id/color-mode", 404, null],
   ])("%s responds with %i", async (path, status, location) => {
     for (const method of ["GET", "HEAD"]) {
       const headers = { "Accept-Language": "id" };
@@ -96,52 +95,18 @@ describe("an address in an unusual spelling", () => {
   );
 });
 
-describe("the offer of another language", () => {
-  const stylesheet = async (path: string, headers: Record<string, string>) => {
-    const response = await fetch(site.url + path, { headers });
-    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
-    expect(response.headers.get("Vary")).toContain("Accept-Language, Cookie");
-    expect(response.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
-    return response.text();
+test("the offer of another language is in the HTML of every visitor, hidden, and no cookie or header changes it", async () => {
+  const offerOf = async (headers: Record<string, string>) => {
+    const $ = load(await (await fetch(`${site.url}/brands?category=tents`, { headers })).text());
+    return $(".language-offer").toString();
   };
-
-  test("is shown by a stylesheet that each visitor gets for the browser's languages", async () => {
-    expect(await stylesheet("/language-offer.css", { "Accept-Language": "id,en;q=0.5" })).toContain(
-      "#language-offer-id",
-    );
-    expect(await stylesheet("/language-offer.css", { "Accept-Language": "en,id;q=0.5" })).toBe("");
-    expect(await stylesheet("/id/language-offer.css", { "Accept-Language": "en" })).toContain("#language-offer-en");
-    expect(await stylesheet("/id/language-offer.css", {})).toBe("");
-    const settled = { "Accept-Language": "en", Cookie: "a=b; language-settled=1" };
-    expect(await stylesheet("/id/language-offer.css", settled)).toBe("");
-  });
-
-  test("is in the HTML of every visitor, in its own language", async () => {
-    const $ = load(await (await fetch(`${site.url}/brands?category=tents`)).text());
-    const offer = $(`#language-offer-${locales.id.tag}`);
-    expect([offer.attr("lang"), offer.find("a").attr("href")]).toEqual(["id", "/id/brands?category=tents"]);
-    expect(offer.find("a").attr("hreflang")).toBe("id");
-  });
-
-  test("is dismissed by a form of this site, which leads back to the page", async () => {
-    const dismiss = (body: string, headers = {}) =>
-      fetch(`${site.url}/language-choice`, {
-        method: "POST",
-        body: new URLSearchParams(body),
-        headers,
-        redirect: "manual",
-      });
-    const response = await dismiss("returnTo=/id/ticket?tab=about");
-    expect([response.status, response.headers.get("Location")]).toEqual([303, "/id/ticket?tab=about"]);
-    expect(response.headers.get("Set-Cookie")).toBe("language-settled=1; Path=/; Max-Age=31536000; SameSite=Lax");
-    expect((await dismiss("returnTo=//other.example")).headers.get("Location")).toBe("/");
-    expect((await dismiss("returnTo=/", { Origin: "https://other.example" })).status).toBe(400);
-    const refused = await dismiss(`returnTo=/${"a".repeat(70_000)}`);
-    expect([refused.status, await refused.json()]).toEqual([
-      413,
-      { message: expect.stringContaining("more text than") },
-    ]);
-  });
+  const offer = await offerOf({});
+  const $ = load(offer);
+  expect($("nav").attr("lang")).toBe("id");
+  expect($("nav").attr("hidden")).toBeDefined();
+  expect($("a").attr("href")).toBe("/id/brands?category=tents");
+  expect($("a").attr("hreflang")).toBe("id");
+  expect(await offerOf({ "Accept-Language": "id", Cookie: "language-settled=1" })).toBe(offer);
 });
 
 test("an Indonesian page has the manifest, feeds and card of its language", async () => {

@@ -124,7 +124,6 @@ describe("unsupported methods of a page", () => {
     ["/contact", "GET, HEAD, POST, OPTIONS"],
     ["/favicon.svg", "GET, HEAD, OPTIONS"],
     ["/event.ics", "GET, HEAD, OPTIONS"],
-    ["/language-choice", "GET, HEAD, POST, OPTIONS"],
   ])("get 405 without a render: %s, %s", async (path, allow) => {
     for (const [method, status] of [
       ["OPTIONS", 204],

@@ -51,10 +51,10 @@ export default function handleRequest(
   const crawler = isbot(request.headers.get("User-Agent"));
   const notes = renderNotes(loadContext);
   const { nonce, errorReport } = notes;
-  // A crawler gets no error screen but the status, so that it keeps what it had indexed (docs/product.md, "Errors").
-  if (crawler && errorReport) return plainError(errorReport.reference);
-  // Crawlers read no streamed parts: they get the complete page.
+  // Crawlers read no streamed parts: they get the complete page. The page cache renders it for them without their header.
   const waitForAll = crawler || notes.waitForAll;
+  // A crawler gets no error screen but the status, so that it keeps what it had indexed (docs/product.md, "Errors").
+  if (waitForAll && errorReport) return plainError(errorReport.reference);
   return new Promise((resolve, reject) => {
     let phase: "rendering" | "complete" | "responding" = "rendering";
     let responseStatus = status;

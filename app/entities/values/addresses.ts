@@ -5,8 +5,8 @@
  */
 export const BLOG_SLUG_PATTERN = /^[a-z0-9_-]{1,191}$/;
 
-/** The slugs of this site: lower-case words joined by single hyphens. */
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** The slugs of this site: lower-case words joined by single hyphens, at most 191 characters as in Ghost. */
+export const SLUG_PATTERN = /^(?=.{1,191}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The slug of a name or title: "dr. Élan Ray-O'Neil" is `dr-elan-ray-oneil`. Empty when it has no Latin letter or digit. */
 export function slugOf(text: string): string {

@@ -64,8 +64,13 @@ async function readSeason(): Promise<Season> {
 
 export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/book-space", url.searchParams);
-  const { lead, card } = seasonViews()[await readSeason()].pages["/book-space"];
-  const [prospectus, categories] = await Promise.all([optional(readProspectus()), sent ? null : readCategories()]);
+  // At once: a request that two of them need is sent once, also when it fails.
+  const [season, prospectus, categories] = await Promise.all([
+    readSeason(),
+    optional(readProspectus()),
+    sent ? null : readCategories(),
+  ]);
+  const { lead, card } = seasonViews()[season].pages["/book-space"];
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
   if (sent) {
     const links = [...(pdf ? [pdf] : []), ...helpfulLinks()];

@@ -72,14 +72,13 @@ export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersO
       const cacheable = lookUp(request);
       if (!cacheable) return next();
       const startedAt = clock.now();
-      const crawler = isCrawler(request);
       // The response to HEAD has the headers of the cached page, so it waits for that.
-      const result = await cache.fetch(cacheable.key, { complete: crawler, finished: request.method === "HEAD" });
+      const finished = request.method === "HEAD";
+      const result = await cache.fetch(cacheable.key, { complete: isCrawler(request), finished });
       const isStale = result !== null && "page" in result && result.page.storedAt < startedAt;
       const record = recordOf(response);
       record.cache = isStale ? "stale" : "miss";
-      // A crawler gets an error without the error screen (docs/product.md, "Errors").
-      if (!result || ("response" in result && result.response.status >= 500 && crawler)) return next();
+      if (!result) return next();
       if ("page" in result) {
         if (!isStale) record.render = result.page.renderId ?? undefined;
         if (!response.destroyed) sendCachedPage(request, response, result.page, { now: clock.now() });

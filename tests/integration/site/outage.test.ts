@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import programs from "~/content/programs.json";
+import { PAGES } from "../../support/content/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import { proxyToSite, type StubApi, sendJson, startStubApi } from "../../support/services/stub-api";
@@ -10,6 +11,11 @@ let source: SiteServer;
 let api: StubApi;
 /** Has no response of the API in its cache. */
 let site: SiteServer;
+
+const USER_AGENTS: Readonly<Record<string, string>> = {
+  "a browser": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36",
+  "a crawler": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+};
 
 type Listener = Parameters<StubApi["behave"]>[0];
 
@@ -74,6 +80,34 @@ test("pages that need little or nothing of the API are served while it is down",
   expect(contact.text).toContain("Send message");
   expect((await get("/news")).status).toBe(200);
   expect((await get("/news/early-bird-tickets")).status).toBe(200);
+});
+
+test.each([
+  ["a browser", 503, 2],
+  ["a crawler", 503, 2],
+  ["a browser", 400, 1],
+  ["a crawler", 400, 1],
+])("one view of a page by %s sends a request that gets %i at most %i times", (visitor, status, most) =>
+  withFreshSite(sendJson({}, status), async (fresh) => {
+    const headers = { "User-Agent": USER_AGENTS[visitor] ?? "" };
+    for (const path of [...PAGES.map(({ path }) => path), "/brands/no-such-brand", "/brands/no-such-brand.data"]) {
+      api.requests.length = 0;
+      await (await fetch(fresh.url + path, { headers })).text();
+      const more = Object.entries(Object.groupBy(api.requests, (request) => request)).filter(
+        ([, sent = []]) => sent.length > most,
+      );
+      expect([path, more]).toEqual([path, []]);
+    }
+  }),
+);
+
+test("a slug that is longer than any is a 404, and the API is not asked for it", async () => {
+  const slug = "a".repeat(192);
+  api.requests.length = 0;
+  for (const path of [`/brands/${slug}`, `/rundown/${slug}`, `/speakers/${slug}`, `/brands?category=${slug}`]) {
+    expect([path, (await get(path)).status]).toEqual([path, path.includes("?") ? 200 : 404]);
+  }
+  expect(api.requests.filter((request) => request.includes(slug))).toEqual([]);
 });
 
 /** Runs with a new site whose API cache is empty. */

@@ -58,6 +58,17 @@ describe("each request has one log line", () => {
     await expect.poll(logged).toEqual(expect.arrayContaining(exchanges.map(({ line }) => line)));
   });
 
+  test("with at most 512 characters of the path", async () => {
+    const long = `/${"a".repeat(12_000)}`;
+    for (const path of [long, `${long}?q=tents`, `/news${long}`]) {
+      const response = await fetch(site.url + path);
+      await response.text();
+      const line = () => requestLines(site).find(({ id }) => id === response.headers.get("X-Request-Id"));
+      await expect.poll(() => line()?.path).toBe(`${path.slice(0, 512)}…`);
+    }
+    expect(site.output()).not.toContain("a".repeat(600));
+  });
+
   test("with the request id of a trusted proxy", async () => {
     const fetchPage = async (path: string, id: string) =>
       (await fetch(site.url + path, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");

@@ -11,7 +11,6 @@ import {
 } from "react-router";
 import { m } from "~/paraglide/messages";
 import { PageNotesContext } from "./components/rendering/page-notes";
-import { renderOnce } from "./components/rendering/render-once.server";
 import { env } from "./env.server";
 import { followChanges } from "./http/caching/content-changes.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
@@ -59,7 +58,7 @@ export default function handleRequest(
     let phase: "rendering" | "complete" | "responding" = "rendering";
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <PageNotesContext value={{ ...notes, renderOnce: env.production ? renderOnce : undefined }}>
+      <PageNotesContext value={notes}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageNotesContext>,
       {

@@ -10,7 +10,7 @@ import { text, translatable } from "~/entities/values/translations";
 import { visitSchema } from "~/entities/visit";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
-import { oncePerLocale } from "~/i18n/once-per-locale";
+import { memoize } from "~/i18n/memoize";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import brandList from "./brands.json";
 import eventFields from "./event.json";
@@ -66,7 +66,7 @@ const promisesSchema = translatable(
 );
 
 /** What follows from event, tickets, brands and promises. */
-const derivedFacts = oncePerLocale((): Facts => {
+const derivedFacts = memoize((): Facts => {
   const { startTime, endTime } = eventSchema.pick({ startTime: true, endTime: true }).parse(eventFields);
   const tickets = z.array(ticketSchema).parse(ticketList);
   const { hold, reply, hours } = localized(promisesSchema, promisesSchema.parse(promises), currentLocale());
@@ -85,7 +85,7 @@ const derivedFacts = oncePerLocale((): Facts => {
 /** The content of `visit.json`. */
 export const visit = visitSchema.parse(fillStrings(visitFacts, derivedFacts));
 
-const allFacts = oncePerLocale((): Facts => {
+const allFacts = memoize((): Facts => {
   const { ways, topics } = localized(visitSchema, visit, currentLocale());
   return new Map([
     ...derivedFacts(),

@@ -17,6 +17,9 @@ export const currentLocale = (): Locale => getLocale();
 /** The current language for `lang` and `hreflang` attributes (BCP 47). */
 export const localeTag = (): string => locales[currentLocale()].tag;
 
+/** The current language for the formatters of `Intl`. */
+export const intlLocale = (): string => locales[currentLocale()].intl;
+
 /**
  * The address of a page or file in the current language, for a plain link: `/id/faq` for `/faq`. `<Link>`, forms of the
  * router and redirects of loaders and actions need no prefix: it is the router's basename.

@@ -1,6 +1,5 @@
+import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { useFollowLinks } from "~/components/navigation/links";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 
 /** What comes after a form was sent: steps in order, and pages that help meanwhile. */
@@ -9,7 +8,7 @@ export function NextSteps(props: {
   links: readonly { to: string; label: string }[];
 }) {
   return (
-    <section ref={useFollowLinks()} aria-labelledby="next-steps" className="mt-12">
+    <section aria-labelledby="next-steps" className="mt-12">
       <h2 id="next-steps" className="blazed mb-6 font-display text-2xl font-extrabold">
         {m.forms_next_steps()}
       </h2>
@@ -24,10 +23,10 @@ export function NextSteps(props: {
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
         {props.links.map(({ to, label }) => (
           <li key={to}>
-            <a href={localHref(to)} className="text-link inline-flex min-h-11 items-center gap-2">
+            <Link to={to} className="text-link inline-flex min-h-11 items-center gap-2">
               <Icon name="lucide:arrow-right" />
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,20 +1,20 @@
+import { useLocation } from "react-router";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
+import { useFollowLinks } from "~/components/navigation/links";
+import { useSite } from "~/components/page/use-site";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
-import { LayoutPart, type LayoutProps } from "./layout-part";
 import { forBusinesses, type MenuEntry, menuEntries } from "./menu-entries";
 import { MenuList } from "./menu-link";
 
 /** The footer: Jakarta's skyline and three groups of links (docs/product.md, "Navigation"). */
 export function Footer() {
-  return <LayoutPart as="footer" className="site-footer print:hidden" content={FooterContent} />;
-}
-
-function FooterContent({ site, pathname }: LayoutProps) {
+  const site = useSite();
+  const { pathname } = useLocation();
   return (
-    <>
+    <footer ref={useFollowLinks()} className="site-footer print:hidden">
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">
@@ -47,7 +47,7 @@ function FooterContent({ site, pathname }: LayoutProps) {
           </div>
         </div>
       </div>
-    </>
+    </footer>
   );
 }
 

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "~/components/media/icon";
-import type { Site } from "~/components/page/use-site";
+import { useFollowLinks } from "~/components/navigation/links";
+import { type Site, useSite } from "~/components/page/use-site";
 import { canonicalUrl } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { LanguageLinks } from "./language-links";
-import { LayoutPart, type LayoutProps } from "./layout-part";
 import { menuEntries } from "./menu-entries";
 import { MenuLink } from "./menu-link";
 import { closeMenus, SITE_MENU_ID, SiteMenu } from "./site-menu";
 
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
-  const { key } = useLocation();
+  const site = useSite();
+  const { key, pathname } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;
@@ -22,17 +23,7 @@ export function Header() {
     closeMenus();
   }, [key]);
   return (
-    <LayoutPart
-      as="header"
-      className="sticky top-0 z-40 border-b border-line bg-ground print:hidden"
-      content={HeaderContent}
-    />
-  );
-}
-
-function HeaderContent({ site, pathname, languageHref }: LayoutProps) {
-  return (
-    <>
+    <header ref={useFollowLinks()} className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
       <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
         <a href={localHref("/")} className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
@@ -75,7 +66,7 @@ function HeaderContent({ site, pathname, languageHref }: LayoutProps) {
             {site.headerAction.label}
           </a>
         ) : null}
-        <LanguageLinks site={site} languageHref={languageHref} short />
+        <LanguageLinks site={site} short />
         <button
           type="button"
           hidden={!site}
@@ -92,15 +83,15 @@ function HeaderContent({ site, pathname, languageHref }: LayoutProps) {
           <span className="sr-only">{m.shell_open_menu()}</span>
         </button>
       </div>
-      <SiteMenu site={site} pathname={pathname} languageHref={languageHref} />
-    </>
+      <SiteMenu site={site} pathname={pathname} />
+    </header>
   );
 }
 
 const RESOURCES_ID = "resources-menu";
 
 /** The Resources group: a popover, which needs no scripts. */
-function ResourcesMenu({ site, pathname }: Omit<LayoutProps, "languageHref">) {
+function ResourcesMenu({ site, pathname }: { site: Site | undefined; pathname: string }) {
   return (
     <>
       <button type="button" popoverTarget={RESOURCES_ID} className="resources-button">

@@ -1,23 +1,27 @@
+import { useLocation, useMatches } from "react-router";
 import type { Site } from "~/components/page/use-site";
+import { pagePaths, switchHref } from "~/http/routing/page-languages";
+import { withPrefix } from "~/i18n/locales";
 
-/** Another language of the site. */
-export type Language = Site["otherLanguages"][number];
-
-export type LanguageHref = (language: Language) => string;
-
-type LanguageLinksProps = { site: Site | undefined; languageHref: LanguageHref; short?: boolean };
+type LanguageLinksProps = { site: Site | undefined; short?: boolean };
 
 /**
  * Links to the page in the other languages, each in its own words: another document, which `hreflang` marks for
  * `useFollowLinks`.
  * @param short the language's tag stands for its name where there is no room for it
  */
-export function LanguageLinks({ site, languageHref, short }: LanguageLinksProps) {
+export function LanguageLinks({ site, short }: LanguageLinksProps) {
+  const location = useLocation();
+  const paths = pagePaths(useMatches());
   return site?.otherLanguages.map((language) => (
     <a
       key={language.tag}
-      // The server adds the query; `completeLanguageLinks` adds what the visitor has now.
-      href={languageHref(language)}
+      // The browser knows its own language only; `completeLanguageLinks` adds what the visitor has now.
+      href={
+        import.meta.env.SSR
+          ? switchHref(language.locale, location, paths)
+          : withPrefix(language.prefix, location.pathname)
+      }
       suppressHydrationWarning
       hrefLang={language.tag}
       lang={language.tag}

@@ -16,13 +16,6 @@ export function placeOf({ to }: Pick<MenuEntry, "to">, pathname: string): "page"
   return to !== "/" && pathname.startsWith(`${to}/`) ? "below" : undefined;
 }
 
-/** The path of the entry that the menus mark as current; undefined when none is. */
-export function currentEntry(pathname: string): string | undefined {
-  return Object.values(menus)
-    .flat()
-    .find((to) => placeOf({ to }, pathname));
-}
-
 /** The footer's group "For Businesses". Sponsorship and media partners are chats. */
 export function forBusinesses(site: Site | undefined): readonly MenuEntry[] {
   const [registration, ...others] = menuEntries(site, "businesses");

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
 import { Icon } from "~/components/media/icon";
+import type { Site } from "~/components/page/use-site";
 import { m } from "~/paraglide/messages";
 import { ContactLinks } from "./contact-links";
 import { LanguageLinks } from "./language-links";
-import type { LayoutProps } from "./layout-part";
 import { menuEntries } from "./menu-entries";
 import { MenuList } from "./menu-link";
 
@@ -21,7 +21,7 @@ export function closeMenus(): void {
  * close it, and `closedby` closes it on a click on the backdrop; a browser without commands shows it as a popover. See also
  * `enhanceMenu`.
  */
-export function SiteMenu({ site, pathname, languageHref }: LayoutProps) {
+export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname: string }) {
   return (
     <dialog
       id={SITE_MENU_ID}
@@ -64,7 +64,7 @@ export function SiteMenu({ site, pathname, languageHref }: LayoutProps) {
         <MenuList pathname={pathname} entries={menuEntries(site, "resources")} className="menu-list" />
       </MenuGroup>
       <div className="menu-list mt-6 border-t border-line pt-4">
-        <LanguageLinks site={site} languageHref={languageHref} />
+        <LanguageLinks site={site} />
       </div>
       <div className="mt-4">
         <ColorModeChoice />

@@ -1,10 +1,9 @@
-import { use, useEffect } from "react";
+import { use, useEffect, useSyncExternalStore } from "react";
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
 import { InlineScript } from "~/components/rendering/inline-script";
-import { useIsHydrating } from "~/components/rendering/static-list";
 import { whenIdle } from "~/components/rendering/timing";
 import { PAGE_LINK } from "./links";
 
@@ -28,6 +27,17 @@ export function BrowserBehaviour() {
   }, [router, framework]);
   return useIsHydrating() ? <InlineScript type="speculationrules" code={SPECULATION_RULES} /> : null;
 }
+
+/** Whether this is the render of the server or the one that hydrates its document. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+}
+
+const neverChanges = () => () => undefined;
 
 /** "moderate": on hover or press. */
 const SPECULATION_RULES = JSON.stringify({

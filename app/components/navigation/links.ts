@@ -18,7 +18,7 @@ export function isPlainClick({
 }
 
 /**
- * A ref for an element with many plain `<a>` elements (the menus, the home page, a `StaticList`): a click on one navigates as
+ * A ref for an element with many plain `<a>` elements (the menus, `<ServerHtml>`): a click on one navigates as
  * a click on a `<Link>` does. A `<Link>` inside handles its own clicks; React Router marks it with `data-discover`. `data-view-transition` on a link is `<Link viewTransition>`.
  * A link to the page in sight scrolls smoothly to its top (docs/product.md, "Navigation").
  */
@@ -32,7 +32,7 @@ export function useFollowLinks() {
         event.preventDefault();
         const { pathname, search, hash } = window.location;
         const to = link.pathname + link.search + link.hash;
-        const toTop = link.pathname === pathname;
+        const toTop = link.pathname === pathname && link.hash === "";
         const navigation = navigate(routerPath(link.pathname) + link.search + link.hash, {
           // As browsers do: a link to the page itself adds no entry to the history.
           replace: to === pathname + search + hash,

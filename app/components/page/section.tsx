@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { localHref } from "~/i18n/current-locale";
+import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 
 export type SectionProps = {
@@ -16,7 +16,7 @@ export type SectionProps = {
 
 const tones = { ground: "", paper: "band contours", night: "band night contours" } as const;
 
-/** A titled part of the home page with a link to the page that has more, a plain link for `useFollowLinks`. */
+/** A titled part of the home page with a link to the page that has more. */
 export function Section({ id, title, more, tone = "ground", missing = false, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-16 ${tones[tone]}`}>
@@ -26,9 +26,9 @@ export function Section({ id, title, more, tone = "ground", missing = false, chi
             {title}
           </h2>
           {more ? (
-            <a href={localHref(more.to)} className="text-link ml-auto inline-flex min-h-11 items-center">
+            <Link to={more.to} className="text-link ml-auto inline-flex min-h-11 items-center">
               {more.label}
-            </a>
+            </Link>
           ) : null}
         </div>
         {missing ? <p className="text-muted">{m.shell_part_missing()}</p> : children}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from "react";
+import { createContext, use } from "react";
 
 /** What visitors may see of an unexpected error: the reference under which it is logged, and the stack where it is shown. */
 export type ErrorReport = { reference: string; stack?: string };
@@ -12,11 +12,8 @@ export type PageNotes = {
   nonce?: string;
   errorReport?: ErrorReport;
   structuredData?: string;
-  pageHtml?: string;
-  /** The items of the page's static lists by their keys; on the server only. */
-  staticLists?: ReadonlyMap<string, readonly unknown[]>;
-  /** Returns HTML, rendered now or cached; in production, on the server only. */
-  renderOnce?: (key: string, render: () => ReactNode) => string;
+  /** What `<ServerHtml>` shows in the document, by its key; on the server only. */
+  serverHtml?: ReadonlyMap<string, string>;
 };
 
 export const PageNotesContext = createContext<PageNotes>({});

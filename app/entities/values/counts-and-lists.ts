@@ -1,7 +1,8 @@
-import { oncePerLocale } from "~/i18n/once-per-locale";
+import { intlLocale } from "~/i18n/current-locale";
+import { memoize } from "~/i18n/memoize";
 
-const numbers = oncePerLocale((intl) => new Intl.NumberFormat(intl));
-const lists = oncePerLocale((intl) => new Intl.ListFormat(intl));
+const numbers = memoize(() => new Intl.NumberFormat(intlLocale()));
+const lists = memoize(() => new Intl.ListFormat(intlLocale()));
 
 /** "31,000"; in Indonesian "31.000". */
 export const formatNumber = (value: number): string => numbers().format(value);

@@ -1,4 +1,5 @@
-import { oncePerLocale } from "~/i18n/once-per-locale";
+import { intlLocale } from "~/i18n/current-locale";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 
 /**
@@ -9,7 +10,7 @@ import { m } from "~/paraglide/messages";
  */
 
 const formatsOf = (options: Intl.DateTimeFormatOptions) =>
-  oncePerLocale((intl) => new Intl.DateTimeFormat(intl, { ...options, timeZone: "Asia/Jakarta" }));
+  memoize(() => new Intl.DateTimeFormat(intlLocale(), { ...options, timeZone: "Asia/Jakarta" }));
 
 const days = formatsOf({ day: "numeric", month: "long", year: "numeric" });
 const weekdays = formatsOf({ weekday: "long", day: "numeric", month: "long" });
@@ -18,7 +19,7 @@ const months = formatsOf({ month: "long" });
 const weekdayNames = formatsOf({ weekday: "long" });
 const shortWeekdayNames = formatsOf({ weekday: "short" });
 const times = formatsOf({ hour: "2-digit", minute: "2-digit" });
-const timeOptions = oncePerLocale((intl) => new Intl.DateTimeFormat(intl, { hour: "numeric" }).resolvedOptions());
+const timeOptions = memoize(() => new Intl.DateTimeFormat(intlLocale(), { hour: "numeric" }).resolvedOptions());
 
 /** ms by which Jakarta is ahead of UTC. */
 const AHEAD = 7 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { Event } from "~/entities/event";
-import { oncePerLocale } from "~/i18n/once-per-locale";
+import { memoize } from "~/i18n/memoize";
 import type { pages } from "~/pages";
 import { m } from "~/paraglide/messages";
 import type { Season } from "./season";
@@ -91,7 +91,7 @@ const cancelled = (): SeasonCard => ({
  * What each page, menu and mail says in each season, in the current language (docs/product.md, "Seasons"). What is sold, and whether a page invites to come or to
  * join, follows `isOpenForBusiness`.
  */
-export const seasonViews = oncePerLocale(
+export const seasonViews = memoize(
   (): Readonly<Record<Season, SeasonView>> => ({
     before: {
       header: tickets(),

@@ -1,4 +1,3 @@
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import type { BrandSummary } from "~/entities/brand";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -30,20 +29,16 @@ function BrandCard({ brand }: { brand: BrandCardData }) {
   );
 }
 
-/** Brands as a grid of cards, on a phone as rows. */
-export function BrandGrid({ brands }: { brands: StaticListData<BrandCardData> | readonly BrandCardData[] }) {
+/** Brands as a grid of cards, on a phone as rows; for `serverHtml`. */
+export function BrandGrid({ brands }: { brands: readonly BrandCardData[] }) {
   return (
-    <StaticList name="brand-grid" list={brands}>
-      {(items) => (
-        <ul className="brand-list">
-          {items.map((brand) => (
-            <li key={brand.slug} id={brand.letter}>
-              <BrandCard brand={brand} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </StaticList>
+    <ul className="brand-list">
+      {brands.map((brand) => (
+        <li key={brand.slug} id={brand.letter}>
+          <BrandCard brand={brand} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

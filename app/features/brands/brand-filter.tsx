@@ -1,9 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { useFieldValues } from "~/components/form/use-field-values";
-import { useFollowLinks } from "~/components/navigation/links";
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
 
@@ -58,13 +55,13 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
 /** The categories as links, each with the number of brands that match. */
 export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
   return (
-    <nav ref={useFollowLinks()} aria-label={m.brands_categories()} className="chips">
+    <nav aria-label={m.brands_categories()} className="chips">
       <ul>
         {links.map(({ to, name, lang, count, current }) => (
           <li key={to}>
-            <a href={localHref(to)} lang={lang} aria-current={current ? "page" : undefined}>
+            <Link to={to} lang={lang} aria-current={current ? "page" : undefined}>
               {name} {count ? <span>{count}</span> : null}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -73,20 +70,16 @@ export function CategoryLinks({ links }: { links: readonly CategoryLink[] }) {
 }
 
 /** Links to the first brand of each letter. */
-export function LetterLinks({ letters }: { letters: StaticListData<string> }) {
+export function LetterLinks({ letters }: { letters: readonly string[] }) {
   return (
-    <StaticList name="letters" list={letters}>
-      {(items) => (
-        <nav aria-label={m.brands_letters()} className="letters">
-          <ul>
-            {items.map((letter) => (
-              <li key={letter}>
-                <a href={`#${letter}`}>{letter}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </StaticList>
+    <nav aria-label={m.brands_letters()} className="letters">
+      <ul>
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a href={`#${letter}`}>{letter}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

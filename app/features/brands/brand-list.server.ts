@@ -4,7 +4,6 @@ import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/b
 import type { BrandOrder } from "~/entities/choices";
 import { foreignLang } from "~/entities/values/localized";
 import { localHref } from "~/i18n/current-locale";
-import { oncePer } from "~/once-per";
 import { m } from "~/paraglide/messages";
 import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
@@ -15,9 +14,6 @@ export function toBrandCard(brand: BrandSummary): BrandCardData {
   const { slug, name, logo, tagline, booth } = brand;
   return { slug, name, logo, tagline, booth, lang: foreignLang(brand) };
 }
-
-/** The cards of a list that requests share, created once. */
-export const toBrandCards = oncePer((brands: readonly BrandSummary[]) => brands.map(toBrandCard));
 
 /** The filters of the brand list; an empty string means no filter. */
 export type BrandFilters = { q: string; category: string; order: BrandOrder; page: number };
@@ -70,21 +66,21 @@ export function categoryLinks(categories: BrandList["categories"], view: ListVie
 /** Below this a list is read faster than a letter is found. */
 const FEWEST_FOR_LETTERS = 24;
 
-/** The cards of a list in order of name, with its letters from A to Z. Created once for a list that requests share. */
-const letterCards = oncePer((brands: readonly BrandSummary[]) => {
+/** The cards of a list in order of name, with its letters from A to Z. */
+function toLetterCards(brands: readonly BrandSummary[]): BrandCardData[] {
   const seen = new Set<string>();
-  return toBrandCards(brands).map((card) => {
+  return brands.map(toBrandCard).map((card) => {
     const letter = letterOf(card.name);
     if (seen.has(letter)) return card;
     seen.add(letter);
     return { ...card, letter };
   });
-});
+}
 
 /** The cards of a list, and its letters where it is long and in order of name. */
 export function listCards(brands: readonly BrandSummary[], { order }: ListView) {
-  if (order !== "name" || brands.length < FEWEST_FOR_LETTERS) return { cards: toBrandCards(brands), letters: [] };
-  const cards = letterCards(brands);
+  if (order !== "name" || brands.length < FEWEST_FOR_LETTERS) return { cards: brands.map(toBrandCard), letters: [] };
+  const cards = toLetterCards(brands);
   const letters = cards.flatMap(({ letter }) => letter ?? []);
   return { cards, letters };
 }

@@ -31,7 +31,7 @@ test.each([
     const html = renderToStaticMarkup(
       <>
         <BrandGrid brands={[card]} />
-        <LetterLinks letters={{ key: "letters", length: 1, items: ["K"] }} />
+        <LetterLinks letters={["K"]} />
         <BrandProducts products={[{ name: "Tenda" }]} />
         <HallMap booth="A-13" hall="Hall A" />
       </>,

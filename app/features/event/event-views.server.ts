@@ -4,7 +4,8 @@ import { foreignLang } from "~/entities/values/localized";
 import { type HallState, hallAt } from "~/entities/values/opening-hours";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
-import { oncePerLocale } from "~/i18n/once-per-locale";
+import { intlLocale } from "~/i18n/current-locale";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
@@ -59,7 +60,7 @@ export function viewHeroScene() {
 export type HeroScene = ReturnType<typeof viewHeroScene>;
 export type HeroView = ReturnType<typeof viewHero>;
 
-const countries = oncePerLocale((intl) => new Intl.DisplayNames(intl, { type: "region" }));
+const countries = memoize(() => new Intl.DisplayNames(intlLocale(), { type: "region" }));
 
 /** The address of the venue in one line: "Jl. Rimba Meranti No. 14, Central Jakarta 10610, DKI Jakarta, Indonesia". */
 function addressLine({ street, locality, postalCode, region, country }: Event["address"]): string {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { StaticHtml, type StaticListData } from "~/components/rendering/static-list";
 import { AnimatedNumber } from "~/components/text/animated-number";
 import { renditionSrc } from "~/entities/values/picture";
-import { localHref } from "~/i18n/current-locale";
 import type { HeroScene, HeroView } from "./event-views.server";
+import { HeroSign, type SignView } from "./hero-sign";
 
 type HeroProps = {
   event: HeroView;
   scene: HeroScene;
   /** The sign below the actions where it is no countdown. */
-  sign: StaticListData<string> | null;
+  sign: SignView | null;
 };
 
 /** The top of the home page: what, when, where, and the one action that the event's status allows. */
@@ -37,9 +37,9 @@ export function Hero({ event, scene, sign }: HeroProps) {
           </ul>
           <p className="mt-6 flex flex-wrap gap-3">
             {event.actions.map(({ label, to }, place) => (
-              <a key={to} href={localHref(to)} className={place === 0 ? "button-accent large" : "button-quiet large"}>
+              <Link key={to} to={to} className={place === 0 ? "button-accent large" : "button-quiet large"}>
                 {label}
-              </a>
+              </Link>
             ))}
           </p>
         </div>
@@ -58,7 +58,7 @@ export function Hero({ event, scene, sign }: HeroProps) {
         ) : null}
         {sign ? (
           <div className="mt-auto pt-10">
-            <StaticHtml name="hero-sign" html={sign} />
+            <HeroSign sign={sign} />
           </div>
         ) : null}
       </div>

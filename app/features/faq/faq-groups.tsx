@@ -1,17 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { CleanHtml } from "~/components/text/clean-html";
 import { m } from "~/paraglide/messages";
 import type { FaqGroupView } from "./faq-view.server";
 
-/** Questions by group. They open without scripts. */
-export function FaqGroups({ groups }: { groups: StaticListData<FaqGroupView> }) {
-  return (
-    <StaticList name="faq-groups" list={groups}>
-      {(items) => items.map((group) => <FaqGroup key={group.id} group={group} />)}
-    </StaticList>
-  );
+/** Questions by group, which open without scripts; for `serverHtml`. */
+export function FaqGroups({ groups }: { groups: readonly FaqGroupView[] }) {
+  return groups.map((group) => <FaqGroup key={group.id} group={group} />);
 }
 
 function FaqGroup({ group }: { group: FaqGroupView }) {

@@ -1,3 +1,4 @@
+import type { ServerHtmlData } from "~/components/rendering/server-html";
 import { formatPolicyDay } from "~/entities/values/jakarta-time";
 import { foreignLang } from "~/entities/values/localized";
 import type { Locale } from "~/i18n/locales";
@@ -27,5 +28,5 @@ function withIdsOf(base: RenderedText, text: RenderedText): RenderedText {
   };
 }
 
-/** A text's data, whose `html` a document does not repeat; see `setPageHtml`. */
-export type LongTextData = Omit<ReturnType<typeof viewLongText>, "html"> & { html: string | undefined };
+/** A text's data, whose HTML `serverHtml` sends. */
+export type LongTextData = Omit<ReturnType<typeof viewLongText>, "html"> & { html: ServerHtmlData };

@@ -1,5 +1,5 @@
 import { PageHeader } from "~/components/page/page-header";
-import { PageHtml } from "~/components/text/clean-html";
+import { ServerHtml } from "~/components/rendering/server-html";
 import { ContentsList } from "~/components/text/contents-list";
 import { m } from "~/paraglide/messages";
 import type { LongTextData } from "./long-text-view.server";
@@ -16,7 +16,7 @@ export function LongText({ eyebrow, text }: { eyebrow: string; text: LongTextDat
       </PageHeader>
       <div className="page grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <PolicyContents headings={headings} lang={lang} />
-        <PageHtml className="prose" html={html} lang={lang} />
+        <ServerHtml className="prose" html={html} lang={lang} />
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { SessionEntryData, SessionPhase, TodayTexts } from "./rundown";
@@ -14,18 +13,7 @@ type SessionsProps = {
   nowId?: string;
 };
 
-type SessionListProps = Pick<SessionsProps, "withDay" | "today"> & { sessions: StaticListData<SessionEntryData> };
-
-/** `Sessions` in a page that is hydrated. */
-export function SessionList({ sessions, withDay = false, today }: SessionListProps) {
-  return (
-    <StaticList name={`session-list ${today?.now ?? withDay}`} list={sessions}>
-      {(items) => <Sessions sessions={items} withDay={withDay} today={today} />}
-    </StaticList>
-  );
-}
-
-/** Sessions as waypoints along a trail, in order of time. */
+/** Sessions as waypoints along a trail, in order of time; for `serverHtml`. */
 export function Sessions({ today, ...list }: SessionsProps) {
   return today ? <Today {...list} today={today} /> : <Trail {...list} />;
 }

@@ -1,6 +1,5 @@
+import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { StaticList, type StaticListData } from "~/components/rendering/static-list";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { TopicView, WayView } from "./visit-view.server";
 
@@ -10,38 +9,34 @@ const COLUMNS = [m.info_visit_way, m.info_visit_stop, m.info_visit_fare, m.info_
 type LangProps = { lang: string | undefined };
 
 /** The ways to the hall as a table, which the style sheet lays out as one card a way on a phone. */
-export function Ways({ ways, lang }: { ways: StaticListData<WayView> } & LangProps) {
+export function Ways({ ways, lang }: { ways: readonly WayView[] } & LangProps) {
   return (
-    <StaticList name="visit-ways" list={ways}>
-      {(items) => (
-        <table className="ways">
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column()} scope="col">
-                  {column()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody lang={lang}>
-            {items.map(({ id, name, icon, drawing, stop, fare, last }) => (
-              <tr key={id} id={id}>
-                <th scope="row">
-                  <Icon name={icon} drawing={drawing} />
-                  <span>{name}</span>
-                </th>
-                {[stop, fare, last].map((text, index) => (
-                  <td key={text} data-column={COLUMNS[index + 1]?.()}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
+    <table className="ways">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column()} scope="col">
+              {column()}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody lang={lang}>
+        {ways.map(({ id, name, icon, drawing, stop, fare, last }) => (
+          <tr key={id} id={id}>
+            <th scope="row">
+              <Icon name={icon} drawing={drawing} />
+              <span>{name}</span>
+            </th>
+            {[stop, fare, last].map((text, index) => (
+              <td key={text} data-column={COLUMNS[index + 1]?.()}>
+                {text}
+              </td>
             ))}
-          </tbody>
-        </table>
-      )}
-    </StaticList>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -49,34 +44,30 @@ export function Ways({ ways, lang }: { ways: StaticListData<WayView> } & LangPro
 const SHORT = 32;
 
 /** Everything else that visitors ask for, a card a topic. */
-export function VisitTopics({ topics, lang }: { topics: StaticListData<TopicView> } & LangProps) {
+export function VisitTopics({ topics, lang }: { topics: readonly TopicView[] } & LangProps) {
   return (
-    <StaticList name="visit-topics" list={topics}>
-      {(items) => (
-        <div lang={lang} className="visit-topics">
-          {items.map(({ id, title, icon, drawing, facts, more }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className="card">
-              <h2 id={`${id}-title`}>
-                <Icon name={icon} drawing={drawing} />
-                {title}
-              </h2>
-              <dl>
-                {facts.map(({ id: fact, label, text }) => (
-                  <div key={fact} id={fact}>
-                    <dt>{label}</dt>
-                    <dd className={text.length <= SHORT ? "short" : undefined}>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-              {more ? (
-                <a href={localHref(more.to)} className="text-link">
-                  {more.label}
-                </a>
-              ) : null}
-            </section>
-          ))}
-        </div>
-      )}
-    </StaticList>
+    <div lang={lang} className="visit-topics">
+      {topics.map(({ id, title, icon, drawing, facts, more }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="card">
+          <h2 id={`${id}-title`}>
+            <Icon name={icon} drawing={drawing} />
+            {title}
+          </h2>
+          <dl>
+            {facts.map(({ id: fact, label, text }) => (
+              <div key={fact} id={fact}>
+                <dt>{label}</dt>
+                <dd className={text.length <= SHORT ? "short" : undefined}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {more ? (
+            <Link to={more.to} className="text-link">
+              {more.label}
+            </Link>
+          ) : null}
+        </section>
+      ))}
+    </div>
   );
 }

@@ -2,25 +2,21 @@ import type { LocationFeatureSpecification } from "schema-dts";
 import { foreignLang } from "~/entities/values/localized";
 import { isOpenForBusiness, isShownIn, type Season } from "~/entities/values/season";
 import type { Visit } from "~/entities/visit";
-import { oncePer } from "~/once-per";
 import { m } from "~/paraglide/messages";
 import { icons } from "~/services/icons/icons.server";
-import { lastResult } from "~/services/upstream-cache/upstream-cache";
 
 /** The page's heading: a plan while the expo is to come or on. */
 export const visitTitle = (season: Season): string =>
   isOpenForBusiness(season) ? m.info_visit_title() : m.info_visit_title_closed();
 
 /** What visitors read in a season: all but the topics of other seasons. */
-export const visitIn = lastResult(
-  (visit: Visit, season: Season): Visit => ({
-    ...visit,
-    topics: visit.topics.filter((topic) => isShownIn(topic, season)),
-  }),
-);
+export const visitIn = (visit: Visit, season: Season): Visit => ({
+  ...visit,
+  topics: visit.topics.filter((topic) => isShownIn(topic, season)),
+});
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
-export const viewVisit = oncePer(({ ways, topics, lang }: Visit) => {
+export function viewVisit({ ways, topics, lang }: Visit) {
   const drawings = icons.draw([...ways, ...topics].map(({ icon }) => icon));
   return {
     lang: foreignLang({ lang }),
@@ -31,7 +27,7 @@ export const viewVisit = oncePer(({ ways, topics, lang }: Visit) => {
       ...topics.map(({ id, title }) => ({ id, name: title })),
     ],
   };
-});
+}
 
 export type WayView = ReturnType<typeof viewVisit>["ways"][number];
 export type TopicView = ReturnType<typeof viewVisit>["topics"][number];

@@ -1,8 +1,5 @@
 import { hash } from "node:crypto";
-import { createElement } from "react";
 import type { RouterContextProvider } from "react-router";
-import { NoticeHtml } from "~/components/layout/notice-html.server";
-import { renderOnce } from "~/components/rendering/render-once.server";
 import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
@@ -21,10 +18,8 @@ import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
 import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
-import { lastResult } from "~/services/upstream-cache/upstream-cache";
 import { readColorMode } from "~/sessions/color-mode.server";
 import { readToast } from "~/sessions/toast.server";
-import { registerStaticList } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
 
 /** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
@@ -79,12 +74,11 @@ function lastSaleEnd(tickets: Ticket[] | null, season: Season, now: number): num
   return ends.length > 0 ? Math.max(...ends) : null;
 }
 
-/** The current notice as HTML; null when there is none. Its id differs when any of it changes. */
-const renderNotice = lastResult((notice: Notice | undefined) => {
-  if (!notice) return null;
-  const id = hash("sha256", JSON.stringify(notice), "base64url").slice(0, 12);
-  return [renderOnce(`notice ${id}`, () => createElement(NoticeHtml, { id, notice }))];
-});
+/** A notice with an id that differs when any of it changes. */
+function withId({ level, text, link }: Notice) {
+  const id = hash("sha256", JSON.stringify([level, text, link]), "base64url").slice(0, 12);
+  return { id, level, text, link };
+}
 
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }) {
@@ -96,7 +90,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const soldUntil = lastSaleEnd(tickets, season, now);
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
-  const notice = renderNotice(noticeAt(notices, now));
+  const notice = noticeAt(notices, now);
   // Without the event the header's button may be wrong: such a page is stored for a second.
   const changes = [nextNoticeChange(notices, now), soldUntil ?? Number.POSITIVE_INFINITY];
   if (event) notes.validFor = Math.min(nextSeasonStart(event, now), ...changes) - now;
@@ -127,7 +121,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     headerAction: headerAction(season, soldUntil !== null),
     /** Leads to the booths while some can be booked. */
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
-    notice: notice && registerStaticList(args, notice),
+    notice: notice ? withId(notice) : null,
     clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
   };
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Gallery } from "~/components/gallery/gallery";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
+import { ServerHtml } from "~/components/rendering/server-html";
 import type { GalleryOptions } from "~/entities/gallery";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { foreignLang } from "~/entities/values/localized";
@@ -17,11 +18,11 @@ import {
 import { HallMap } from "~/features/brands/hall-map";
 import { viewPictures } from "~/features/gallery/gallery-view.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
-import { SessionList } from "~/features/rundown/session-list";
+import { Sessions } from "~/features/rundown/session-list";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -52,7 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     pictures: viewPictures(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
-    sessions: registerStaticList(args, toSessionEntries(views, false)),
+    sessions:
+      views.length > 0
+        ? serverHtml(args, "sessions", <Sessions sessions={toSessionEntries(views, false)} withDay />)
+        : null,
   };
 }
 
@@ -130,9 +134,9 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
             />
           </BrandSection>
         ) : null}
-        {brand.sessions.length > 0 ? (
+        {brand.sessions ? (
           <BrandSection id="sessions" title={m.brands_on_stage()}>
-            <SessionList sessions={brand.sessions} withDay />
+            <ServerHtml html={brand.sessions} />
           </BrandSection>
         ) : null}
         <BrandNeighbours previous={brand.previous} next={brand.next} />

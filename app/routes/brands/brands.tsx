@@ -4,13 +4,15 @@ import { Pagination } from "~/components/navigation/pagination";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
+import { ServerHtml } from "~/components/rendering/server-html";
 import { BRAND_ORDERS, type BrandOrder } from "~/entities/choices";
 import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { BrandFilter, CategoryLinks, LetterLinks } from "~/features/brands/brand-filter";
 import { brandsStructuredData, categoryLinks, listCards, readBrandList } from "~/features/brands/brand-list.server";
 import { essential } from "~/http/rendering/outage.server";
-import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -38,8 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...list,
     count: query.q ? m.brands_count_for({ count, search: query.q }) : m.brands_count({ count }),
     categories: categoryLinks(categories, query),
-    letters: registerStaticList(args, letters),
-    brands: registerStaticList(args, cards),
+    letters,
+    brands: cards.length > 0 ? serverHtml(args, "brands", <BrandGrid brands={cards} />) : null,
   };
   const { category, page } = query;
   const categoryExists = category === "" || categories.some(({ slug }) => slug === category);
@@ -72,10 +74,10 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
             {letters.length > 0 ? <LetterLinks letters={letters} /> : null}
           </div>
         </div>
-        {brands.length > 0 ? (
+        {brands ? (
           <>
             <h2 className="sr-only">{m.brands_matches()}</h2>
-            <BrandGrid brands={brands} />
+            <ServerHtml html={brands} />
           </>
         ) : (
           <EmptyState title={m.brands_empty_title()}>

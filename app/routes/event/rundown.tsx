@@ -1,19 +1,19 @@
 import { data, Link } from "react-router";
-import { useFollowLinks } from "~/components/navigation/links";
 import { Tabs } from "~/components/navigation/tabs";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
-import { PageHtml } from "~/components/text/clean-html";
+import { ServerHtml } from "~/components/rendering/server-html";
 import { env } from "~/env.server";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
+import { RundownDay, toRundownDay } from "~/features/rundown/rundown-day.server";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
-import { renderRundown } from "~/features/rundown/rundown-html.server";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
-import { setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { normalizeQuery } from "~/http/routing/canonical";
 import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     page;
   const listed = view === "grid" ? [] : page.sessions;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: listed })]);
-  const html = setPageHtml(args, renderRundown(page, now, env.app.url));
+  const html = serverHtml(args, "rundown", <RundownDay {...toRundownDay(page, now, env.app.url)} />);
   const shown = {
     ...{ title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump, html },
     facts: viewEventFacts(event, now),
@@ -83,9 +83,7 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
             ))}
           </nav>
         </div>
-        <div ref={useFollowLinks()} className="contents">
-          <PageHtml html={page.html} className="space-y-6" />
-        </div>
+        <ServerHtml html={page.html} className="space-y-6" />
       </div>
     </>
   );

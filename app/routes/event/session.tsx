@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "~/components/page/page-meta";
+import { ServerHtml } from "~/components/rendering/server-html";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
-import { SessionList } from "~/features/rundown/session-list";
+import { Sessions } from "~/features/rundown/session-list";
 import { sessionPage } from "~/features/rundown/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/features/rundown/session-parts";
 import { StageMark } from "~/features/rundown/stage-mark";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...view,
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
-    together: registerStaticList(args, together),
+    together: together.length > 0 ? serverHtml(args, "sessions", <Sessions sessions={together} />) : null,
     facts: viewEventFacts(event, now),
   };
 }
@@ -103,12 +105,12 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             ) : null}
           </div>
         </div>
-        {session.together.length > 0 ? (
+        {session.together ? (
           <section aria-labelledby="together">
             <h2 id="together" className="blazed mb-6 font-display text-heading">
               {m.rundown_session_together()}
             </h2>
-            <SessionList sessions={session.together} />
+            <ServerHtml html={session.together} />
           </section>
         ) : null}
         <SessionNeighbours previous={session.previous} next={session.next} stage={session.stage} />

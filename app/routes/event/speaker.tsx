@@ -1,15 +1,17 @@
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
+import { ServerHtml } from "~/components/rendering/server-html";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
-import { SessionList } from "~/features/rundown/session-list";
+import { Sessions } from "~/features/rundown/session-list";
 import { SpeakerMark } from "~/features/rundown/speaker-mark";
 import { findSpeaker, initialsOf } from "~/features/rundown/speakers.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
-import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { routerPath } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData, personStructuredData } from "~/routes/structured-data/site-structured-data.server";
@@ -39,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     lang: views[0]?.lang,
     photo: photo ? describePicture(photo) : null,
     initials: initialsOf(name),
-    sessions: registerStaticList(args, toSessionEntries(views, false)),
+    sessions: serverHtml(args, "sessions", <Sessions sessions={toSessionEntries(views, false)} withDay />),
     facts: viewEventFacts(event, now),
   };
 }
@@ -82,7 +84,7 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
           <h2 id="sessions" className="blazed mb-6 font-display text-heading">
             {m.rundown_on_stage()}
           </h2>
-          <SessionList sessions={speaker.sessions} withDay />
+          <ServerHtml html={speaker.sessions} />
         </section>
         <EventFacts facts={speaker.facts} />
       </div>

@@ -1,27 +1,27 @@
 import { Link } from "react-router";
 import type { Graph } from "schema-dts";
-import { useFollowLinks } from "~/components/navigation/links";
 import { type TabLink, Tabs } from "~/components/navigation/tabs";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
-import { PageHtml } from "~/components/text/clean-html";
+import { ServerHtml } from "~/components/rendering/server-html";
 import type { Event } from "~/entities/event";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
-import { brandsStructuredData, toBrandCards } from "~/features/brands/brand-list.server";
+import { brandsStructuredData, toBrandCard } from "~/features/brands/brand-list.server";
 import { EventFacts } from "~/features/event/event-facts";
 import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
 import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
 import { dayTabs, rundownDay, todayTexts } from "~/features/rundown/rundown-page.server";
-import { SessionList } from "~/features/rundown/session-list";
+import { Sessions } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses, viewSales } from "~/features/tickets/ticket-views.server";
-import { renderClosedSales, renderTickets } from "~/features/tickets/tickets-html.server";
+import { ClosedSales, Tickets, toTicketsView } from "~/features/tickets/tickets.server";
 import { listVisitFacts, type VisitFactsView, visitFact, visitTitle } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -46,7 +46,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     case "brands": {
       const { brands } = await productApi.brands();
       describe(brandsStructuredData(brands, { page: 1, total: brands.length, siteUrl }));
-      return { tab: tab.id, brands: registerStaticList(args, toBrandCards(brands)) } as const;
+      return { tab: tab.id, html: serverHtml(args, "brands", <BrandGrid brands={brands.map(toBrandCard)} />) } as const;
     }
     case "rundown": {
       const [sessions, programs] = await Promise.all([productApi.sessions(), productApi.programs()]);
@@ -60,8 +60,14 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
         facts: viewEventFacts(event, now),
         days: day ? dayTabs("/ticket", day.days, day.number, { tab: tab.id }) : [],
         day: day?.name,
-        today: day?.live ? todayTexts(views, now) : undefined,
-        sessions: registerStaticList(args, toSessionEntries(views, day?.live ?? false)),
+        html: serverHtml(
+          args,
+          "sessions",
+          <Sessions
+            sessions={toSessionEntries(views, day?.live ?? false)}
+            today={day?.live ? todayTexts(views, now) : undefined}
+          />,
+        ),
       } as const;
     }
     case "about":
@@ -86,17 +92,14 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
       const facts = viewEventFacts(event, now);
       const season = seasonAt(event, now);
       describe(expoStructuredData(event, now, { ticketCards: tickets }));
-      const html = isOpenForBusiness(season)
-        ? renderTickets(
-            tickets,
-            event,
-            now,
-            args.url.searchParams,
-            env.contact.whatsapp,
-            visitFact(visit, "children-free"),
-          )
-        : renderClosedSales(seasonViews()[season].pages["/ticket"].card, comparePasses(tickets, event, now));
-      return { tab: tab.id, facts, html: setPageHtml(args, html) } as const;
+      if (!isOpenForBusiness(season)) {
+        const { card } = seasonViews()[season].pages["/ticket"];
+        const closed = <ClosedSales card={card} comparison={comparePasses(tickets, event, now)} />;
+        return { tab: tab.id, facts, html: serverHtml(args, "closed-sales", closed) } as const;
+      }
+      const children = visitFact(visit, "children-free");
+      const view = toTicketsView(tickets, event, now, args.url.searchParams, env.contact.whatsapp, children);
+      return { tab: tab.id, facts, html: serverHtml(args, "tickets", <Tickets {...view} />) } as const;
     }
   }
 }
@@ -134,12 +137,12 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
 function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["content"] }) {
   switch (content.tab) {
     case "tickets":
-      return <TicketsHtml html={content.html} />;
+      return <ServerHtml html={content.html} />;
     case "brands":
       return (
         <section aria-label={m.tickets_tab_brands()}>
           <h2 className="sr-only">{m.tickets_tab_brands()}</h2>
-          <BrandGrid brands={content.brands} />
+          <ServerHtml html={content.html} />
         </section>
       );
     case "rundown":
@@ -147,7 +150,7 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         <section aria-label={m.tickets_tab_rundown()} className="space-y-6">
           <Tabs label={m.tickets_days()} tabs={content.days} equal />
           <h2 className="font-display text-2xl">{content.day}</h2>
-          <SessionList sessions={content.sessions} today={content.today} />
+          <ServerHtml html={content.html} />
         </section>
       );
     case "about":
@@ -177,15 +180,6 @@ function TabContent({ content }: { content: Route.ComponentProps["loaderData"]["
         </ul>
       );
   }
-}
-
-/** The tickets as the server rendered them; links within the site navigate in the browser. */
-function TicketsHtml({ html }: { html: string | undefined }) {
-  return (
-    <div ref={useFollowLinks()}>
-      <PageHtml className="contents" html={html} />
-    </div>
-  );
 }
 
 type AboutEventProps = { event: AboutEventView; visitTitle: string; visit: VisitFactsView };

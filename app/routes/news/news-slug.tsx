@@ -3,11 +3,9 @@ import { ErrorScreen } from "~/components/errors/error-screen";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
-import { StaticHtml } from "~/components/rendering/static-list";
 import { CleanHtml } from "~/components/text/clean-html";
 import { ArticleBody } from "~/features/news/article-page/article-body";
-import { renderArticleParts } from "~/features/news/article-page/article-html.server";
-import { Byline, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
+import { ArticleTags, Byline, Neighbours, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { Share } from "~/features/news/article-page/share";
@@ -16,7 +14,8 @@ import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { type Failure, methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList, setPageHtml, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
 import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -44,14 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (page.translation) throw redirect(`/news/${page.translation}`, 301);
   setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
-  const { preview: _, translation: __, newer: ___, older: ____, ...shown } = page;
-  const { tags, neighbours } = renderArticleParts(page);
-  return {
-    ...shown,
-    html: setPageHtml(args, page.html),
-    tagLinks: tags && registerStaticList(args, tags),
-    neighbours: neighbours && registerStaticList(args, neighbours),
-  };
+  const { preview: _, translation: __, ...shown } = page;
+  return { ...shown, html: page.html === "" ? null : serverHtml(args, "article", page.html) };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -79,7 +72,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           >
             {m.news_all()}
           </Link>
-          {page.tagLinks ? <StaticHtml name="article-tags" html={page.tagLinks} /> : null}
+          <ArticleTags tags={page.tags} lang={page.lang} />
         </div>
         <h1
           tabIndex={-1}
@@ -117,7 +110,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
         <div className={long ? "mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]" : "mt-8"}>
           {long ? <TableOfContents entries={page.toc} lang={page.lang} /> : null}
           <div className="min-w-0">
-            {page.html !== "" ? (
+            {page.html ? (
               <ArticleBody key={page.slug} html={page.html} lang={page.lang} />
             ) : (
               <p>{m.news_article_empty()}</p>
@@ -128,7 +121,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           </div>
         </div>
       </article>
-      {page.neighbours ? <StaticHtml name="neighbours" html={page.neighbours} /> : null}
+      <Neighbours newer={page.newer} older={page.older} />
       <ReadOn title={m.news_read_on()} posts={page.related} />
     </div>
   );

@@ -6,12 +6,14 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import { useSite } from "~/components/page/use-site";
+import { ServerHtml } from "~/components/rendering/server-html";
 import { seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { FaqGroups, useAddressedQuestion } from "~/features/faq/faq-groups";
 import { faqStructuredData, faqsByGroup } from "~/features/faq/faq-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
-import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
 import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -27,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     season: seasonViews()[season].pages["/faq"],
     sections: groups.map(({ id, name }) => ({ id, name })),
-    groups: registerStaticList(args, groups),
+    groups: serverHtml(args, "questions", <FaqGroups groups={groups} />),
   };
 }
 
@@ -50,7 +52,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         {sections.length === 0 ? (
           <EmptyState title={m.info_faq_none_title()}>{m.info_faq_none_text()}</EmptyState>
         ) : null}
-        <FaqGroups groups={groups} />
+        <ServerHtml html={groups} />
         <section
           aria-labelledby="still-a-question"
           className="night contours overflow-hidden rounded-3xl px-[min(2rem,10vw)] py-8 sm:p-10"

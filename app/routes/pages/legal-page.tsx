@@ -4,7 +4,7 @@ import { LongText } from "~/features/policies/long-text";
 import { viewLongText } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
-import { setPageHtml } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { routerPath } from "~/i18n/current-locale";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [policy, base] = await essential(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
   if (!policy || !base) throw noRouteMatches(url.pathname);
   const text = viewLongText(policy, base);
-  return { ...text, html: setPageHtml(args, text.html) };
+  return { ...text, html: serverHtml(args, "text", text.html) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -10,7 +10,7 @@ import { viewEventFacts } from "~/features/event/event-views.server";
 import { VisitTopics, Ways } from "~/features/visit/visit-facts";
 import { amenityFeatures, viewVisit, visitIn, visitTitle } from "~/features/visit/visit-view.server";
 import { essential } from "~/http/rendering/outage.server";
-import { registerStaticList, setStructuredData } from "~/http/rendering/page-data.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
 import { venueStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -31,8 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     facts: viewEventFacts(event, now),
     sections,
     lang,
-    ways: registerStaticList(args, ways),
-    topics: registerStaticList(args, topics),
+    ways,
+    topics,
   };
 }
 

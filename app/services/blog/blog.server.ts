@@ -1,7 +1,7 @@
 import type { Post, PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import { currentLocale } from "~/i18n/current-locale";
-import { oncePer } from "~/once-per";
+import { memoize } from "~/i18n/memoize";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Freshness } from "~/services/upstream-cache/upstream-cache";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
@@ -59,12 +59,12 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   });
 
   // A cached page has the same cards for every reader.
-  const cardsOf = oncePer((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
+  const cardsOf = memoize((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
 
   const readOutline = () => cache.read("outline", (revalidation) => source.outline(revalidation));
   const allPosts = async () => (await readOutline()).value.posts;
-  const slugsOf = oncePer((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
-  const inLanguage = oncePer((outline: Outline) => outlineIn(currentLocale(), outline));
+  const slugsOf = memoize((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
+  const inLanguage = memoize((outline: Outline) => outlineIn(currentLocale(), outline));
   /** What readers of the current language see of the outline. */
   const outline = async () => {
     const { value, freshness } = await readOutline();

@@ -7,7 +7,7 @@ import { localized } from "~/entities/values/localized";
 import { env } from "~/env.server";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE } from "~/i18n/locales";
-import { oncePer } from "~/once-per";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
@@ -45,7 +45,7 @@ function createProductApi(source: Transport, purge = async () => {}) {
 }
 
 /** An event that is not in the page's language still has its dates and opening hours in it. */
-const withLocalTimes = oncePer((event: Event): Event => {
+const withLocalTimes = memoize((event: Event): Event => {
   const { lang = BASE_LOCALE, startTime, endTime } = event;
   if (lang === currentLocale()) return event;
   const date = formatDays(jakartaDay(startTime), jakartaDay(endTime));

@@ -1,5 +1,3 @@
-import { currentLocale } from "~/i18n/current-locale";
-import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 
 export type Freshness = {
@@ -39,17 +37,3 @@ export class NotModified extends Error {
 
 /** Requests a value; null: it does not exist. Throws NotModified when the cached one is still valid. */
 export type Load<T> = (revalidation: Revalidation) => Promise<T>;
-
-/** Caches the last result of a function in each language while its arguments are the same objects. Results are shared; do not change them. */
-export function lastResult<Arguments extends readonly unknown[], Result>(
-  make: (...args: Arguments) => Result,
-): (...args: Arguments) => Result {
-  const results = new Map<Locale, { args: Arguments; result: Result }>();
-  return (...args) => {
-    const last = results.get(currentLocale());
-    if (last?.args.every((arg, place) => Object.is(arg, args[place]))) return last.result;
-    const result = make(...args);
-    results.set(currentLocale(), { args, result });
-    return result;
-  };
-}

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
 import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
-import { isPlainClick, PAGE_LINK } from "~/components/navigation/links";
-import { PageHtml } from "~/components/text/clean-html";
-import { routerPath } from "~/i18n/current-locale";
+import { isPlainClick } from "~/components/navigation/links";
+import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
 
-/** The text of an article. Its links work without scripts; here players, the viewer and navigations start in their place. */
-export function ArticleBody({ html, lang }: { html: string | undefined; lang: string | undefined }) {
+/** The text of an article. Its links work without scripts; here players and the viewer start in their place. */
+export function ArticleBody({ html, lang }: { html: ServerHtmlData; lang: string | undefined }) {
   const body = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   const { open } = useViewer(1, {
     name: m.news_article_pictures(),
     rotation: false,
@@ -20,7 +17,7 @@ export function ArticleBody({ html, lang }: { html: string | undefined; lang: st
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    async function follow(event: MouseEvent) {
+    function follow(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || !element || !isPlainClick(event) || event.defaultPrevented) return;
       if (link.dataset.embed) {
@@ -33,18 +30,15 @@ export function ArticleBody({ html, lang }: { html: string | undefined; lang: st
       } else if (link.classList.contains("article-photo")) {
         event.preventDefault();
         open(photoLinks(element).indexOf(link));
-      } else if (link.matches(PAGE_LINK) && link.pathname !== location.pathname) {
-        event.preventDefault();
-        await navigate(routerPath(link.pathname) + link.search + link.hash);
       }
     }
     element.addEventListener("click", follow);
     return () => element.removeEventListener("click", follow);
-  }, [navigate, open]);
+  }, [open]);
 
   return (
     <div ref={body} data-gallery={1}>
-      <PageHtml className="article-text prose" html={html} lang={lang} />
+      <ServerHtml className="article-text prose" html={html} lang={lang} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { Icon } from "~/components/media/icon";
 import { Picture } from "~/components/media/picture";
 import { ContentsList } from "~/components/text/contents-list";
 import type { TocEntry } from "~/features/news/article/headings.server";
@@ -35,6 +37,65 @@ export function Byline({ page }: BylineProps) {
         {readingTime ? ` · ${readingTime}` : ""}
       </p>
     </div>
+  );
+}
+
+/** More tags than this take one line that opens. */
+const MAX_TAGS_UNFOLDED = 4;
+
+/** The subjects of an article, each a link to the list of what is on it; nothing without tags. */
+export function ArticleTags({ tags, lang }: Pick<ArticlePage, "tags" | "lang">) {
+  if (tags.length === 0) return null;
+  const list = (
+    <ul lang={lang} className="flex flex-wrap gap-x-4">
+      {tags.map(({ slug, name }) => (
+        <li key={slug} className="max-w-full">
+          <Link to={`/news?tag=${slug}`} className="eyebrow flex min-h-11 items-center wrap-anywhere">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  if (tags.length <= MAX_TAGS_UNFOLDED) return list;
+  return (
+    <details className="one-line">
+      <summary>{m.news_topics_count({ count: tags.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
+const neighbourClass = "card flex min-h-11 flex-col gap-1 p-5 hover:border-moss";
+
+/** The next articles in time; nothing without any. */
+export function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label={m.news_neighbours()} className="mt-10 grid gap-4 sm:grid-cols-2">
+      {older ? (
+        <Link to={`/news/${older.slug}`} rel="prev" className={neighbourClass}>
+          <span className="flex items-center gap-2 text-sm text-muted">
+            <Icon name="lucide:arrow-left" />
+            {m.news_older()}
+          </span>
+          <span lang={older.lang} className="font-semibold wrap-anywhere">
+            {older.title}
+          </span>
+        </Link>
+      ) : null}
+      {newer ? (
+        <Link to={`/news/${newer.slug}`} rel="next" className={`${neighbourClass} sm:col-start-2 sm:text-end`}>
+          <span className="flex items-center gap-2 text-sm text-muted sm:justify-end">
+            {m.news_newer()}
+            <Icon name="lucide:arrow-right" />
+          </span>
+          <span lang={newer.lang} className="font-semibold wrap-anywhere">
+            {newer.title}
+          </span>
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 

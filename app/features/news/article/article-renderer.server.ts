@@ -2,7 +2,7 @@ import type { Post, PostCard } from "~/entities/post";
 import { renditionSrc } from "~/entities/values/picture";
 import { env } from "~/env.server";
 import type { Locale } from "~/i18n/locales";
-import { oncePer } from "~/once-per";
+import { memoize } from "~/i18n/memoize";
 import { isSitePath } from "~/route-rules.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { type Article, type ArticleOptions, renderArticle } from "./render-article.server";
@@ -18,8 +18,8 @@ const others = (post: Post, versions: Versions): Map<string, Locale> =>
 
 /** Renders each post once per set of slugs and language, for as long as the service cache has both: links to new posts become internal. */
 export function createArticleRenderer(options: Omit<ArticleOptions, "hasPost" | "lang" | "translations">) {
-  const renderer = oncePer((post: Post) =>
-    oncePer((slugs: ReadonlySet<string>) => {
+  const renderer = memoize((post: Post) =>
+    memoize((slugs: ReadonlySet<string>) => {
       const hasPost = (slug: string) => (slugs === UNKNOWN ? !isSitePath(`/${slug}`) : slugs.has(slug));
       let article: Promise<Article> | undefined;
       return (versions: Versions) => {

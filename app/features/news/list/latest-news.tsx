@@ -1,19 +1,21 @@
-import { Link } from "react-router";
-import { Deferred } from "~/components/rendering/deferred";
+import { Suspense } from "react";
+import { Await, Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import { PostGrid } from "./post-card";
 import type { PostCardView } from "./post-card-view.server";
 
-/** Null when the blog is down. */
-type Posts = PostCardView[] | null;
+/** Undefined when the blog is down. */
+type Posts = PostCardView[] | undefined;
 
-/** The newest posts, streamed when they are not cached, so that the page does not wait for the blog. */
-export function LatestNews({ posts }: { posts: Posts | Promise<Posts> }) {
+/** The newest posts, streamed, so that the page does not wait for the blog. */
+export function LatestNews({ posts }: { posts: Promise<Posts> }) {
   const failed = <NewsPointer text={m.news_home_failed()} />;
   return (
-    <Deferred data={posts} waiting={<NewsPointer text={m.news_home_waiting()} />} failed={failed}>
-      {(loaded) => (loaded ? <PostCards posts={loaded} /> : failed)}
-    </Deferred>
+    <Suspense fallback={<NewsPointer text={m.news_home_waiting()} />}>
+      <Await resolve={posts} errorElement={failed}>
+        {(loaded) => (loaded ? <PostCards posts={loaded} /> : failed)}
+      </Await>
+    </Suspense>
   );
 }
 

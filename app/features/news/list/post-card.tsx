@@ -1,9 +1,8 @@
+import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
-import { useFollowLinks } from "~/components/navigation/links";
-import { localHref } from "~/i18n/current-locale";
 import type { PostCardView } from "./post-card-view.server";
 
-/** A post in a list. Its link is plain; see `useFollowLinks`. */
+/** A post in a list. */
 function PostCard({ post, priority = false }: { post: PostCardView; priority?: boolean }) {
   return (
     <article lang={post.lang} className="card group relative flex h-full flex-col overflow-hidden hover:border-moss">
@@ -23,13 +22,13 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
           </p>
         ) : null}
         <h3 lang={post.lang} className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
-          <a
-            href={localHref(`/news/${post.slug}`)}
-            data-view-transition
+          <Link
+            to={`/news/${post.slug}`}
+            viewTransition
             className="group-hover:underline after:absolute after:inset-0 after:rounded-[1.25rem]"
           >
             {post.title}
-          </a>
+          </Link>
         </h3>
         {post.excerpt ? (
           <p lang={post.lang} className="mt-2 line-clamp-3 text-muted wrap-anywhere">
@@ -49,7 +48,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
 /** Posts as cards. @param priority the page opens with them: the first picture is loaded before others */
 export function PostGrid({ posts, priority = false }: { posts: readonly PostCardView[]; priority?: boolean }) {
   return (
-    <ul ref={useFollowLinks()} className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
+    <ul className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
       {posts.map((post, position) => (
         <li key={post.slug}>
           <PostCard post={post} priority={priority && position === 0} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { listHref, useFollowLinks } from "~/components/navigation/links";
-import { localHref } from "~/i18n/current-locale";
+import { Link } from "react-router";
+import { listHref } from "~/components/navigation/links";
 import { m } from "~/paraglide/messages";
 import type { TagCount } from "~/services/blog/blog";
 
@@ -14,7 +14,6 @@ const MOST_UNFOLDED = 6;
 
 /** The list's tags as links: each is the address of the list under that tag. */
 export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
-  const followLinks = useFollowLinks();
   if (tags.length === 0) return null;
   const list = (
     <ul className="flex flex-wrap gap-2">
@@ -30,7 +29,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
     </ul>
   );
   return (
-    <nav ref={followLinks} aria-label={m.news_topics()}>
+    <nav aria-label={m.news_topics()}>
       {tags.length > MOST_UNFOLDED ? (
         <details className="one-line">
           <summary>{m.news_topics_count({ count: tags.length })}</summary>
@@ -46,9 +45,9 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
 function Chip({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
   return (
     <li className="max-w-full">
-      <a href={localHref(to)} className={chipClass} aria-current={chosen ? "page" : undefined}>
+      <Link to={to} className={chipClass} aria-current={chosen ? "page" : undefined}>
         {children}
-      </a>
+      </Link>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { load } from "cheerio";
 import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { EVENT_STATUSES } from "~/entities/event";
 import { hallAt } from "~/entities/values/opening-hours";
@@ -7,7 +9,8 @@ import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { viewHome } from "./home-view.server";
+import { toHomeView } from "./home-view.server";
+import { HomeSection } from "./sections";
 
 const event = await productApi.event();
 const sessions = await productApi.sessions();
@@ -24,12 +27,22 @@ const data = {
 };
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
-const home = (now: number) => viewHome(data, now, 0);
+const viewHome = (given: Parameters<typeof toHomeView>[0], now: number) =>
+  toHomeView(given, now, 0, (name, list) => ({ key: name, html: renderToStaticMarkup(list) }));
+const home = (now: number) => viewHome(data, now);
+/** The sections of a page as HTML. */
+const render = ({ sections }: ReturnType<typeof home>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      {sections.map((section) => (
+        <HomeSection key={section.name} section={section} news={Promise.resolve([])} />
+      ))}
+    </MemoryRouter>,
+  );
 const signAt = (now: number) => {
-  const $ = load(home(now).sign?.[0] ?? "");
-  return $("li")
-    .toArray()
-    .map((entry) => ({ mark: $("strong", entry).text(), slug: ($("a", entry).attr("href") ?? "").split("/")[2] }));
+  const { sign } = home(now);
+  const entries = sign && "entries" in sign ? sign.entries : [];
+  return entries.map(({ mark, to, when }) => ({ mark, when, slug: to.split("/")[2] }));
 };
 
 test("at any time, with any status, the home page presents nothing past as future", () => {
@@ -39,16 +52,17 @@ test("at any time, with any status, the home page presents nothing past as futur
     fc.property(clock, status, (now, status) => {
       const expo = { ...event, status };
       const season = seasonAt(expo, now);
-      const { hero, sign, sections, structuredData } = viewHome({ ...data, event: expo }, now, 0);
+      const view = viewHome({ ...data, event: expo }, now);
+      const { hero, sign, sections, structuredData } = view;
 
       expect(hero.countdown !== null).toBe(season === "before");
       if (hero.countdown) expect(hero.countdown.until).toBeGreaterThan(now);
       expect(/^Open now/.test(hero.kicker)).toBe(season === "during" && hallAt(expo, now)?.open === true);
       expect(sign !== null && season === "after").toBe(season === "after" && expo.nextEdition !== undefined);
 
-      const html = JSON.stringify(sections);
+      const html = render(view);
       if (!isOpenForBusiness(season)) {
-        expect(JSON.stringify([hero, sections])).not.toMatch(/\/ticket"|\/ticket\\"|Get tickets|\/book-space/);
+        expect(JSON.stringify(hero) + html).not.toMatch(/\/ticket"|Get tickets|\/book-space/);
         expect(structuredData).not.toHaveProperty("offers");
       }
       const names = sections.map(({ name }) => name);
@@ -60,7 +74,7 @@ test("at any time, with any status, the home page presents nothing past as futur
         const session = sessions.find((candidate) => candidate.slug === slug);
         if (!session) throw new Error(`no session ${slug}`);
         expect(now).toBeLessThan(Date.parse(session.end));
-        expect(mark).toBe(now < Date.parse(session.start) ? "Next" : "Now");
+        expect(mark).toBe(now < Date.parse(session.start) ? "next" : "now");
       }
     }),
     { numRuns: 200 },
@@ -75,11 +89,11 @@ test("once no ticket is sold any more, the home page leads to what is on and lis
   expect(home(evening).structuredData).not.toHaveProperty("offers");
   expect(links(home(at("16T17:59")))).toContain("Get tickets /ticket");
   const held = { ...data, tickets: data.tickets.map((ticket) => ({ ...ticket, availability: "held" as const })) };
-  const waiting = viewHome(held, at("13T10:00"), 0);
+  const waiting = viewHome(held, at("13T10:00"));
   expect(links(waiting)).toContain("Get tickets /ticket");
   expect(waiting.sections.map(({ name }) => name)).toContain("tickets");
   // In an outage nobody knows that the sales are over.
-  expect(links(viewHome({ ...data, tickets: null }, evening, 0))).toContain("Get tickets /ticket");
+  expect(links(viewHome({ ...data, tickets: null }, evening))).toContain("Get tickets /ticket");
 });
 
 test("in the hours between two days no button says that something is on", () => {
@@ -91,8 +105,8 @@ test("in the hours between two days no button says that something is on", () => 
 test("in the hours between two days the hero says when the hall opens, and shows what comes first", () => {
   const night = home(at("15T02:00"));
   expect(night.hero.kicker).toBe("Closed now, opens again at 10\u00a0AM");
-  expect(signAt(at("15T02:00")).map(({ mark }) => mark)).toEqual(["Next", "Next", "Next"]);
-  expect(home(at("14T22:00")).sign?.[0]).toContain("Saturday 15 November, 10.15");
+  expect(signAt(at("15T02:00")).map(({ mark }) => mark)).toEqual(["next", "next", "next"]);
+  expect(signAt(at("14T22:00"))[0]?.when).toContain("Saturday 15 November, 10.15");
   expect(home(at("15T13:00")).hero.kicker).toBe("Open now, closes at 9\u00a0PM");
 });
 
@@ -105,9 +119,31 @@ test("after the last session of the last day the hero still says until when the 
 
 test("the recap leaves out what is unknown, and the next edition names its dates when it has some", () => {
   const after = (fields: Partial<typeof event> = {}) =>
-    JSON.stringify(viewHome({ ...data, all: null, event: { ...event, ...fields } }, at("20T10:00"), 0));
-  expect(after()).not.toContain('<dt class=\\"font-semibold text-muted\\">brands');
+    render(viewHome({ ...data, all: null, event: { ...event, ...fields } }, at("20T10:00")));
+  expect(after()).not.toContain('<dt class="font-semibold text-muted">brands');
   expect(after({ nextEdition: undefined })).toContain("The dates are not set yet");
   const edition = { title: "Expo 2026", startDate: "2026-11-13", endDate: "2026-11-15", place: "Hall B" };
   expect(after({ nextEdition: edition })).toContain("13–15 November 2026");
+});
+
+/** The season, and by section its heading and the link beside it, in Indonesian. */
+const headingsAt = (moment: string) =>
+  runWithLocale("id", async () => {
+    const event = await productApi.event();
+    const $ = load(render(viewHome({ ...data, event }, at(moment))));
+    return $("section[id]")
+      .toArray()
+      .map((section) => [section.attribs.id, $("h2", section).first().text(), $("h2 + a", section).text()]);
+  });
+
+test("before and after the expo the headings of the home page are in Indonesian", async () => {
+  const before = await headingsAt("10T10:00");
+  expect(before).toContainEqual(["intro", "Sekilas tentang expo", ""]);
+  expect(before).toContainEqual(["tickets", "Tiket", "Isi setiap tiket"]);
+  expect(before).toContainEqual(["brands", "Brand pilihan", "Semua brand"]);
+  expect(before).toContainEqual(["news", "Kabar terbaru", "Semua kabar"]);
+  const after = await headingsAt("20T10:00");
+  expect(after).toContainEqual(["recap", "Itulah Jakarta Outing Expo 2025", "Apa saja acaranya"]);
+  expect(after).toContainEqual(["brands", "Brand yang hadir", "Semua brand"]);
+  expect(after).toContainEqual(["next", "Expo berikutnya", ""]);
 });

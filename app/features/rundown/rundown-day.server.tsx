@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { EmptyState } from "~/components/page/empty-state";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -11,20 +10,38 @@ import { sessionGrid } from "./session-grid.server";
 import { Sessions } from "./session-list";
 
 /**
- * A day's profile, its sessions as list or grid, and its calendars as HTML: nothing in them has behaviour in the browser, which
- * loads no code for them.
+ * What `RundownDay` shows of a page.
  * @param now ms since the epoch
  * @param siteUrl without a trailing slash
  */
-export function renderRundown(page: RundownView, now: number, siteUrl: string): string {
+export function toRundownDay(page: RundownView, now: number, siteUrl: string) {
   const { sessions, live, view, dayName, stages, reset } = page;
   const current = live ? now : undefined;
-  const entries = toSessionEntries(sessions, live).map((entry, place) => ({ ...entry, id: sessions[place]?.id }));
-  const profile = dayProfile(sessions, current);
-  return renderToStaticMarkup(
+  return {
+    dayName,
+    reset,
+    profile: dayProfile(sessions, current),
+    entries: toSessionEntries(sessions, live).map((entry, index) => ({ ...entry, id: sessions[index]?.id })),
+    grid: view === "grid" ? sessionGrid(sessions, stages, current) : null,
+    today: live ? todayTexts(sessions, now) : undefined,
+    calendars: takeAlong(page, siteUrl),
+  };
+}
+
+/** A day's profile, its sessions as list or grid, and its calendars; for `serverHtml`. */
+export function RundownDay({
+  dayName,
+  reset,
+  profile,
+  entries,
+  grid,
+  today,
+  calendars,
+}: ReturnType<typeof toRundownDay>) {
+  return (
     <>
       {profile ? <DayProfile profile={profile} /> : null}
-      {sessions.length === 0 ? (
+      {entries.length === 0 ? (
         <EmptyState title={m.rundown_empty_title()}>
           <p>{m.rundown_empty_text()}</p>
           {reset ? (
@@ -33,16 +50,16 @@ export function renderRundown(page: RundownView, now: number, siteUrl: string): 
             </a>
           ) : null}
         </EmptyState>
-      ) : view === "grid" ? (
-        <SessionGrid grid={sessionGrid(sessions, stages, current)} day={dayName} />
+      ) : grid ? (
+        <SessionGrid grid={grid} day={dayName} />
       ) : (
         <section aria-label={m.rundown_sessions()}>
           <h2 className="sr-only">{m.rundown_sessions()}</h2>
-          <Sessions sessions={entries} today={live ? todayTexts(sessions, now) : undefined} nowId="now" />
+          <Sessions sessions={entries} today={today} nowId="now" />
         </section>
       )}
-      <TakeAlong links={takeAlong(page, siteUrl)} />
-    </>,
+      <TakeAlong links={calendars} />
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import eventContent from "~/content/event.json";
 import sessionContent from "~/content/sessions.json";
@@ -5,7 +6,7 @@ import { eventSchema } from "~/entities/event";
 import { sessionSchema } from "~/entities/rundown";
 import { localized } from "~/entities/values/localized";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { renderRundown } from "./rundown-html.server";
+import { RundownDay, toRundownDay } from "./rundown-day.server";
 import { rundownPage } from "./rundown-page.server";
 import { sessionPage } from "./session-page.server";
 
@@ -17,11 +18,16 @@ const data = { event, sessions, programs: [] };
 const inIndonesian = sessions.map((session) => localized(sessionSchema, session, "id"));
 const DURING = Date.parse("2025-11-14T15:00:00+07:00");
 
+type Page = NonNullable<ReturnType<typeof rundownPage>>;
+
+const renderDay = (page: Page, now: number) =>
+  renderToStaticMarkup(<RundownDay {...toRundownDay(page, now, "https://expo.example")} />);
+
 /** The page of the first day and its HTML without markup. */
 function rundown(query: string, now = DURING) {
   const page = rundownPage(data, new URLSearchParams(query), now);
   if (!page) throw new Error("the day is refused");
-  const html = renderRundown(page, now, "https://expo.example").replaceAll("&quot;", '"');
+  const html = renderDay(page, now).replaceAll("&quot;", '"');
   return { page, html, text: html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
 }
 
@@ -63,7 +69,7 @@ test("only a session without a translation has the language of its words", () =>
     const [first, ...others] = inIndonesian;
     const html = (all: typeof sessions) => {
       const page = rundownPage({ ...data, sessions: all }, new URLSearchParams("day=1"), DURING);
-      return page ? renderRundown(page, DURING, "") : "";
+      return page ? renderDay(page, DURING) : "";
     };
     expect(html(inIndonesian)).not.toContain('lang="');
     const original = sessions.find(({ id }) => id === first?.id);

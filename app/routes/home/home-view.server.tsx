@@ -1,5 +1,5 @@
-import { type ComponentType, createElement } from "react";
-import { renderOnce } from "~/components/rendering/render-once.server";
+import type { ReactElement } from "react";
+import type { ServerHtmlData } from "~/components/rendering/server-html";
 import type { BrandList } from "~/entities/brand";
 import type { Event } from "~/entities/event";
 import type { Gallery } from "~/entities/gallery";
@@ -11,16 +11,18 @@ import { foreignLang } from "~/entities/values/localized";
 import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
 import { type Action, type HomeSection, seasonViews } from "~/entities/values/season-views";
 import { availabilityAt, isBuyable, stillSold } from "~/entities/values/ticket-sale";
+import { BrandGrid } from "~/features/brands/brand-card";
 import { toBrandCard } from "~/features/brands/brand-list.server";
 import { viewHero, viewHeroScene, viewNextEdition, viewPlace, viewTeaser } from "~/features/event/event-views.server";
-import { NextEditionSign, SessionSign, type SignEntry } from "~/features/event/hero-sign.server";
+import type { SignEntry, SignView } from "~/features/event/hero-sign";
 import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { Sessions } from "~/features/rundown/session-list";
+import { TicketPrices } from "~/features/tickets/ticket-prices";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { marketingChat } from "~/http/rendering/site.server";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { describePicture } from "~/services/pictures/pictures.server";
-import * as rendered from "./rendered-sections.server";
 
 const RUNDOWN_TEASER = 5;
 const GALLERY_STRIP = 4;
@@ -43,21 +45,24 @@ export type HomeData = {
   winners: Winner[] | null;
 };
 
+/** Renders a list to HTML: `serverHtml` with the loader's arguments. */
+export type ToHtml = (name: string, list: ReactElement) => ServerHtmlData;
+
 /**
  * What the home page shows, except its news.
  * @param now ms since the epoch
  * @param clockOffset ms by which the site's clock is ahead of a real one
  */
-export function viewHome(data: HomeData, now: number, clockOffset: number) {
+export function toHomeView(data: HomeData, now: number, clockOffset: number, toHtml: ToHtml) {
   const { event } = data;
   const season = seasonAt(event, now);
   const tickets = data.tickets && listedTickets(data.tickets, season, now);
-  const views = viewSections({ ...data, tickets }, now);
+  const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
     hero: viewHero(event, now, clockOffset, tickets?.length !== 0),
     scene: viewHeroScene(),
-    sign: viewSign(data, now),
+    sign: toSign(data, now),
     structuredData: expoStructuredData(event, now, {
       // Where the section that shows it is there.
       description: sections.includes("intro") ? event.summary : undefined,
@@ -72,10 +77,10 @@ export function viewHome(data: HomeData, now: number, clockOffset: number) {
   };
 }
 
-export type HomeView = ReturnType<typeof viewHome>;
+export type HomeView = ReturnType<typeof toHomeView>;
 
 /** Every section of the home page, made when the season shows it; null when it has no content. */
-function viewSections(data: HomeData, now: number) {
+function toSections(data: HomeData, now: number, toHtml: ToHtml) {
   const { event, featured, all, programs, sessions, galleries, partners, tickets, winners } = data;
   const season = seasonAt(event, now);
   const numbers = figures([
@@ -100,14 +105,15 @@ function viewSections(data: HomeData, now: number) {
     tickets: () =>
       tickets?.length === 0
         ? null
-        : html("tickets", rendered.TicketsSection, {
-            prices: tickets && ticketPrices(tickets, event, now),
-          }),
-    brands: () =>
-      html("brands", rendered.BrandsSection, {
-        title: season === "after" ? m.home_brands_title_after() : m.home_brands_title(),
-        brands: featured?.brands.map(toBrandCard) ?? [],
-      }),
+        : {
+            name: "tickets" as const,
+            html: tickets && toHtml("prices", <TicketPrices tickets={ticketPrices(tickets, event, now)} />),
+          },
+    brands: () => ({
+      name: "brands" as const,
+      title: season === "after" ? m.home_brands_title_after() : m.home_brands_title(),
+      html: featured?.brands.length ? toHtml("brands", <BrandGrid brands={featured.brands.map(toBrandCard)} />) : null,
+    }),
     programs: () => ({
       name: "programs" as const,
       title: m.home_programs_title(),
@@ -119,7 +125,11 @@ function viewSections(data: HomeData, now: number) {
     }),
     rundown: () => {
       const first = viewSessions((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
-      return html("rundown", rendered.RundownSection, { sessions: toSessionEntries(first, false) });
+      return {
+        name: "rundown" as const,
+        html:
+          first.length > 0 ? toHtml("sessions", <Sessions sessions={toSessionEntries(first, false)} withDay />) : null,
+      };
     },
     gallery: () => {
       const list = (galleries?.[0]?.items ?? []).slice(0, GALLERY_STRIP).map((item) => ({
@@ -144,33 +154,30 @@ function viewSections(data: HomeData, now: number) {
       title: m.home_news_title(),
       more: { to: "/news", label: m.home_news_more() },
     }),
-    partners: () =>
-      html("partners", rendered.PartnersSection, {
-        partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
-      }),
-    business: () =>
-      html("business", rendered.BusinessSection, {
-        sponsorshipChat: marketingChat("sponsorship"),
-      }),
-    recap: () =>
-      html("recap", rendered.RecapSection, {
-        title: event.title,
-        place: viewPlace(event),
-        figures: [
-          ...numbers,
-          ...figures([
-            [m.home_figures_sessions(), sessions?.length],
-            [m.home_figures_prizes(), winners?.length],
-          ]),
-        ],
-      }),
-    winners: () =>
-      html("winners", rendered.WinnersSection, {
-        winners: firstOfEachProgram(winners ?? [])
-          .slice(0, WINNERS)
-          .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) })),
-      }),
-    next: () => html("next", rendered.NextSection, { edition: viewNextEdition(event), links: nextLinks() }),
+    partners: () => ({
+      name: "partners" as const,
+      partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+    }),
+    business: () => ({ name: "business" as const, sponsorshipChat: marketingChat("sponsorship") }),
+    recap: () => ({
+      name: "recap" as const,
+      title: event.title,
+      place: viewPlace(event),
+      figures: [
+        ...numbers,
+        ...figures([
+          [m.home_figures_sessions(), sessions?.length],
+          [m.home_figures_prizes(), winners?.length],
+        ]),
+      ],
+    }),
+    winners: () => ({
+      name: "winners" as const,
+      winners: firstOfEachProgram(winners ?? [])
+        .slice(0, WINNERS)
+        .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) })),
+    }),
+    next: () => ({ name: "next" as const, edition: viewNextEdition(event), links: nextLinks() }),
   } satisfies Record<HomeSection, () => unknown>;
 }
 
@@ -197,25 +204,16 @@ function firstOfEachProgram(winners: readonly Winner[]): Winner[] {
   return [...winners.filter((winner) => first.has(winner)), ...winners.filter((winner) => !first.has(winner))];
 }
 
-/** A section as HTML, rendered once per data. */
-function html<Props extends object>(name: HomeSection, component: ComponentType<Props>, props: Props) {
-  return { name, html: [render(name, component, props)] };
-}
-
-function render<Props extends object>(name: string, component: ComponentType<Props>, props: Props): string {
-  return renderOnce(`home-${name} ${JSON.stringify(props)}`, () => createElement(component, props));
-}
-
-/** The sign in the hero as HTML: what is on now and next, or the next edition. Null before the expo, and where there is neither. */
-function viewSign({ event, sessions }: HomeData, now: number): string[] | null {
+/** The sign in the hero: what is on now and next, or the next edition. Null before the expo, and where there is neither. */
+function toSign({ event, sessions }: HomeData, now: number): SignView | null {
   const { panel } = seasonViews()[seasonAt(event, now)].hero;
   if (panel === "next edition") {
     const edition = viewNextEdition(event);
-    return edition ? [render("next-edition-sign", NextEditionSign, { edition })] : null;
+    return edition ? { edition } : null;
   }
   if (panel !== "now and next") return null;
   const entries = signEntries(viewSessions(sessions ?? [], [], now), now);
-  return entries.length > 0 ? [render("session-sign", SessionSign, { entries })] : null;
+  return entries.length > 0 ? { entries } : null;
 }
 
 function signEntries(sessions: readonly SessionView[], now: number): SignEntry[] {

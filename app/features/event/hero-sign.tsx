@@ -1,12 +1,20 @@
-import { localHref } from "~/i18n/current-locale";
+import { Link } from "react-router";
 import { m } from "~/paraglide/messages";
 import type { NextEditionView } from "./event-views.server";
 
 /** A session on the sign in the hero. */
 export type SignEntry = { id: string; to: string; mark: "now" | "next"; title: string; when: string; stage: string };
 
-/** What is on now and next, as a painted sign. */
-export function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
+/** What the sign shows: what is on now and next, or the next edition. */
+export type SignView = { entries: readonly SignEntry[] } | { edition: NextEditionView };
+
+/** The painted sign in the hero where it is no countdown. */
+export function HeroSign({ sign }: { sign: SignView }) {
+  return "entries" in sign ? <SessionSign entries={sign.entries} /> : <NextEditionSign edition={sign.edition} />;
+}
+
+/** What is on now and next. */
+function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
   return (
     <div className="summit-sign sessions">
       <h2 className="summit-sign-title">
@@ -15,7 +23,7 @@ export function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
       <ul>
         {entries.map(({ id, to, mark, title, when, stage }) => (
           <li key={id}>
-            <a href={localHref(to)}>
+            <Link to={to}>
               <strong data-mark={mark}>{mark === "now" ? m.event_sign_now() : m.event_sign_next()}</strong>
               <span>
                 <span className="sign-session">{title}</span>
@@ -23,7 +31,7 @@ export function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
                   {when}, {stage}
                 </span>
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -31,8 +39,8 @@ export function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
   );
 }
 
-/** The dates of the next edition, as a painted sign. */
-export function NextEditionSign({ edition: { title, dates, place } }: { edition: NextEditionView }) {
+/** The dates of the next edition. */
+function NextEditionSign({ edition: { title, dates, place } }: { edition: NextEditionView }) {
   return (
     <div className="summit-sign">
       <p className="summit-sign-title">{m.event_season_next_title()}</p>

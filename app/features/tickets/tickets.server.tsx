@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { EmptyState } from "~/components/page/empty-state";
 import type { Event } from "~/entities/event";
 import type { Ticket } from "~/entities/ticket";
@@ -14,31 +13,39 @@ import { TicketCard, TicketLine } from "./ticket-card";
 import { comparePasses, type PassComparison, ticketCards } from "./ticket-views.server";
 
 /**
- * The tickets, the finder and the comparison as HTML: nothing in them has behaviour in the browser, which loads no code for them.
+ * What `Tickets` shows.
  * @param now ms since the epoch
  * @param query of the finder
  * @param whatsapp number to buy from where a ticket has no shop
+ * @param freeEntry who comes in free
  */
-export function renderTickets(
+export function toTicketsView(
   tickets: Ticket[],
   event: Event,
   now: number,
   query: URLSearchParams,
   whatsapp: string,
   freeEntry?: string,
-): string {
-  if (tickets.length === 0) {
-    return renderToStaticMarkup(<EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>);
-  }
-  const cards = ticketCards(tickets, event, now, whatsapp);
-  const onSale = cards.filter(({ purchase }) => purchase);
+) {
   const sells = stillSold(tickets, seasonAt(event, now), now).length > 0;
+  return {
+    cards: ticketCards(tickets, event, now, whatsapp),
+    finder: sells ? viewPassFinder(tickets, event, now, query, whatsapp) : null,
+    freeEntry,
+    comparison: comparePasses(tickets, event, now),
+  };
+}
+
+/** The tickets, the finder and the comparison; for `serverHtml`. */
+export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typeof toTicketsView>) {
+  if (cards.length === 0) return <EmptyState title={m.tickets_none_title()}>{m.tickets_none_text()}</EmptyState>;
+  const onSale = cards.filter(({ purchase }) => purchase);
   const others = cards.filter(({ purchase }) => !purchase);
-  return renderToStaticMarkup(
+  return (
     <section aria-label={m.tickets_title()} className="space-y-12">
       <div>
         <p className="mb-4 flex flex-wrap gap-x-6 print:hidden">
-          {sells ? (
+          {finder ? (
             <a href="#finder" className="text-link inline-flex min-h-11 items-center">
               {m.tickets_to_finder()}
             </a>
@@ -68,8 +75,8 @@ export function renderTickets(
           </ul>
         </div>
       ) : null}
-      {sells ? <PassFinder finder={viewPassFinder(tickets, event, now, query, whatsapp)} hint={freeEntry} /> : null}
-      <PassTable title={m.tickets_comparison()} comparison={comparePasses(tickets, event, now)} />
+      {finder ? <PassFinder finder={finder} hint={freeEntry} /> : null}
+      <PassTable title={m.tickets_comparison()} comparison={comparison} />
       <p className="text-muted">
         {m.tickets_policy_before()}{" "}
         <a href={localHref("/ticket-policy")} className="text-link">
@@ -77,13 +84,13 @@ export function renderTickets(
         </a>
         .
       </p>
-    </section>,
+    </section>
   );
 }
 
 /** After the expo, or when it is off: what holders can do, and what the passes were. */
-export function renderClosedSales(card: SeasonCard | null, comparison: PassComparison): string {
-  return renderToStaticMarkup(
+export function ClosedSales({ card, comparison }: { card: SeasonCard | null; comparison: PassComparison }) {
+  return (
     <section aria-label={m.tickets_title()} className="space-y-12">
       {card ? (
         <div className="contours rounded-3xl bg-raised p-[min(2rem,6vw)]">
@@ -101,6 +108,6 @@ export function renderClosedSales(card: SeasonCard | null, comparison: PassCompa
       {comparison.passes.length > 0 ? (
         <PassTable title={m.tickets_comparison_closed()} comparison={comparison} />
       ) : null}
-    </section>,
+    </section>
   );
 }

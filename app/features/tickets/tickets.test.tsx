@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { isOpenForBusiness } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
@@ -5,15 +6,19 @@ import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import { comparePasses, lowestPrice, ticketPrices, viewSales } from "./ticket-views.server";
-import { renderClosedSales, renderTickets } from "./tickets-html.server";
+import { ClosedSales, Tickets, toTicketsView } from "./tickets.server";
 
 const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
 const NOW = Date.parse("2025-10-15T10:00:00+07:00");
 
+const renderTickets = (...args: Parameters<typeof toTicketsView>) =>
+  renderToStaticMarkup(<Tickets {...toTicketsView(...args)} />);
+
 test.each(["after", "postponed", "cancelled"] as const)("%s: what holders can do, and nothing for sale", (season) => {
   const { card } = seasonViews()[season].pages["/ticket"];
   const status = season === "after" ? "ended" : season;
-  const html = renderClosedSales(card, comparePasses(tickets, { ...event, status }, NOW));
+  const comparison = comparePasses(tickets, { ...event, status }, NOW);
+  const html = renderToStaticMarkup(<ClosedSales card={card} comparison={comparison} />);
   expect(isOpenForBusiness(season)).toBe(false);
   expect(html).toContain(season === "after" ? 'href="/updates"' : 'href="/ticket-policy#');
   expect(html).toContain("Three-Day Pass");

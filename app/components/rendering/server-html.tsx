@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useFollowLinks } from "~/components/navigation/links";
+import { usePageNotes } from "./page-notes";
+
+/** HTML that a loader rendered with `serverHtml`. */
+export type ServerHtmlData = {
+  /** Differs when the HTML does. */
+  key: string;
+  /** Absent in the data of a document, which shows it. */
+  html?: string;
+};
+
+type ServerHtmlProps = {
+  html: ServerHtmlData;
+  className?: string;
+  /** The language of the HTML where it is not the page's. */
+  lang?: string | undefined;
+};
+
+/**
+ * Shows HTML that has no behaviour: long lists and long texts, which the browser neither loads code for nor hydrates. Its links
+ * are plain `<a>` elements; a click on one navigates as a `<Link>` does.
+ */
+export function ServerHtml({ html, ...element }: ServerHtmlProps) {
+  // New content is a new element, so that the same content keeps the focus and open `<details>`.
+  return <ServerHtmlElement key={html.key} html={html} {...element} />;
+}
+
+function ServerHtmlElement({ html: { key, html }, className = "contents", lang }: ServerHtmlProps) {
+  const { serverHtml } = usePageNotes();
+  const followLinks = useFollowLinks();
+  const [content] = useState(() => ({ __html: html ?? serverHtml?.get(key) ?? htmlInDocument(key) }));
+  return (
+    <div
+      ref={followLinks}
+      className={className}
+      lang={lang}
+      data-server-html={key}
+      dangerouslySetInnerHTML={content}
+      suppressHydrationWarning
+    />
+  );
+}
+
+/** The HTML as the document has it: when it is hydrated, and when React fails to hydrate it and renders it again. */
+function htmlInDocument(key: string): string {
+  return document.querySelector(`[data-server-html="${key}"]`)?.innerHTML ?? "";
+}

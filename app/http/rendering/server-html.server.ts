@@ -1,0 +1,40 @@
+import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
+import type { ServerHtmlData } from "~/components/rendering/server-html";
+import { currentLocale } from "~/i18n/current-locale";
+import { isDataRequest } from "./page-data.server";
+import { renderNotes } from "./render-notes.server";
+
+/** Characters of props and HTML: some hundred lists of brands. */
+const MAX_SIZE = 6_000_000;
+
+const cache = new LRUCache<string, Required<ServerHtmlData>, ReactElement>({
+  maxSize: MAX_SIZE,
+  sizeCalculation: ({ html }, key) => html.length + key.length,
+  memoMethod: (_key, _stale, { context: element }) => withKey(renderToStaticMarkup(element)),
+});
+
+/**
+ * Sends HTML to the page once: in the document, or as the data of a navigation. `<ServerHtml>` shows it.
+ * @param name of what is rendered, one for each component: HTML is remembered by name, language and props
+ * @param body an element that reads nothing but its props, which are JSON, and the language; or sanitized HTML
+ */
+export function serverHtml(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  name: string,
+  body: ReactElement | string,
+): ServerHtmlData {
+  const { key, html } =
+    typeof body === "string"
+      ? withKey(body)
+      : cache.memo(`${currentLocale()} ${name} ${JSON.stringify(body.props)}`, { context: body });
+  if (isDataRequest(request)) return { key, html };
+  const notes = renderNotes(context);
+  notes.serverHtml = new Map(notes.serverHtml).set(key, html);
+  return { key };
+}
+
+const withKey = (html: string) => ({ key: hash("sha256", html, "base64url").slice(0, 16), html });

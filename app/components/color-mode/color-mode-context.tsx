@@ -53,7 +53,7 @@ type ColorModeState = {
   forced: ColorMode | undefined;
 };
 
-export const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose() {}, forced: undefined });
+const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose() {}, forced: undefined });
 
 /** The color mode of the page, for its controls. */
 export const useColorModeState = () => use(ColorModeContext);

@@ -3,7 +3,7 @@ import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import { currentLocale } from "~/i18n/current-locale";
 import { memoize } from "~/i18n/memoize";
 import type { Clock } from "~/services/clock/clock.server";
-import type { Freshness } from "~/services/upstream-cache/upstream-cache";
+import type { Freshness, Revalidation } from "~/services/upstream-cache/upstream-cache";
 import { createUpstreamCache } from "~/services/upstream-cache/upstream-cache.server";
 import {
   type Blog,
@@ -93,6 +93,17 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
       : other({ ...query, lang });
   }
 
+  /** These cards of the outline as posts: one request. Those that are gone, or cannot be read now, are left out. */
+  async function readListed(cards: readonly PostCard[]): Promise<readonly Post[]> {
+    const slugs = cards.map(({ slug }) => slug);
+    if (slugs.length === 0) return [];
+    const load = (revalidation: Revalidation) => source.posts(slugs, revalidation);
+    return cache.read(`posts:${slugs.join(",")}`, load).then(
+      ({ value }) => value,
+      () => [],
+    );
+  }
+
   /** The posts that follow those in the current language; none while the outline cannot be read, or is not known and not needed. */
   async function readOthers({ tag }: ListQuery, isFull: boolean): Promise<readonly PostCard[]> {
     if (isFull && !cache.has("outline")) return [];
@@ -103,7 +114,11 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
     return tag === undefined ? others : others.filter(({ tags }) => isUnder(tags, tag));
   }
 
-  const readPost = (slug: string) => cache.read(`post:${slug}`, (revalidation) => source.post(slug, revalidation));
+  const readPost = (slug: string) =>
+    cache.read(`post:${slug}`, async (revalidation) => {
+      const [post] = await source.posts([slug], revalidation);
+      return post ?? null;
+    });
 
   function findInLists(slug: string): { value: Post; freshness: Freshness } | null {
     for (const { value, freshness } of cache.peek<SourcePage>("page")) {
@@ -119,7 +134,10 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
       const others = canExist(query) ? await readOthers(query, value.posts.length === POSTS_PER_PAGE) : [];
       const { appended, pages, total } = appendOthers(value, others);
       const own = cardsOf(value.posts);
-      return { page: value.page, pages, total, posts: appended.length > 0 ? [...own, ...appended] : own, freshness };
+      const full = cardsOf(await readListed(appended));
+      // Posts of the outline lack the beginning of their text.
+      const following = appended.map((card) => full.find(({ id }) => id === card.id) ?? card);
+      return { page: value.page, pages, total, posts: following.length > 0 ? [...own, ...following] : own, freshness };
     },
     async post(slug) {
       if (!BLOG_SLUG_PATTERN.test(slug)) return null;
@@ -149,8 +167,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
       const { value, freshness } = await ownPage({ page: 1 });
       const others = await readOthers({ page: 1 }, value.posts.length === POSTS_PER_PAGE);
       const { appended } = appendOthers(value, others);
-      const read = await Promise.all(appended.map(({ slug }) => readPost(slug).catch(() => null)));
-      return { posts: [...value.posts, ...read.flatMap((found) => found?.value ?? [])], freshness };
+      return { posts: [...value.posts, ...(await readListed(appended))], freshness };
     },
     refresh: () => cache.refresh(EAGER),
   };

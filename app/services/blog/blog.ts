@@ -60,6 +60,8 @@ export type SourcePage = { posts: Post[]; page: number; pages: number; total: nu
 /** Where posts come from. Throws ServiceOutage when it is down, NotModified when the cached response is current. */
 export interface PostSource {
   page(query: SourceQuery, revalidation?: Revalidation): Promise<SourcePage>;
-  post(slug: string, revalidation?: Revalidation): Promise<Post | null>;
+  /** The posts with these slugs, at least one and at most a page of them, newest first. */
+  posts(slugs: readonly string[], revalidation?: Revalidation): Promise<Post[]>;
+  /** Its posts have the excerpts that authors wrote, and no other. */
   outline(revalidation?: Revalidation): Promise<Outline>;
 }

@@ -31,8 +31,8 @@ export function createEmbeddedSource({ posts, clock }: EmbeddedOptions): PostSou
         total: matching.length,
       };
     },
-    async post(slug) {
-      return published().find((post) => post.slug === slug) ?? null;
+    async posts(slugs) {
+      return published().filter(({ slug }) => slugs.includes(slug));
     },
     async outline() {
       const cards = published().map(toCard);

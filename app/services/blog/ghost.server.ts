@@ -16,10 +16,13 @@ export type GhostOptions = GhostClientOptions & {
   onAuthorsWithoutPosts: (authors: readonly string[]) => void;
 };
 
-/** Lists request all fields, because `reading_time` and `access` come only without `fields`; the outline does without them. */
+/**
+ * Lists request all fields, because `reading_time` and `access` come only without `fields`; the outline does without them. It does not
+ * request `excerpt`: with `fields`, Ghost begins it with paragraphs that only members may read.
+ */
 const INCLUDE = "authors,tags";
 const OUTLINE_FIELDS =
-  "id,slug,title,created_at,published_at,updated_at,canonical_url,feature_image,feature_image_alt,custom_excerpt,excerpt,featured,visibility";
+  "id,slug,title,created_at,published_at,updated_at,canonical_url,feature_image,feature_image_alt,custom_excerpt,featured,visibility";
 
 const OUTLINE_PAGE = 100;
 /** Posts beyond the thousandth newest have no neighbours and count for no tag: ten requests are enough. */
@@ -64,10 +67,10 @@ export function createGhostSource({
   }
 
   /** Through a filter: an unknown slug is then 200 and an empty list. A hundred 404s would lock the site out for an hour. */
-  async function post(slug: string, revalidation?: Revalidation) {
-    const query = { include: INCLUDE, filter: filter(`slug:'${slug}'`), limit: 1 };
-    const { posts } = readPosts(await client.get("posts", query, revalidation), postSchema, { onUnreadable });
-    return posts[0] ?? null;
+  async function posts(slugs: readonly string[], revalidation?: Revalidation) {
+    const named = `slug:[${slugs.map((slug) => `'${slug}'`).join(",")}]`;
+    const query = { include: INCLUDE, filter: filter(named), order: ORDER, limit: slugs.length };
+    return readPosts(await client.get("posts", query, revalidation), postSchema, { onUnreadable }).posts;
   }
 
   /** Its ETag is the first page's, so it is used only when there is one page. */
@@ -98,7 +101,7 @@ export function createGhostSource({
     return { posts: cards.flatMap((card) => skipIfFaulty(card, () => toCard(card))), total };
   }
 
-  return { page, post, outline };
+  return { page, posts, outline };
 }
 
 /** Posts in a language by their internal tag. Without such a tag, a post is in the base language. */

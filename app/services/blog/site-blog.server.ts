@@ -28,7 +28,7 @@ function configuredSource(): PostSource {
 function recordHealth(source: PostSource): PostSource {
   return {
     page: (query, revalidation) => upstreams.record("blog", source.page(query, revalidation)),
-    post: (slug, revalidation) => upstreams.record("blog", source.post(slug, revalidation)),
+    posts: (slugs, revalidation) => upstreams.record("blog", source.posts(slugs, revalidation)),
     outline: (revalidation) => upstreams.record("blog", source.outline(revalidation)),
   };
 }

@@ -193,9 +193,9 @@ describe("lists with invented tags and pages", () => {
           lists += 1;
           return posts.page(question);
         },
-        post: (wanted) => {
+        posts: (wanted) => {
           articles += 1;
-          return posts.post(wanted);
+          return posts.posts(wanted);
         },
         outline: async () => ({ ...(await posts.outline()), total: 5_000 }),
       },

@@ -40,6 +40,11 @@ beforeEach(() => {
   ghost.behave({ kind: "up" });
 });
 
+/** A public post that begins with a paragraph for members: Ghost's excerpt has it where the response does not name `html`. */
+const GATED = "uji-xss-kartu-html";
+const SECRET = "Kode diskon anggota";
+const OPEN = "Untuk semua pembaca.";
+
 /** The slugs of the whole list in a language. */
 const listIn = (lang: Locale, tag?: string) =>
   runWithLocale(lang, async () => {
@@ -102,4 +107,27 @@ test("the newest posts for feeds have their texts, also those of the other langu
   expect(posts).toHaveLength(12);
   expect(posts.slice(0, 3).map(({ lang }) => lang)).toEqual(["id", "id", "en"]);
   expect(posts.filter(({ html }) => html === undefined)).toEqual([]);
+});
+
+test("no card and no feed begins with a paragraph for members only", async () => {
+  ghost.edit(GATED, { custom_excerpt: null, plaintext: `${SECRET}. ${OPEN}`, excerpt: OPEN, html: `<p>${OPEN}</p>` });
+  for (const lang of ["en", "id"] as const) {
+    const lists = await runWithLocale(lang, async () => {
+      await blog.tags();
+      const { pages } = await blog.list({ page: 1 });
+      const read = Array.from({ length: pages }, (_, index) => blog.list({ page: index + 1 }));
+      const found = await blog.post(GATED);
+      const around = found && (await Promise.all([blog.related(found.post), blog.neighbours(found.post)]));
+      return { cards: (await Promise.all(read)).flatMap(({ posts }) => posts), around, latest: await blog.latest() };
+    });
+    expect(JSON.stringify(lists)).not.toContain(SECRET);
+    expect(lists.cards.find(({ slug }) => slug === GATED)?.excerpt).toBe(OPEN);
+  }
+  await runWithLocale("en", async () => {
+    const beside = await blog.post(ALONE);
+    const related = beside
+      ? await blog.related({ ...beside.post, tags: (await blog.post(GATED))?.post.tags ?? [] })
+      : [];
+    expect(related.find(({ slug }) => slug === GATED)?.excerpt).toBeNull();
+  });
 });

@@ -145,7 +145,10 @@ function slugsOf(list: unknown): string[] {
   return Array.isArray(list) ? list.map((item: { slug: string }) => item.slug) : [];
 }
 
+/** Without `html` among the fields, Ghost begins the excerpt with paragraphs that only members may read. */
 function pick(post: RecordedPost, fields: string[] | undefined): RecordedPost {
   if (!fields) return post;
-  return Object.fromEntries(Object.entries(post).filter(([name]) => [...fields, "authors", "tags"].includes(name)));
+  const excerpt = fields.includes("html") ? post.excerpt : (post.custom_excerpt ?? post.plaintext);
+  const asked = Object.entries({ ...post, excerpt }).filter(([name]) => [...fields, "authors", "tags"].includes(name));
+  return Object.fromEntries(asked);
 }

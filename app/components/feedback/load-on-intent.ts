@@ -1,13 +1,7 @@
 import { useEffect } from "react";
+import { findIn } from "./find-target";
 
 const RIPPLE_BUTTON = ".button-accent, .button-quiet, [data-ripple]";
-
-export type FindTarget = (event: Event) => HTMLElement | null;
-
-const findIn =
-  (selector: string): FindTarget =>
-  ({ target }) =>
-    target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /** Loads the code of tooltips (`data-tooltip`) and ripples when the pointer or the focus first reaches such an element. */
 export function LoadOnIntent() {

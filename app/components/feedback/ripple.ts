@@ -1,4 +1,4 @@
-import type { FindTarget } from "./load-on-intent";
+import type { FindTarget } from "./find-target";
 
 /** ms (docs/product.md, "Accessibility"). */
 const DURATION = 400;

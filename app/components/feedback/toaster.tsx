@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
 import type { Toast } from "~/entities/values/toast";
 import { m } from "~/paraglide/messages";
-import { UnbrokenReference } from "./server-toast";
+import { UnbrokenReference } from "./unbroken-reference";
 
 /** px and ms (docs/product.md, "Toasts"). Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */
 const TOASTER = {

@@ -2,7 +2,7 @@ import { autoUpdate, flip, offset, shift, useFloating, useTransitionStyles } fro
 import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { FindTarget } from "./load-on-intent";
+import type { FindTarget } from "./find-target";
 import { timeTooltips } from "./tooltip-timing";
 
 /** px between the button and its tooltip, and between the tooltip and the edge of the window. */

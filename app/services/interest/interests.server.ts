@@ -4,6 +4,7 @@ import { readPayload } from "~/entities/submissions";
 import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 import type { OutboxDatabase, Query } from "~/services/outbox/database";
+import type { Suppressions } from "~/services/outbox/suppressions.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which an address stays on the list without another confirmation: the next expo, and the one after it. */
@@ -40,7 +41,11 @@ export const addressOf = (email: string): string => email.toLowerCase();
  * The list of people who asked to be told when. A request is a submission of the outbox. What one link does, it does for all
  * requests of its address. Each method is safe to repeat.
  */
-export function createInterests({ dialect, query, transaction }: OutboxDatabase, clock: Clock) {
+export function createInterests(
+  { dialect, query, transaction }: OutboxDatabase,
+  clock: Clock,
+  suppressions: Pick<Suppressions, "keep" | "purge">,
+) {
   const SUBMISSION = `${dialect.schema}submission`;
   const INTEREST = `${dialect.schema}interest`;
   const ROWS = `SELECT s.id, i.address, s.payload, i.confirmed_at FROM ${INTEREST} i
@@ -70,10 +75,13 @@ export function createInterests({ dialect, query, transaction }: OutboxDatabase,
         await sql(`UPDATE ${dialect.schema}delivery SET cap_key = NULL WHERE submission_id IN (${requests})`, [id]);
       });
     },
-    /** Deletes all requests of the address that one request names. */
+    /** Deletes all requests of the address that one request names. Their mails of this day still count for the cap. */
     async remove(id: string): Promise<void> {
       const requests = `SELECT submission_id FROM ${INTEREST} WHERE ${SAME_ADDRESS}`;
-      await bounded((sql) => sql(`DELETE FROM ${SUBMISSION} WHERE id IN (${requests})`, [id]));
+      await bounded(async (sql) => {
+        await suppressions.keep(sql, requests, id, clock.now());
+        await sql(`DELETE FROM ${SUBMISSION} WHERE id IN (${requests})`, [id]);
+      });
     },
     /** Every confirmed address, in the order of the latest confirmations. */
     async subscribers(): Promise<Subscriber[]> {
@@ -94,8 +102,12 @@ export function createInterests({ dialect, query, transaction }: OutboxDatabase,
         };
       });
     },
-    /** Deletes requests that were not confirmed in time, and addresses that were confirmed too long ago. @returns number of requests */
+    /**
+     * Deletes requests that were not confirmed in time, addresses that were confirmed too long ago, and outdated suppressions.
+     * @returns number of requests
+     */
     async purge(): Promise<number> {
+      await suppressions.purge(query, clock.now());
       const deleted = await query(
         `DELETE FROM ${SUBMISSION} WHERE id IN (
            SELECT submission_id FROM ${INTEREST} JOIN ${SUBMISSION} asked ON asked.id = submission_id

@@ -6,6 +6,7 @@ import { createLeaseStore } from "./lease-store.server";
 import { DEFAULT_OPTIONS, type GivenOptions } from "./options";
 import type { Outbox } from "./outbox";
 import { createSubmissionStore } from "./submission-store.server";
+import { createSuppressions } from "./suppressions.server";
 import { createWorker } from "./worker.server";
 
 /** ms; below the 3 s after which `/readyz` responds without the database. */
@@ -18,8 +19,9 @@ const PURGE_EVERY_MS = 6 * 3600 * 1000;
 export function createOutbox(database: OutboxDatabase, given: GivenOptions): Outbox {
   const options = { ...DEFAULT_OPTIONS, ...given };
   const { clock, logger } = options;
-  const store = createSubmissionStore(database, options.withApi);
-  const interests = createInterests(database, clock);
+  const suppressions = createSuppressions(database, options.secret);
+  const store = createSubmissionStore(database, options.withApi, suppressions);
+  const interests = createInterests(database, clock, suppressions);
   const worker = createWorker({ ...options, store: createLeaseStore(database, options) });
   let timers: NodeJS.Timeout[] = [];
   let closed = false;

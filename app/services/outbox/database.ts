@@ -1,4 +1,4 @@
-/** The SQL in which SQLite and PostgreSQL differ. Everything else in `store.server.ts` is the same text for both. */
+/** The SQL in which SQLite and PostgreSQL differ. Everything else in the stores is the same text for both. */
 export interface Dialect {
   /** Before table names. */
   schema: "" | "outbox.";
@@ -15,6 +15,7 @@ export interface Dialect {
   skipLocked: "" | "FOR UPDATE SKIP LOCKED";
   /** Serializes transactions that pass the same `$1`; null where all write transactions are serial. */
   lock: string | null;
+  /** Fails when a submission could not be stored. */
   probe: string;
 }
 
@@ -69,6 +70,11 @@ export function createTables(dialect: Dialect): string {
       submission_id ${uuid} PRIMARY KEY REFERENCES ${schema}submission (id) ON DELETE CASCADE,
       address text NOT NULL,
       confirmed_at ${bigint}
+    ) ${tableOptions};
+    CREATE TABLE IF NOT EXISTS ${schema}suppression (
+      cap_hash text NOT NULL,
+      created_at ${bigint} NOT NULL,
+      PRIMARY KEY (cap_hash, created_at)
     ) ${tableOptions};
     CREATE INDEX IF NOT EXISTS interest_address ON ${schema}interest (address);
     CREATE INDEX IF NOT EXISTS delivery_due ON ${schema}delivery (due_at) WHERE state IN ('waiting', 'sending');

@@ -25,6 +25,8 @@ export interface GivenOptions extends Partial<typeof DEFAULT_OPTIONS> {
   deliver: Deliver;
   /** Whether submissions are also delivered to a product API. */
   withApi: boolean;
+  /** Keys the hashes of mailboxes that unsubscribed; the same on every instance. */
+  secret: string;
   clock: Clock;
   logger: Logger;
   /** Deletes other copies of old submissions (mail files); `before` in ms since the epoch. */

@@ -92,6 +92,6 @@ export interface Outbox {
   counts(): Promise<OutboxCounts>;
   /** The oldest submission that staff or the API do not have yet, in ms since the epoch; null: they have all. */
   oldestUndelivered(): Promise<number | null>;
-  /** Writes to the database without changing data. @throws when a submission could not be stored now */
+  /** Writes as much to the database as a submission, where that may fail. @throws when a submission could not be stored now */
   check(): Promise<void>;
 }

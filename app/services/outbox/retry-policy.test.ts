@@ -6,7 +6,7 @@ const attempted = {
   kind: "acknowledgement",
   attempts: 3,
   unknownOutcomes: 0,
-  submission: { createdAt: 1000 },
+  submission: { kind: "contact-message", createdAt: 1000 },
 } as const;
 
 describe("the retry policy", () => {
@@ -41,10 +41,27 @@ describe("the retry policy", () => {
     });
   });
 
+  it("mails a link to confirm once a day after its second unknown outcome, until nobody can confirm any more", () => {
+    const cut = { result: "unknown", reason: "cut" } as const;
+    const confirmation = { ...attempted, submission: { kind: "interest", createdAt: 1000 } } as const;
+    const delays = [0, 1, 2, 7].map((unknownOutcomes) => {
+      const { state, delayMs } = settle({ ...confirmation, unknownOutcomes }, cut, 2000, policy, () => 1);
+      return { state, seconds: delayMs / 1000 };
+    });
+    expect(delays).toEqual([10, 86_400, 86_400, 86_400].map((seconds) => ({ state: "waiting", seconds })));
+    const failed = { result: "failed", reason: "421" } as const;
+    expect(settle(confirmation, failed, 1001 + policy.giveUpAfterMs, policy).state).toBe("parked");
+  });
+
   it.each(["staff-mail", "api"] as const)(
     "never gives up %s, however often it failed or its outcome was unknown",
     (kind) => {
-      const late = { kind, attempts: 500, unknownOutcomes: 400, submission: { createdAt: 0 } };
+      const late = {
+        kind,
+        attempts: 500,
+        unknownOutcomes: 400,
+        submission: { kind: "contact-message", createdAt: 0 } as const,
+      };
       const now = 100 * policy.giveUpAfterMs;
       expect(settle(late, { result: "failed", reason: "421" }, now, policy, () => 1)).toMatchObject({
         state: "waiting",
@@ -61,7 +78,12 @@ describe("the retry policy", () => {
   it("doubles the delay with each unknown outcome, up to its own bound", () => {
     const cut = { result: "unknown", reason: "cut" } as const;
     const waits = [0, 1, 2, 3, 10, 11, 12, 1_000_000].map((unknownOutcomes) => {
-      const lead = { kind: "staff-mail", attempts: 50, unknownOutcomes, submission: { createdAt: 0 } } as const;
+      const lead = {
+        kind: "staff-mail",
+        attempts: 50,
+        unknownOutcomes,
+        submission: { kind: "contact-message", createdAt: 0 } as const,
+      } as const;
       return settle(lead, cut, 2000, policy, () => 1).delayMs / 1000;
     });
     expect(waits).toEqual([10, 20, 40, 80, 10_240, 14_400, 14_400, 14_400]);

@@ -1,4 +1,5 @@
 import type { DeliveryOutcome, Lease } from "./delivery";
+import { CAP_WINDOW_MS } from "./mail-cap";
 import type { DeliveryKind, DeliveryState, Submission } from "./outbox";
 
 const SECOND = 1000;
@@ -15,17 +16,30 @@ export const DEFAULT_RETRY_POLICY = {
   overdueAfterMs: 24 * HOUR,
   /** ms after submission at which an acknowledgement that always failed becomes a dead letter. */
   giveUpAfterMs: 7 * 24 * HOUR,
-  /** Unknown outcomes of an acknowledgement: the first may have delivered, the second makes sure, a third would duplicate. */
+  /**
+   * Unknown outcomes of an acknowledgement: the first may have delivered, the second makes sure, a third would duplicate. Mails to
+   * confirm are then sent once a day.
+   */
   maxUnknown: 2,
 };
 export type RetryPolicy = typeof DEFAULT_RETRY_POLICY;
 
+type Attempted = Pick<Lease, "kind" | "attempts" | "unknownOutcomes"> & {
+  submission: Pick<Submission, "kind" | "createdAt">;
+};
+
 /** Only acknowledgements may be given up. Staff mail and API deliveries are leads: a duplicate is cheaper than a loss. */
 const mayGiveUp = (kind: DeliveryKind) => kind === "acknowledgement";
 
-/** Whether an acknowledgement had so many unknown outcomes that it is not attempted again. */
-export function isGivenUp(kind: DeliveryKind, unknownOutcomes: number, policy: RetryPolicy): boolean {
-  return mayGiveUp(kind) && unknownOutcomes >= policy.maxUnknown;
+/** The mail with the link to confirm is an interest's only delivery: without it the visitor is never told. */
+const isOnlyDelivery = ({ kind }: Attempted["submission"]) => kind === "interest";
+
+/** Whether the acknowledgement of a lead had so many unknown outcomes that it is not attempted again. */
+export function isGivenUp(
+  { kind, unknownOutcomes, submission }: Omit<Attempted, "attempts">,
+  policy: RetryPolicy,
+): boolean {
+  return mayGiveUp(kind) && !isOnlyDelivery(submission) && unknownOutcomes >= policy.maxUnknown;
 }
 
 /** ms of exponential backoff, jittered in its upper half. @param attempts at least 1 @param random between 0 and 1 */
@@ -54,12 +68,7 @@ const UNKNOWN_TOO_OFTEN =
 
 /** Decides the next state of a delivery after an attempt. @param now ms since the epoch */
 export function settle(
-  {
-    kind,
-    attempts,
-    unknownOutcomes,
-    submission,
-  }: Pick<Lease, "kind" | "attempts" | "unknownOutcomes"> & { submission: Pick<Submission, "createdAt"> },
+  { kind, attempts, unknownOutcomes, submission }: Attempted,
   outcome: Exclude<DeliveryOutcome, { result: "forbidden" }>,
   now: number,
   policy: RetryPolicy,
@@ -78,12 +87,14 @@ export function settle(
       return { ...retry, lastError: outcome.reason, remaining: outcome.remaining };
     case "unknown": {
       const unknown = unknownOutcomes + 1;
-      if (isGivenUp(kind, unknown, policy)) {
+      if (isGivenUp({ kind, unknownOutcomes: unknown, submission }, policy)) {
         const lastError = `${UNKNOWN_TOO_OFTEN} (${outcome.reason})`;
         return { ...base, unknownOutcomes: unknown, state: "parked", lastError };
       }
       const delays = { firstDelayMs: policy.firstDelayMs, maxDelayMs: policy.maxUnknownDelayMs };
-      const delayMs = backoff(unknown, delays, random);
+      // One mail a day: the address may be a stranger's, who has the mail already.
+      const onceADay = isOnlyDelivery(submission) && unknown >= policy.maxUnknown;
+      const delayMs = onceADay ? CAP_WINDOW_MS : backoff(unknown, delays, random);
       return { ...retry, unknownOutcomes: unknown, delayMs, lastError: outcome.reason };
     }
     case "failed":

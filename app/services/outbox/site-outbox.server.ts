@@ -53,6 +53,7 @@ function createSiteOutbox(): Outbox {
   return createOutbox(database, {
     deliver,
     withApi: api !== undefined,
+    secret: env.sessionSecret,
     clock: wallClock,
     logger: log,
     retentionMs: env.retentionDays * DAY_MS,

@@ -11,6 +11,14 @@ const BUSY_TIMEOUT_MS = 5000;
 const BUSY_PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
 
+/**
+ * The largest submission writes 30 pages of 4 KiB to the log: its text, its rows, and every index that has a full page. What is as
+ * large finds a full disk where a form would.
+ */
+const PROBE_BYTES = 128 * 1024;
+/** Has one row, which nothing reads. */
+const PROBE_TABLE = "CREATE TABLE IF NOT EXISTS probe (id integer PRIMARY KEY, bytes blob NOT NULL) STRICT;";
+
 const SQLITE: Dialect = {
   schema: "",
   now: "CAST(unixepoch('subsec') * 1000 AS integer)",
@@ -22,8 +30,7 @@ const SQLITE: Dialect = {
   tableOptions: "STRICT",
   skipLocked: "",
   lock: null,
-  // Nothing reads this number.
-  probe: "PRAGMA user_version = 1",
+  probe: `REPLACE INTO probe VALUES (1, randomblob(${PROBE_BYTES}))`,
 };
 
 /** One SQLite file in a directory, which is created when missing. Several processes may share the file. */
@@ -100,7 +107,7 @@ function openFile(directory: string): DatabaseSync {
     // Visitors' details: for the site's own user alone.
     chmodSync(path, 0o600);
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
-    database.exec(`BEGIN IMMEDIATE; ${createTables(SQLITE)} COMMIT`);
+    database.exec(`BEGIN IMMEDIATE; ${createTables(SQLITE)} ${PROBE_TABLE} COMMIT`);
     return database;
   } catch (error) {
     database?.close();

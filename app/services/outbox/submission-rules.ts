@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isLead, type SubmissionKind, submissionForms } from "~/entities/submissions";
+import { mailboxOf } from "./mail-cap";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 
 /**
@@ -7,18 +8,9 @@ import type { DeliveryKind, NewSubmission } from "./outbox";
  * make us spam them.
  */
 const MAX_ACKNOWLEDGEMENTS = { lead: 3, interest: 1 };
-/** ms */
-export const CAP_WINDOW_MS = 24 * 3600 * 1000;
-
-/**
- * The key under which a submission's acknowledgement counts: its mailbox, without letter case and a "+tag". Interests count apart
- * from leads.
- */
+/** The key under which a submission's acknowledgement counts: its mailbox. Interests count apart from leads. */
 export function capKeyOf(submission: NewSubmission): string {
-  const { email } = submission.payload;
-  const at = email.lastIndexOf("@");
-  const local = email.slice(0, at).replace(/\+.*$/, "");
-  const mailbox = `${local}@${email.slice(at + 1)}`.toLowerCase();
+  const mailbox = mailboxOf(submission.payload.email);
   return isLead(submission) ? mailbox : `${submission.kind}:${mailbox}`;
 }
 

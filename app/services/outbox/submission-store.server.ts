@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readPayload, type SubmissionContent } from "~/entities/submissions";
 import { addressOf } from "~/services/interest/interests.server";
 import type { OutboxDatabase, Query, SqlValue } from "./database";
+import { CAP_WINDOW_MS } from "./mail-cap";
 import type {
   Accepted,
   Delivery,
@@ -12,7 +13,8 @@ import type {
   Submission,
   SubmissionRecord,
 } from "./outbox";
-import { CAP_WINDOW_MS, capKeyOf, drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
+import { capKeyOf, drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
+import type { Suppressions } from "./suppressions.server";
 
 export interface SubmissionRow {
   id: string;
@@ -29,7 +31,11 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
 }
 
 /** Stores submissions with their deliveries, and reads them for staff and metrics. */
-export function createSubmissionStore({ query, dialect }: OutboxDatabase, withApi: boolean) {
+export function createSubmissionStore(
+  { query, dialect }: OutboxDatabase,
+  withApi: boolean,
+  suppressions: Pick<Suppressions, "count">,
+) {
   const { now, position } = dialect;
   const SUBMISSION = `${dialect.schema}submission`;
   const INTEREST = `${dialect.schema}interest`;
@@ -72,11 +78,13 @@ export function createSubmissionStore({ query, dialect }: OutboxDatabase, withAp
     const capKey = capKeyOf(submission);
     // Concurrent submissions of one address must see each other's acknowledgements.
     if (dialect.lock) await sql(dialect.lock, [capKey]);
+    const since = createdAt - CAP_WINDOW_MS;
     const [cap] = await sql<{ count: number }>(
       `SELECT count(*) AS count FROM ${DELIVERY} WHERE cap_key = $1 AND created_at > $2`,
-      [capKey, createdAt - CAP_WINDOW_MS],
+      [capKey, since],
     );
-    const kinds = planDeliveries(submission, withApi, cap?.count ?? 0);
+    const acknowledged = (cap?.count ?? 0) + (await suppressions.count(sql, capKey, since));
+    const kinds = planDeliveries(submission, withApi, acknowledged);
     for (const delivery of kinds) {
       await sql(
         `INSERT INTO ${DELIVERY} (id, submission_id, kind, state, due_at, cap_key, created_at)

@@ -91,7 +91,7 @@ async function deliver(
   log: Logger,
 ): Promise<DeliveryOutcome> {
   // Its worker died after the mark: another attempt could be one duplicate too many for a visitor.
-  if (isGivenUp(lease.kind, lease.unknownOutcomes, policy)) {
+  if (isGivenUp(lease, policy)) {
     return { result: "unknown", reason: "the sender stopped while waiting for the reply" };
   }
   let marked = false;

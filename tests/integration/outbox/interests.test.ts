@@ -68,6 +68,7 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
           return { result: "sent" };
         },
         withApi: true,
+        secret: "a secret of the tests",
         clock,
         logger,
         pollMs: 20,
@@ -76,7 +77,13 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
       return outbox;
     };
     const outbox = another();
-    return { outbox, another, clock, sent, list: outbox.interests };
+    const read = async (table: string) => {
+      const database = open();
+      const rows = await database.query(`SELECT * FROM ${database.dialect.schema}${table}`);
+      await database.close();
+      return rows;
+    };
+    return { outbox, another, clock, sent, list: outbox.interests, read };
   }
 
   it("mail the visitor alone: neither staff nor the product API", async () => {
@@ -105,6 +112,25 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
     expect((await outbox.submit(message({ email: "wati@visitor.example" }))).acknowledged).toBe(true);
     clock.advance(DAY + 1);
     expect(await mailed(outbox, "wati@visitor.example")).toBe(true);
+  });
+
+  it("mail a mailbox once a day, however its address is spelled", async () => {
+    const { outbox } = await setUp();
+    const mailed = async (email: string) => (await outbox.submit(interest({ email }))).acknowledged;
+    expect(await mailed("bomb@gmail.com")).toBe(true);
+    const spellings = [
+      "b.omb@gmail.com",
+      "b.o.m.b@gmail.com",
+      "BOMB@googlemail.com",
+      "bo.mb+1@GoogleMail.com",
+      "b.omb+2@gmail.com",
+      "bomb+3@gmail.com",
+    ];
+    for (const email of spellings) expect([email, await mailed(email)]).toEqual([email, false]);
+    // Dots matter elsewhere, and other names are other mailboxes.
+    for (const email of ["bomb@visitor.example", "b.omb@visitor.example", "bombay@gmail.com"]) {
+      expect([email, await mailed(email)]).toEqual([email, true]);
+    }
   });
 
   it("are on the list once confirmed, however often", async () => {
@@ -150,8 +176,35 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
     expect(await list.find(first.id)).toBeNull();
     expect(await outbox.show(first.reference)).toBeNull();
     expect((await list.subscribers()).map(({ email }) => email)).toEqual(["sari@visitor.example"]);
-    // Whoever left may come back on the same day.
+    // Whoever had confirmed and left may come back on the same day.
     expect((await outbox.submit(interest())).acknowledged).toBe(true);
+  });
+
+  it("mail nobody twice a day who left after the first mail, and keep no address for that", async () => {
+    const { outbox, another, list, clock, read } = await setUp();
+    const first = await outbox.submit(interest({ email: "b.udi@gmail.com" }));
+    expect(first.acknowledged).toBe(true);
+    clock.advance(1000);
+    await list.remove(first.id);
+    await list.remove(first.id);
+    expect((await read("suppression")).length).toBe(1);
+    for (const table of ["submission", "delivery", "interest", "suppression"]) {
+      expect(JSON.stringify(await read(table))).not.toMatch(/udi|gmail/);
+    }
+    // Any spelling, any instance; each of these requests leaves again.
+    for (const [from, email] of [
+      [outbox, "b.udi@gmail.com"],
+      [another(), "budi+1@googlemail.com"],
+    ] as const) {
+      const { id, acknowledged } = await from.submit(interest({ email }));
+      expect([email, acknowledged]).toEqual([email, false]);
+      await list.remove(id);
+    }
+    expect((await outbox.submit(interest({ email: "sari@gmail.com" }))).acknowledged).toBe(true);
+    clock.advance(DAY);
+    await outbox.purge();
+    expect(await read("suppression")).toEqual([]);
+    expect((await outbox.submit(interest({ email: "budi@gmail.com" }))).acknowledged).toBe(true);
   });
 
   it("that do not exist can be asked for, confirmed and removed", async () => {

@@ -12,8 +12,8 @@ const WITHOUT_ROOT_RIGHTS =
   process.getuid?.() === 0
     ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search", "--inh-caps=-dac_override,-dac_read_search"]
     : [];
-/** No file can grow beyond 8 KiB (`ulimit` counts blocks of 512 bytes): writes fail in the middle, as on a full disk. */
-const SHORT_OF_DISK = ["sh", "-c", 'trap "" XFSZ; ulimit -f 16; exec "$@"', "sh"];
+/** No file can grow beyond a size (`ulimit` counts blocks of 512 bytes): writes fail in the middle, as on a full disk. */
+const filesUpToKiB = (size: number) => ["sh", "-c", `trap "" XFSZ; ulimit -f ${size * 2}; exec "$@"`, "sh"];
 
 const folder = mkdtempSync(join(tmpdir(), "data-directory-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ const UNUSABLE: readonly Unusable[] = [
   { kind: "a file", directory: makeFile(), reason: /ENOTDIR/ },
   { kind: "below a file", directory: join(makeFile(), "data"), reason: /ENOTDIR/ },
   { kind: "out of reach", directory: "/proc/nope", reason: /ENOENT/ },
-  { kind: "on a full disk", directory: join(folder, "full"), launcher: SHORT_OF_DISK, reason: /ERR_SQLITE_ERROR: / },
+  { kind: "on a full disk", directory: join(folder, "full"), launcher: filesUpToKiB(8), reason: /ERR_SQLITE_ERROR: / },
 ];
 
 describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher, reason }) => {
@@ -95,6 +95,28 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
     await site.stop();
     expect(site.exitCode()).toBe(0);
   });
+});
+
+test("a disk that has no room for the next form makes /readyz respond with 503 from then on", async () => {
+  // Room for the tables, a check and some forms.
+  const site = await startSite({ DATA_DIR: join(folder, "filling"), FORM_LIMIT: "1000" }, ".", filesUpToKiB(400));
+  try {
+    const client = formClient(site);
+    const readiness = async () => (await fetch(`${site.url}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+    const tokens = await Promise.all(Array.from({ length: 40 }, () => client.readyForm("/contact")));
+    const statuses: number[] = [];
+    for (const token of tokens) {
+      const { status } = await client.post("/contact", contactFields(token, { message: "x".repeat(4000) }));
+      statuses.push(status);
+      if (status !== 303) break;
+    }
+    expect(statuses.length).toBeGreaterThan(3);
+    expect(statuses.at(-1)).toBe(503);
+    expect(await readiness()).toBe(503);
+  } finally {
+    await site.stop();
+  }
 });
 
 test("forms are accepted as soon as the directory is usable, without a restart", async () => {

@@ -28,7 +28,7 @@ Buffer.poolSize = 8 * 1024;
  * The production server: page cache, files, then React Router. It adds no policy of its own, so `react-router-serve` shows
  * the same site. The handlers run in order; the most frequent comes first.
  */
-const pages = await createSitePageHandlers({ mayRevalidate: () => !overload.isLate() });
+const pages = await createSitePageHandlers({ mayRevalidate: () => !overload.isOverloaded() });
 const overload = createOverloadGuard({ limit: env.overloadDelay, fallback: pages.serveStaleOnError });
 const server = createServer(
   // `requireHost` does it.

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import { composeHandlers, type Handler } from "~/server/protocol/compose-handlers";
 import { createOverloadGuard } from "./overload";
@@ -7,84 +9,146 @@ import { createOverloadGuard } from "./overload";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** A server with the guard; the test sets how late its event loop is. */
-async function guarded(limit: number, fallback: Handler = (_request, _response, next) => next()) {
-  const histogram = { mean: 10e6, reset: () => undefined, enable: () => true };
-  const guard = createOverloadGuard({ limit, fallback, histogram });
-  guard.stop();
-  server = createServer(composeHandlers([guard.handler, (_, response) => response.end("page")])).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server?.once("listening", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const request = (path: string, method = "GET") => fetch(url + path, { method });
-  const once = (ms: number) => {
-    histogram.mean = (ms + 10) * 1e6;
-    guard.measure();
-  };
-  return {
-    request,
-    once,
-    late(ms: number) {
-      once(ms);
-      once(ms);
-    },
-  };
+type Reply = { status: number; headers: Record<string, string>; text: string };
+
+/** Keeps the event loop busy, as a render does. */
+function block(ms: number) {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
 }
 
-test("pages are refused while the event loop is late, and served again afterwards", async () => {
-  const { request, late } = await guarded(200);
-  expect((await request("/")).status).toBe(200);
-  late(250);
-  const refused = await request("/brands?q=tent");
-  expect(refused.status).toBe(503);
-  expect(Object.fromEntries(refused.headers)).toMatchObject({
+/** ms that a request may wait here, and ms that a page blocks the event loop. */
+const LIMIT = 100;
+const PAGE = 20;
+/** Pages that take ten times the limit. */
+const MANY = (10 * LIMIT) / PAGE;
+
+/** Clients in a thread of their own: they send while the server's event loop is blocked. */
+const CLIENTS = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const read = async ({ url, method }) => {
+    const response = await fetch(url, { method });
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+  };
+  Promise.all(workerData.map(read)).then((all) => parentPort.postMessage(all));
+`;
+
+type ClientRequest = { path: string; method?: string };
+
+async function listen(handlers: readonly Handler[]): Promise<AddressInfo> {
+  server = createServer(composeHandlers(handlers)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server.address() as AddressInfo;
+}
+
+/** A server with the guard; its pages block the event loop. */
+async function guarded(fallback: Handler = (_request, _response, next) => next()) {
+  const rendered: string[] = [];
+  const guard = createOverloadGuard({ limit: LIMIT, fallback });
+  const render: Handler = ({ url = "" }, response) => {
+    rendered.push(url);
+    block(PAGE);
+    response.end("page");
+  };
+  const { port } = await listen([guard.handler, render]);
+  /** Sends requests at once. @returns the responses in their order */
+  const send = (requests: readonly ClientRequest[]) =>
+    new Promise<Reply[]>((resolve, reject) => {
+      const workerData = requests.map(({ path, ...rest }) => ({ url: `http://127.0.0.1:${port}${path}`, ...rest }));
+      new Worker(CLIENTS, { eval: true, workerData }).once("message", resolve).once("error", reject);
+    });
+  const get = async (path: string) => (await send([{ path }]))[0];
+  return { rendered, send, get, isOverloaded: guard.isOverloaded };
+}
+
+const flood = (path = "/brands?q=tent") => Array.from({ length: MANY }, () => ({ path }));
+const withStatus = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status);
+
+test("of more pages than the server can render, the first are served and the others refused", async () => {
+  const { send, get } = await guarded();
+  const replies = await send(flood());
+  expect(withStatus(replies, 200).length).toBeGreaterThan(0);
+  const refused = withStatus(replies, 503);
+  expect(refused.length).toBeGreaterThan(MANY / 2);
+  expect(refused[0]?.headers).toMatchObject({
     "retry-after": "5",
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   });
-  expect(await refused.text()).toContain("try again");
-  late(100);
-  expect((await request("/")).status).toBe(200);
+  expect(refused[0]?.text).toContain("try again");
+  expect((await get("/"))?.status).toBe(200);
 });
 
-test("a refusal is in the language of the address", async () => {
-  const { request, late } = await guarded(200);
-  late(250);
-  expect(await (await request("/id/brands?q=tenda")).text()).toContain("Silakan coba lagi");
-  expect(await (await request("/idea")).text()).toContain("Please try again");
-});
-
-test("the fallback responds before a request is refused", async () => {
-  const { request, late } = await guarded(200, (request, response, next) =>
-    request.url === "/cached" ? response.end("stale page") : next(),
-  );
-  expect(await (await request("/cached")).text()).toBe("page");
-  late(250);
-  expect(await (await request("/cached")).text()).toBe("stale page");
-  expect((await request("/other")).status).toBe(503);
+test("a server whose event loop is blocked by other work refuses pages", async () => {
+  const { send, get } = await guarded();
+  let blocking = true;
+  const keepBlocking = () => {
+    block(2 * LIMIT);
+    if (blocking) setImmediate(keepBlocking);
+  };
+  keepBlocking();
+  expect(withStatus(await send(flood().slice(0, 5)), 503)).not.toEqual([]);
+  blocking = false;
+  expect((await get("/"))?.status).toBe(200);
 });
 
 test("one slow render is no overload", async () => {
-  const { request, once } = await guarded(200);
-  once(5_000);
-  expect((await request("/")).status).toBe(200);
-  once(10);
-  once(5_000);
-  expect((await request("/")).status).toBe(200);
-  once(300);
-  expect((await request("/")).status).toBe(503);
+  const { send, isOverloaded } = await guarded();
+  const replies = send([{ path: "/" }, { path: "/faq" }]);
+  block(5 * LIMIT);
+  expect(withStatus(await replies, 200)).toHaveLength(2);
+  expect(isOverloaded()).toBe(false);
 });
 
-test("health checks and submitted forms are never refused", async () => {
-  const { request, late } = await guarded(200);
-  late(5_000);
-  for (const path of ["/healthz", "/healthz?x", "/readyz", "/metrics"]) expect((await request(path)).status).toBe(200);
-  expect((await request("/contact", "POST")).status).toBe(200);
-  expect((await request("/contact")).status).toBe(503);
+test("a refusal is in the language of the address", async () => {
+  const { send } = await guarded();
+  const [id] = withStatus(await send(flood("/id/brands?q=tenda")), 503);
+  expect(id?.text).toContain("Silakan coba lagi");
+  const [en] = withStatus(await send(flood("/idea")), 503);
+  expect(en?.text).toContain("Please try again");
 });
 
-test("a loop that was blocked for a complete window stays late", async () => {
-  const { request, late } = await guarded(200);
-  late(900);
-  late(Number.NaN);
-  expect((await request("/")).status).toBe(503);
+test("the fallback responds before a request is refused", async () => {
+  const { send, get, rendered } = await guarded((request, response, next) =>
+    request.url === "/cached" ? response.end("stale page") : next(),
+  );
+  expect((await get("/cached"))?.text).toBe("page");
+  const replies = await send([...flood(), ...flood("/cached")]);
+  expect(withStatus(replies, 503)).not.toEqual([]);
+  const cached = replies.slice(MANY);
+  expect(withStatus(cached, 200)).toHaveLength(MANY);
+  expect(cached.map((reply) => reply.text)).toContain("stale page");
+  expect(rendered.length).toBeLessThan(MANY);
+});
+
+test("health checks and submitted forms are served while pages wait", async () => {
+  const { send } = await guarded();
+  const checks = ["/healthz", "/healthz?x", "/readyz", "/metrics"].map((path) => ({ path }));
+  const others = [...checks, { path: "/contact", method: "POST" }];
+  const replies = await send([...flood(), ...others]);
+  expect(withStatus(replies.slice(MANY), 200)).toHaveLength(others.length);
+  expect(withStatus(replies, 503)).not.toEqual([]);
+});
+
+test("no page is rendered for a client that left while it waited", async () => {
+  const clients: Socket[] = [];
+  let rendered = 0;
+  const guard = createOverloadGuard({ limit: 60_000, fallback: (_request, _response, next) => next() });
+  const render: Handler = (_request, response) => {
+    rendered += 1;
+    // All clients leave while the first page is rendered.
+    for (const client of clients.splice(0)) client.resetAndDestroy();
+    response.end("page");
+  };
+  const { port } = await listen([guard.handler, render]);
+  for (let count = 0; count < 20; count += 1) {
+    const client = connect(port, "127.0.0.1");
+    await once(client, "connect");
+    clients.push(client);
+  }
+  const left = clients.map((client) => once(client, "close"));
+  for (const client of clients) client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await Promise.all(left);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  expect(rendered).toBeLessThan(10);
 });

@@ -1,50 +1,61 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { m } from "~/paraglide/messages";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { refuse } from "~/server/protocol/error-response";
 import { isHealthCheck } from "~/server/protocol/request-path";
 
-/** ms between two samples; the histogram's own timer, whose wait is part of what it measures. */
-const RESOLUTION = 10;
-/** ms over which the mean is taken. Two windows in a row must be late, so that one slow render has no effect. */
-const WINDOW = 500;
+/** Requests that may wait; more are refused at once. */
+const MAX_WAITING = 1_000;
+/** ms after the last refusal during which the server counts as overloaded. */
+const AFTER_REFUSAL = 1_000;
+/** Seconds. */
 const RETRY_AFTER = 5;
 
 type OverloadOptions = {
-  /** Mean delay of the event loop, in ms, from which requests are refused. */
+  /** ms that a request may wait for its start; one that waited longer is refused. */
   limit: number;
   /** Called before a request is refused: responds if it can do so cheaply, with a stale page, or calls `next`. */
   fallback: Handler;
-  histogram?: Pick<ReturnType<typeof monitorEventLoopDelay>, "mean" | "reset" | "enable">;
 };
 
-/** 503 with Retry-After while the event loop is late, except for submitted forms and health checks. */
-export function createOverloadGuard({
-  limit,
-  fallback,
-  histogram = monitorEventLoopDelay({ resolution: RESOLUTION }),
-}: OverloadOptions) {
-  let previous = 0;
-  let delay = 0;
-  histogram.enable();
-  const timer = setInterval(measure, WINDOW).unref();
+type Waiting = { since: number; start(): void; refuse(): void; hasLeft(): boolean };
 
-  function measure() {
-    // In ns; NaN when the loop was blocked for the complete window. The next window counts that delay.
-    const mean = histogram.mean / 1e6 - RESOLUTION;
-    if (!Number.isNaN(mean)) {
-      delay = Math.min(previous, mean);
-      previous = mean;
+/**
+ * Starts one request in each turn of the event loop, in the order of arrival. Between two starts the loop serves everything
+ * that needs no render. A request that waited too long gets 503 with Retry-After, so the wait itself is the measure of
+ * overload. Submitted forms and health checks neither wait nor are refused.
+ */
+export function createOverloadGuard({ limit, fallback }: OverloadOptions) {
+  const line: Waiting[] = [];
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  const isOverloaded = () => performance.now() < refusedAt + AFTER_REFUSAL;
+
+  function startNext() {
+    for (let first = line.shift(); first; first = line.shift()) {
+      if (first.hasLeft()) continue;
+      if (performance.now() - first.since < limit) {
+        if (line.length > 0) setImmediate(startNext);
+        return first.start();
+      }
+      first.refuse();
     }
-    histogram.reset();
   }
 
   const handler: Handler = (request, response, next) => {
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (delay < limit || !isRead || isHealthCheck(request.url)) return next();
-    return fallback(request, response, () => {
-      refuse(response, 503, m.http_overloaded, { "Retry-After": RETRY_AFTER });
-    });
+    if (!isRead || isHealthCheck(request.url)) return next();
+    const refuseNow = () => {
+      refusedAt = performance.now();
+      return fallback(request, response, () =>
+        refuse(response, 503, m.http_overloaded, { "Retry-After": RETRY_AFTER }),
+      );
+    };
+    const wait = () => {
+      if (line.length >= MAX_WAITING) return refuseNow();
+      const hasLeft = () => response.destroyed;
+      line.push({ since: performance.now(), start: next, refuse: refuseNow, hasLeft });
+      if (line.length === 1) setImmediate(startNext);
+    };
+    return isOverloaded() ? fallback(request, response, wait) : wait();
   };
-  return { handler, isLate: () => delay >= limit, measure, stop: () => clearInterval(timer) };
+  return { handler, isOverloaded };
 }

@@ -41,16 +41,14 @@ test("an overloaded site serves cached pages, also after a purge", async () => {
       body,
       headers: signed(body, { header: "X-Content-Signature", secret }),
     });
-  // A form's page is never cached: while one gets a 503, so would every render.
   let refusedRounds = 0;
   for (let round = 0; round < 100 && refusedRounds < 5; round += 1) {
     expect((await purge()).status).toBe(202);
-    const before = fetchPage("/book-space?0");
-    const load = Array.from({ length: 30 }, (_, number) => fetchPage(`/book-space?${number + 1}`));
+    // A form's page is never cached: while some get 503, so would every render.
+    const load = Array.from({ length: 30 }, (_, number) => fetchPage(`/book-space?${number}`));
     const page = fetchPage("/faq");
     expect((await page).status).toBe(200);
-    await Promise.all(load);
-    if ((await before).status === 503) refusedRounds += 1;
+    if ((await Promise.all(load)).some(({ status }) => status === 503)) refusedRounds += 1;
   }
   expect(refusedRounds).toBe(5);
   await busy.stop();

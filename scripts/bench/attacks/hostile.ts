@@ -4,11 +4,11 @@
  */
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { contactFields, exhibitorFields, formClient } from "../../tests/support/services/form-client.ts";
-import { FORM_TYPE, HOSTILE_BODIES, type HostileBody } from "../../tests/support/services/hostile-bodies.ts";
-import { startPinnedSite } from "./pinned.ts";
-import { processorTime } from "./process-figures.ts";
-import type { BenchOptions, BenchResult } from "./round.ts";
+import { contactFields, exhibitorFields, formClient } from "../../../tests/support/services/form-client.ts";
+import { FORM_TYPE, HOSTILE_BODIES, type HostileBody } from "../../../tests/support/services/hostile-bodies.ts";
+import { startPinnedSite } from "../pinned.ts";
+import { processorTime } from "../process-figures.ts";
+import type { BenchOptions, BenchResult } from "../round.ts";
 
 const PATHS = ["/contact", "/book-space", "/color-mode"] as const;
 

@@ -12,15 +12,15 @@ import {
 import { formatPrice } from "~/entities/values/money";
 import { seasonAt } from "~/entities/values/season";
 import { m } from "~/paraglide/messages";
-import { cheapestPasses, type Party, type PassPlan, type PassUse } from "./pass-finder";
+import { cheapestPasses, LARGEST_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
 import { ticketStateAt } from "./ticket-state";
 import { peopleTexts, purchaseOf } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
 const PEOPLE = [
-  { name: "adults", kind: "adult", label: m.tickets_finder_adults, most: 10 },
-  { name: "students", kind: "student", label: m.tickets_finder_students, most: 20 },
-  { name: "children", kind: "child", label: m.tickets_finder_children, most: 10 },
+  { name: "adults", kind: "adult", label: m.tickets_finder_adults, most: LARGEST_PARTY.adult },
+  { name: "students", kind: "student", label: m.tickets_finder_students, most: LARGEST_PARTY.student },
+  { name: "children", kind: "child", label: m.tickets_finder_children, most: LARGEST_PARTY.child },
 ] as const;
 
 const ALL_DAYS = "all";

@@ -63,6 +63,26 @@ test("the largest party with passes for many is calculated in a bounded number o
   expect(steps).toBeLessThan(1_500_000);
 });
 
+test("every party is answered from the tables of the first", () => {
+  let places = 0;
+  const counted = onSale.map((ticket) => ({
+    ...ticket,
+    price: ticket.price + 1,
+    get admits() {
+      places += 1;
+      return ticket.admits;
+    },
+  }));
+  const readPlaces = (who: Party) => {
+    places = 0;
+    cheapestPasses(counted, who, DAYS);
+    return places;
+  };
+  const first = readPlaces(party(1));
+  const others = [party(10, 20, 10), party(7, 3, 9), party(0, 20, 1)].map(readPlaces);
+  for (const reads of others) expect(reads).toBeLessThan(first);
+});
+
 /** Every way to buy up to as many passes as people, without the table. */
 function byHand(passes: readonly Ticket[], people: readonly (keyof Party)[]): number {
   if (people.length === 0) return 0;

@@ -82,11 +82,17 @@ export type PostAuthor = z.infer<typeof postAuthorSchema>;
 /**
  * Where an article first appeared, when Ghost's "Canonical URL" names another place (RFC 6596).
  * @param ownAddress the article's address on this site
+ * @param blogUrls the blog's addresses: its posts appear on this site
  * @returns null for an article of this site, and for what is no web address
  */
-export function canonicalElsewhere({ canonical_url: address }: Pick<PostCard, "canonical_url">, ownAddress: string) {
+export function canonicalElsewhere(
+  { canonical_url: address }: Pick<PostCard, "canonical_url">,
+  ownAddress: string,
+  blogUrls: readonly string[],
+) {
   if (!address || !URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
+  const { protocol, href, host } = new URL(address);
   const isWeb = protocol === "https:" || protocol === "http:";
-  return isWeb && href !== ownAddress ? href : null;
+  const isHere = href === ownAddress || blogUrls.some((url) => new URL(url).host === host);
+  return isWeb && !isHere ? href : null;
 }

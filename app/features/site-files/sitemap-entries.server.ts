@@ -98,7 +98,8 @@ const postPath = ({ slug }: PostCard) => `/news/${encodeURIComponent(slug)}`;
  * @param versions it in all languages, itself included
  */
 export function postEntries(post: PostCard, versions: readonly PostCard[]): SitemapEntry[] {
-  const isHere = (one: PostCard) => !canonicalElsewhere(one, env.app.url + hrefIn(one.lang, postPath(one)));
+  const isHere = (one: PostCard) =>
+    !canonicalElsewhere(one, env.app.url + hrefIn(one.lang, postPath(one)), env.blogUrls);
   if (!isHere(post)) return [];
   const paths = Object.fromEntries(versions.filter(isHere).map((one) => [one.lang, postPath(one)]));
   return [{ path: postPath(post), changed: post.updated_at ?? post.published_at, language: post.lang, paths }];

@@ -77,12 +77,13 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
         <h1
           tabIndex={-1}
           lang={page.lang}
+          dir="auto"
           className="mt-2 max-w-4xl text-4xl font-extrabold wrap-anywhere outline-none sm:text-5xl"
         >
           {page.title}
         </h1>
         {page.lead ? (
-          <p lang={page.lang} className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">
+          <p lang={page.lang} dir="auto" className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">
             {page.lead}
           </p>
         ) : null}

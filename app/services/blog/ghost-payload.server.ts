@@ -55,7 +55,8 @@ const PAIR_TAG = "hash-pair-";
 
 /** Internal tags are not shown. They name a post's language and pair; all others (`#gallery`) are the writers' own notes. */
 function readInternalTags<T extends PostCard>(post: T): T {
-  const slugs = post.tags.flatMap(({ slug, visibility }) => (visibility === "internal" ? [slug] : []));
+  // In their own order: of two pair tags, both versions have the same one.
+  const slugs = post.tags.flatMap(({ slug, visibility }) => (visibility === "internal" ? [slug] : [])).toSorted();
   return {
     ...post,
     lang: LOCALES.find((locale) => slugs.includes(languageTag(locale))) ?? BASE_LOCALE,

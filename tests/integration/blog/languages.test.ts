@@ -131,3 +131,15 @@ test("no card and no feed begins with a paragraph for members only", async () =>
     expect(related.find(({ slug }) => slug === GATED)?.excerpt).toBeNull();
   });
 });
+
+test("posts with two pair tags are a pair whatever their order", async () => {
+  const [one, other] = [internal("pair-hiking"), internal("pair-alpine")];
+  const before = await blog.post(ALONE);
+  ghost.edit(ALONE, { tags: [internal("lang-id"), one, other] });
+  ghost.edit(GATED, { tags: [other, one] });
+  await blog.refresh();
+  const found = await blog.post(ALONE);
+  expect(before?.post.pair).toBeNull();
+  const { en } = found ? await blog.versions(found.post) : {};
+  expect(en?.slug).toBe(GATED);
+});

@@ -79,7 +79,7 @@ export function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older"
             <Icon name="lucide:arrow-left" />
             {m.news_older()}
           </span>
-          <span lang={older.lang} className="font-semibold wrap-anywhere">
+          <span lang={older.lang} dir="auto" className="font-semibold wrap-anywhere">
             {older.title}
           </span>
         </Link>
@@ -90,7 +90,7 @@ export function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older"
             {m.news_newer()}
             <Icon name="lucide:arrow-right" />
           </span>
-          <span lang={newer.lang} className="font-semibold wrap-anywhere">
+          <span lang={newer.lang} dir="auto" className="font-semibold wrap-anywhere">
             {newer.title}
           </span>
         </Link>

@@ -47,7 +47,7 @@ export async function readArticlePage(slug: string) {
     lang: foreignLang(post),
     /** For the head and the language switch. */
     pagePaths: { ...pathsOf(versions), [post.lang]: `/news/${post.slug}` },
-    canonical: canonicalElsewhere(post, url) ?? (post.lang === locale ? null : url),
+    canonical: canonicalElsewhere(post, url, env.blogUrls) ?? (post.lang === locale ? null : url),
     translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
     related: related.flatMap((other) => skipIfFaulty(other, () => viewPostCard(other))),
@@ -60,7 +60,7 @@ const urlOf = ({ lang, slug }: PostCard): string => env.app.url + hrefIn(lang, `
 
 /** The path of an article in each language in which it first appeared here. */
 export function pathsOf(versions: Versions): PagePaths {
-  const here = Object.values(versions).filter((version) => !canonicalElsewhere(version, urlOf(version)));
+  const here = Object.values(versions).filter((version) => !canonicalElsewhere(version, urlOf(version), env.blogUrls));
   return Object.fromEntries(here.map(({ lang, slug }) => [lang, `/news/${slug}`]));
 }
 

@@ -10,6 +10,7 @@ export function rebuildCards($: CheerioAPI) {
   rebuildVideos($);
   rebuildAudio($);
   rebuildFiles($);
+  nameBookmarks($);
   rebuildRatings($);
   rebuildEmbeds($);
 }
@@ -50,6 +51,18 @@ function rebuildAudio($: CheerioAPI) {
 function rebuildFiles($: CheerioAPI) {
   $(".kg-file-card-icon").remove();
   $(".kg-file-card-container").removeAttr("title");
+}
+
+/** A page without a title of its own is named by its address. */
+function nameBookmarks($: CheerioAPI) {
+  for (const card of $("a.kg-bookmark-container").toArray()) {
+    const title = $(card).find(".kg-bookmark-title").first();
+    const url = URL.parse($(card).attr("href") ?? "");
+    if (!url || title.text().trim() !== "") continue;
+    const address = url.host + (url.pathname === "/" ? "" : url.pathname);
+    if (title.length > 0) title.text(address);
+    else $(card).prepend($("<div>").addClass("kg-bookmark-title").text(address));
+  }
 }
 
 function rebuildRatings($: CheerioAPI) {

@@ -1,6 +1,8 @@
 import sanitize from "sanitize-html";
 import { markupSafe } from "~/entities/values/plain-text";
 import { boundHtml } from "~/services/html/bound-html";
+import { closeRawText } from "~/services/html/close-raw-text";
+import { boundInlinePictures } from "~/services/html/inline-pictures";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -52,7 +54,7 @@ const options: sanitize.IOptions = {
   allowedSchemesByTag: {
     audio: ["http", "https"],
     iframe: ["http", "https"],
-    img: ["http", "https"],
+    img: ["http", "https", "data"],
     source: ["http", "https"],
     video: ["http", "https"],
   },
@@ -74,14 +76,19 @@ const inlineOptions: sanitize.IOptions = {
   allowedAttributes: { a: ["href", "rel"], "*": ["lang", "dir"] },
 };
 
+/** Pictures are bounded first: a pasted one can be larger than all words of a long article. */
+function bounded(html: string): string {
+  return closeRawText(boundHtml(boundInlinePictures(markupSafe(html))));
+}
+
 /** @returns HTML of allowed elements only, without scripts, styles, handlers or addresses of other schemes */
 export function cleanHtml(html: string): string {
-  return markupSafe(sanitize(boundHtml(markupSafe(html)), options));
+  return markupSafe(sanitize(bounded(html), options));
 }
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  return markupSafe(sanitize(boundHtml(markupSafe(html)), inlineOptions)).trim();
+  return markupSafe(sanitize(bounded(html), inlineOptions)).trim();
 }
 
 /** Ghost writes a button's colours into a style attribute. */

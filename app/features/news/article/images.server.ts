@@ -1,5 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { m } from "~/paraglide/messages";
+import { isInlinePicture } from "~/services/html/inline-pictures";
 import type { Selection } from "./load-fragment";
 import { mediaAddress, mediaSrcset } from "./media-address";
 
@@ -17,9 +18,12 @@ const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
 /** Absolute addresses for all media of a post. Media without a valid address are removed. */
 export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
+  nameLostPictures($);
   for (const attribute of ["src", "poster"]) {
     for (const element of $(`[${attribute}]`).toArray()) {
-      const address = mediaAddress($(element).attr(attribute), blogUrls);
+      const written = $(element).attr(attribute) ?? "";
+      if (element.name === "img" && isInlinePicture(written)) continue;
+      const address = mediaAddress(written, blogUrls);
       if (address === null) $(element).removeAttr(attribute);
       else $(element).attr(attribute, address);
     }
@@ -36,6 +40,16 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
   $("source").not("picture > source, video > source, audio > source").remove();
 }
 
+/** In the place of a picture that is too large to be part of the page, and has no other address, stands what it shows. */
+function nameLostPictures($: CheerioAPI) {
+  for (const image of $('img[src^="data:"]').toArray()) {
+    if (isInlinePicture($(image).attr("src") ?? "")) continue;
+    const alt = $(image).attr("alt")?.trim();
+    const words = alt ? m.news_picture_named({ alt }) : m.news_picture_lost();
+    $(image).replaceWith($("<em>").text(words));
+  }
+}
+
 /** Loads pictures when near, in their size, each in a link to itself that the viewer upgrades (`data-pswp-*`). */
 export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "sizeOf">) {
   for (const element of $("img").toArray()) {
@@ -49,7 +63,8 @@ export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "siz
     image.attr({ alt, loading: "lazy", decoding: "async" });
     // Do not send another site the article's address.
     if (/^https?:/.test(src)) image.attr("referrerpolicy", "no-referrer");
-    if (!isPhoto(image)) continue;
+    // Browsers open no page at a `data:` address.
+    if (!isPhoto(image) || isInlinePicture(src)) continue;
     // The sources of a `picture` count for an image that is its child.
     const picture = image.parent("picture");
     (picture.length > 0 ? picture : image).wrap(viewerLink($, src, alt, size));

@@ -25,14 +25,33 @@ const PRESERVED_RELATIONS = ["nofollow", "sponsored", "ugc"];
 /** Schemes that open a program of the visitor's. */
 const PROGRAM_SCHEMES = /^(?:mailto|tel|sms|whatsapp):/i;
 
+/** A host as people type it, such as `shopee.co.id`. */
+const TYPED_HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}$/iu;
+const TYPED_EMAIL = /^[\w.+-]+@([\w-]+\.)+[a-z]{2,24}$/i;
+/** RFC 1035, section 2.3.4, and RFC 5321, section 4.5.3.1. */
+const LONGEST_HOST = 253;
+const LONGEST_EMAIL = 254;
+/** Endings of files, which are named relative to the page. */
+const FILE = /\.(?:html?|php|aspx?|pdf|jpe?g|png|webp|gif|svg|ics|xml|json|txt|csv|docx?|xlsx?|pptx?|zip|mp[34])$/i;
+
+/** @param href as written @returns the same, with the scheme that its author left out */
+function completeAddress(href: string): string {
+  const host = href.split(/[/?#]/, 1)[0] ?? "";
+  if (host.length <= LONGEST_HOST && TYPED_HOST.test(host) && !FILE.test(host)) return `https://${href}`;
+  return href.length <= LONGEST_EMAIL && TYPED_EMAIL.test(href) ? `mailto:${href}` : href;
+}
+
 /** Links to posts and pages lead to the site's own pages, others send no referrer, and every link has an accessible name. */
 export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
   for (const element of $("a").toArray()) {
     const link = $(element);
-    const href = link.attr("href")?.trim() ?? "";
+    const href = completeAddress(link.attr("href")?.trim() ?? "");
     const relations = (link.attr("rel") ?? "").toLowerCase().split(/\s+/);
     link.removeAttr("rel");
-    if (href.startsWith("#") || PROGRAM_SCHEMES.test(href)) continue;
+    if (href.startsWith("#") || PROGRAM_SCHEMES.test(href)) {
+      link.attr("href", href);
+      continue;
+    }
 
     const target = href === "" ? null : resolveLink(href, options);
     if (!target) {
@@ -70,6 +89,7 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
   if (!url) return null;
   const site = new URL(siteUrl);
   const relative = !URL.canParse(href) && !href.startsWith("//");
+  removeReferrer(url, blogUrls);
   const blog = blogUrls.map((address) => new URL(address)).find(({ host }) => host === url.host);
   if (relative || blog) {
     const page = ownPage(url, relative ? undefined : blog, options);
@@ -91,7 +111,7 @@ function resolveLink(href: string, options: LinkOptions): Target | null {
   }
   // A link without a scheme takes that of the site; visitors come by https, a laptop does not.
   if (href.startsWith("//") && !blog) url.protocol = "https:";
-  return { href: withoutReferrer(url, blogUrls), own: false, host: url.hostname };
+  return { href: url.href, own: false, host: url.hostname };
 }
 
 /** The page of this site for a post, a tag or the front page of the blog, or for a page of the site; else null. */
@@ -138,11 +158,10 @@ function withoutTail(address: string): string {
   return address.replace(/\/$/, "");
 }
 
-/** Ghost adds `?ref={its host}` to links that leave the blog. */
-function withoutReferrer(url: URL, blogUrls: readonly string[]): string {
+/** Ghost adds `?ref={its host}` to links that leave the blog, also to those that lead to this site. */
+function removeReferrer(url: URL, blogUrls: readonly string[]) {
   const ref = url.searchParams.get("ref");
   if (blogUrls.some((address) => new URL(address).hostname === ref)) url.searchParams.delete("ref");
-  return url.href;
 }
 
 function isNameless(text: string, alt: string | undefined): boolean {

@@ -9,6 +9,7 @@ import { highlightCode } from "./highlight-code.server";
 import { type ImageOptions, rewriteImages, rewriteMedia } from "./images.server";
 import { type LinkOptions, rewriteLinks } from "./links.server";
 import { parseFragmentHtml } from "./load-fragment";
+import { mendPastedText } from "./pasted-text.server";
 
 export type Article = {
   /** Safe to show as it is. Empty for a post without text. */
@@ -29,6 +30,7 @@ export async function renderArticle(
   rebuildCards($);
   rewriteMedia($, options);
   applyButtonColors($);
+  mendPastedText($);
   const toc = anchorHeadings($);
   rewriteLinks($, options);
   rewriteImages($, options);

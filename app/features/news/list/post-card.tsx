@@ -21,7 +21,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
             {post.tag}
           </p>
         ) : null}
-        <h3 lang={post.lang} className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
+        <h3 lang={post.lang} dir="auto" className="mt-1 font-display text-xl leading-tight font-bold wrap-anywhere">
           <Link
             to={`/news/${post.slug}`}
             viewTransition
@@ -31,7 +31,7 @@ function PostCard({ post, priority = false }: { post: PostCardView; priority?: b
           </Link>
         </h3>
         {post.excerpt ? (
-          <p lang={post.lang} className="mt-2 line-clamp-3 text-muted wrap-anywhere">
+          <p lang={post.lang} dir="auto" className="mt-2 line-clamp-3 text-muted wrap-anywhere">
             {post.excerpt}
           </p>
         ) : null}

@@ -1,0 +1,33 @@
+import type { CheerioAPI } from "cheerio";
+
+/** Blocks with text of their own, and lists, whose marks stand on the side where lines begin. */
+const TEXT_BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, blockquote, figcaption, caption, td, th, dt, dd, summary, pre";
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Quotes within quotes that are shown as such: deeper ones leave a phone no room for words. */
+const DEEPEST_QUOTE = 4;
+
+/** No-break spaces in a row of words from which they are no unit ("95 000 km") but what a word processor wrote for each space. */
+const CHAIN = 4;
+
+/** What documents of other programs bring along when they are pasted: chains of words, texts without a direction, deep quotes. */
+export function mendPastedText($: CheerioAPI) {
+  breakChains($);
+  for (const block of $(TEXT_BLOCKS).not("[dir]").toArray()) {
+    if (RIGHT_TO_LEFT.test($(block).text())) $(block).attr("dir", "auto");
+  }
+  const deep = $("blockquote").filter((_, quote) => $(quote).parents("blockquote").length >= DEEPEST_QUOTE);
+  for (const quote of deep.toArray()) $(quote).replaceWith($(quote).contents());
+}
+
+function breakChains($: CheerioAPI) {
+  const texts = $("*").not("pre, code, pre *, code *").contents();
+  for (const node of texts.toArray()) {
+    if (node.type !== "text" || !node.data.includes("\u00a0")) continue;
+    const words = node.data.split(/([^\S\u00a0]+)/);
+    node.data = words
+      .map((word) => (word.split(/\u00a0+/).length > CHAIN ? word.replaceAll("\u00a0", " ") : word))
+      .join("");
+  }
+}

@@ -1,0 +1,23 @@
+/** Characters of a picture in an address that are shown: an icon or a small drawing. */
+const LONGEST_PICTURE = 32 * 1024;
+/** The same for all pictures of one text. */
+const LONGEST_PICTURES = 128 * 1024;
+
+/** A `data:` address with a picture that browsers draw without running anything. */
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
+
+/** Whether an address holds a picture. */
+export const isInlinePicture = (src: string): boolean => PICTURE.test(src);
+
+/**
+ * Word processors paste pictures as addresses of megabytes. Small ones stay, of others `data:,` is left.
+ * @param html of any author, not yet sanitized
+ */
+export function boundInlinePictures(html: string): string {
+  let left = LONGEST_PICTURES;
+  return html.replace(/\bdata:image\/[^\s"'<>)]*/gi, (address) => {
+    if (address.length > Math.min(left, LONGEST_PICTURE) || !isInlinePicture(address)) return "data:,";
+    left -= address.length;
+    return address;
+  });
+}

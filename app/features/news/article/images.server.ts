@@ -22,7 +22,7 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
   for (const attribute of ["src", "poster"]) {
     for (const element of $(`[${attribute}]`).toArray()) {
       const written = $(element).attr(attribute) ?? "";
-      if (element.name === "img" && isInlinePicture(written)) continue;
+      if ($(element).is("img") && isInlinePicture(written)) continue;
       const address = mediaAddress(written, blogUrls);
       if (address === null) $(element).removeAttr(attribute);
       else $(element).attr(attribute, address);

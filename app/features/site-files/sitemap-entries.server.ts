@@ -4,24 +4,29 @@ import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { env } from "~/env.server";
+import { optional } from "~/http/rendering/outage.server";
 import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import type { Blog } from "~/services/blog/blog";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
+import { ServiceOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { SitemapEntry } from "./sitemap";
 
 /** Page requests to the brand list at a time. All at once would slow down each of them. */
 const BRAND_PAGES_AT_ONCE = 4;
 
-/** The entries of every page. @throws ServiceOutage when a service is out: half a sitemap would unlist pages */
+/**
+ * The entries of every page, without articles while the blog refuses the key, which only the operator can end.
+ * @throws ServiceOutage when a service is out: half a sitemap would unlist pages
+ */
 export async function sitemapEntries(api: ProductApi, blog: Blog): Promise<SitemapEntry[]> {
   const [policies, brands, sessions, articles] = await Promise.all([
     Promise.all(POLICY_SLUGS.map((slug) => api.policy(slug))),
     brandEntries(api),
     api.sessions(),
-    articleEntries(blog),
+    unlessRefused(articleEntries(blog)),
   ]);
   return listPages().flatMap(({ path, sitemap }): SitemapEntry[] => {
     switch (sitemap) {
@@ -67,6 +72,14 @@ async function brandEntries(api: ProductApi): Promise<SitemapEntry[]> {
     lists.push(...(await Promise.all(next.map((number) => api.brands({ page: number })))));
   }
   return lists.flatMap(({ brands }) => brands.map(({ slug }) => ({ path: `/brands/${slug}` })));
+}
+
+async function unlessRefused(articles: Promise<SitemapEntry[]>): Promise<SitemapEntry[]> {
+  const refused = await articles.then(
+    () => false,
+    (error: unknown) => error instanceof ServiceOutage && error.pause !== undefined,
+  );
+  return refused ? ((await optional(articles)) ?? []) : articles;
 }
 
 /** The articles of each language, the newest first. */

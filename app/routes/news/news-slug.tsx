@@ -4,6 +4,7 @@ import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
 import { CleanHtml } from "~/components/text/clean-html";
+import type { PostCard } from "~/entities/post";
 import { ArticleBody } from "~/features/news/article-page/article-body";
 import { ArticleTags, Byline, Neighbours, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
@@ -27,7 +28,10 @@ export const handle = { theme: "zinc" };
 /** Posts that a 404 offers. */
 const LATEST = 3;
 
-type NoSuchPost = Failure & { latest: PostCardView[] };
+/** `similar`: posts that share words with the address; none where `latest` has the newest ones. */
+type NoSuchPost = Failure & { similar: PostCardView[]; latest: PostCardView[] };
+
+const viewCards = (posts: readonly PostCard[]) => posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post)));
 
 async function readLatestPosts(): Promise<PostCardView[]> {
   const list = await optional(blog.list({ page: 1 }));
@@ -39,7 +43,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await essential(readArticlePage(params.slug));
   if (!page) {
     const { data: failure, init } = methodNotAllowed(url.pathname);
-    throw data<NoSuchPost>({ ...failure, latest: await readLatestPosts() }, init ?? undefined);
+    const slug = await optional(blog.renamed(params.slug));
+    // Not for good: the post may get its old address back.
+    if (slug) throw redirect(`/news/${slug}`);
+    const similar = viewCards((await optional(blog.similar(params.slug))) ?? []);
+    const latest = similar.length > 0 ? [] : await readLatestPosts();
+    throw data<NoSuchPost>({ ...failure, similar, latest }, init ?? undefined);
   }
   if (page.translation) throw redirect(`/news/${page.translation}`, 301);
   setStructuredData(context, [articleStructuredData(page, siteUrl, organizer)]);
@@ -129,10 +138,11 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { latest = [] }: Partial<NoSuchPost> = isRouteErrorResponse(error) ? error.data : {};
+  const { similar = [], latest = [] }: Partial<NoSuchPost> = isRouteErrorResponse(error) ? error.data : {};
   return (
     <ErrorScreen error={error} site={useSite()}>
       <div className="page">
+        <ReadOn title={m.news_similar()} posts={similar} />
         <ReadOn title={m.news_latest()} posts={latest} />
       </div>
     </ErrorScreen>

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Post, PostCard } from "~/entities/post";
 import { BLOG_SLUG_PATTERN } from "~/entities/values/addresses";
 import { currentLocale } from "~/i18n/current-locale";
@@ -23,6 +24,7 @@ import {
   outlineIn,
   pageWithoutPosts,
   relatedPosts,
+  similarPosts,
   versionsOf,
 } from "./outline";
 import { toCard } from "./post-card";
@@ -42,6 +44,8 @@ const STALE_FOR = 60_000;
 const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: some four hundred of them. */
 const MAX_BYTES = 20 * 1024 * 1024;
+/** Slugs of which the post is remembered: those of all posts of the outline, and a thousand older ones. */
+const MOST_SLUGS = 2_000;
 /** Responses revalidated at once after a webhook. Few: Ghost sends two per edit and is slow with a dozen requests. */
 const EAGER = 4;
 const RELATED = 3;
@@ -61,7 +65,14 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   // A cached page has the same cards for every reader.
   const cardsOf = memoize((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
 
-  const readOutline = () => cache.read("outline", (revalidation) => source.outline(revalidation));
+  /** Ids by the slugs that posts have had since the start. */
+  const knownIds = new LRUCache<string, string>({ max: MOST_SLUGS });
+  const readOutline = () =>
+    cache.read("outline", async (revalidation) => {
+      const outline = await source.outline(revalidation);
+      for (const { slug, id } of outline.posts) knownIds.set(slug, id);
+      return outline;
+    });
   const allPosts = async () => (await readOutline()).value.posts;
   const slugsOf = memoize((posts: readonly PostCard[]): ReadonlySet<string> => new Set(posts.map(({ slug }) => slug)));
   const inLanguage = memoize((outline: Outline) => outlineIn(currentLocale(), outline));
@@ -147,6 +158,15 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
         return listed;
       });
       return value && { post: value, freshness };
+    },
+    async renamed(slug) {
+      const posts = await allPosts();
+      const id = knownIds.get(slug);
+      const now = posts.find((post) => id !== undefined && post.id === id);
+      return now && now.slug !== slug ? now.slug : null;
+    },
+    async similar(slug, limit = RELATED) {
+      return similarPosts((await outline()).posts, slug, limit);
     },
     async tags() {
       return countTags((await outline()).posts);

@@ -33,6 +33,10 @@ export interface Blog {
   list(query: ListQuery): Promise<PostList & { freshness: Freshness }>;
   /** The post with this slug, or null. A slug that no post can have causes no request. */
   post(slug: string): Promise<{ post: Post; freshness: Freshness } | null>;
+  /** The slug that the post has now which had this one, as far as the site has seen it; null: none. */
+  renamed(slug: string): Promise<string | null>;
+  /** Posts whose addresses or titles share most words with an address; at most `limit` (3). */
+  similar(slug: string, limit?: number): Promise<PostCard[]>;
   /** Tags in use, by name. */
   tags(): Promise<TagCount[]>;
   /** Posts that share most tags with this one, newest first among equals; at most `limit` (3). */

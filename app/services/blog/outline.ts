@@ -1,6 +1,7 @@
 import type { Post, PostCard } from "~/entities/post";
 import { currentLocale } from "~/i18n/current-locale";
 import { type Locale, locales } from "~/i18n/locales";
+import { memoize } from "~/i18n/memoize";
 import { type ListQuery, type Neighbours, type Outline, POSTS_PER_PAGE, type SourcePage, type TagCount } from "./blog";
 
 /** From the outline: every post without body, newest first. Ghost's own tag counts include members-only posts. */
@@ -80,6 +81,28 @@ export function relatedPosts(
     .sort((a, b) => b.shared - a.shared)
     .slice(0, limit)
     .map(({ other }) => other);
+}
+
+/** Shorter words, such as "di" and "the", say little about a subject. */
+const SHORTEST_WORD = 4;
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_WORD);
+
+const wordsOfPost = memoize(({ slug, title }: PostCard): ReadonlySet<string> => new Set(wordsOf(`${slug} ${title}`)));
+
+/** Posts whose slugs and titles share most words with a slug, in the outline's order among equals. */
+export function similarPosts(outline: readonly PostCard[], slug: string, limit: number): PostCard[] {
+  const wanted = [...new Set(wordsOf(slug))];
+  return outline
+    .map((post) => ({ post, shared: wanted.filter((word) => wordsOfPost(post).has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((one, other) => other.shared - one.shared)
+    .slice(0, limit)
+    .map(({ post }) => post);
 }
 
 /** The same post in each language that it is written in, itself included. */

@@ -315,6 +315,27 @@ describe("slugs that Ghost generates", () => {
   });
 });
 
+describe("a post that got another slug", () => {
+  test("is found under its old one, until another post has that", async () => {
+    await blog.tags();
+    expect(await blog.renamed("tabel-harga")).toBeNull();
+    ghost.edit("tabel-harga", { slug: "daftar-harga" });
+    await blog.refresh();
+    expect(await blog.post("tabel-harga")).toBeNull();
+    expect(await blog.renamed("tabel-harga")).toBe("daftar-harga");
+    expect(await blog.renamed("never-there")).toBeNull();
+    ghost.edit("daftar-harga", { slug: "tabel-harga" });
+    await blog.refresh();
+    expect(await blog.renamed("tabel-harga")).toBeNull();
+    expect(await blog.renamed("daftar-harga")).toBe("tabel-harga");
+  });
+
+  test("is offered by the words of its address on a site that has never seen it", async () => {
+    expect((await blog.similar("galeri-foto-pasar-2025")).map(({ slug }) => slug)[0]).toBe("galeri-pasar-pagi");
+    expect(await blog.similar("wp-login")).toEqual([]);
+  });
+});
+
 describe("on a quiet site without a webhook", () => {
   test("a deleted post is gone for the first visitor after a minute", async () => {
     await blog.post("tabel-harga");

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
+import { createBlog } from "~/services/blog/blog.server";
+import { createGhostSource } from "~/services/blog/ghost.server";
+import { ServiceOutage } from "~/services/outage";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
 import { manyBrandsSlug, startManyBrands } from "../../support/content/many-brands";
+import { manualClock } from "../../support/servers/manual-clock";
+import { startGhostReplay } from "../../support/services/ghost-replay";
 
 test("a sitemap lists every brand of a paginated list once, in order", async () => {
   const api = await startManyBrands(2_950);
@@ -21,5 +26,40 @@ test("a sitemap lists every brand of a paginated list once, in order", async () 
     expect(api.requests).toHaveLength(10);
   } finally {
     await api.stop();
+  }
+});
+
+test("a blog that refuses the key from the start is missing in the sitemap, a blog that is down ends it", async () => {
+  const ghost = await startGhostReplay();
+  try {
+    const embedded = {
+      brands: async () => ({ brands: [], pages: 1 }),
+      sessions: async () => [],
+      policy: async () => null,
+    };
+    const entries = () => {
+      const clock = manualClock();
+      const onFault = () => undefined;
+      const connection = {
+        url: ghost.url,
+        key: ghost.key,
+        clock,
+        authors: [],
+        onFault,
+        onAuthorsWithoutPosts: onFault,
+      };
+      const blog = createBlog({ source: createGhostSource(connection), clock, onFault });
+      return sitemapEntries(embedded as unknown as Parameters<typeof sitemapEntries>[0], blog);
+    };
+    const complete = (await entries()).map(({ path }) => path);
+    const pages = complete.filter((path) => !path.startsWith("/news/"));
+    ghost.behave({ kind: "recorded", name: "error-401-wrong-key" });
+    expect((await entries()).map(({ path }) => path)).toEqual(pages);
+    expect(pages.length).toBeGreaterThan(10);
+    expect(complete.length).toBeGreaterThan(pages.length);
+    ghost.behave({ kind: "down" });
+    await expect(entries()).rejects.toThrow(ServiceOutage);
+  } finally {
+    await ghost.close();
   }
 });

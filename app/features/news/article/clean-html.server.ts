@@ -65,6 +65,8 @@ const options: sanitize.IOptions = {
     a: moveColorsToData,
     // The page has its own.
     h1: "h2",
+    img: keepReadableSrcset,
+    source: keepReadableSrcset,
     td: alignByClass,
     th: alignByClass,
   },
@@ -108,4 +110,14 @@ function moveColorsToData(tagName: string, attribs: sanitize.Attributes): saniti
 function alignByClass(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const side = /(?:^|;)\s*text-align:\s*(left|center|right)\s*(?:;|$)/i.exec(attribs.style ?? "")?.[1];
   return { tagName, attribs: side ? { ...attribs, class: `align-${side.toLowerCase()}` } : attribs };
+}
+
+/** A candidate of a `srcset`: an address, then perhaps a width or a density (HTML standard, 4.8.4.2.1). */
+const CANDIDATE = /^[^\s,](?:\S*[^\s,])?(?:\s+(?:[1-9]\d{0,4}w|\d{1,2}(?:\.\d{1,3})?x))?$/;
+
+/** The sanitizer prints each candidate that it cannot read to the console, which anyone who writes posts could fill. */
+function keepReadableSrcset(tagName: string, { srcset, ...others }: sanitize.Attributes): sanitize.Tag {
+  const candidates = (srcset ?? "").split(/,\s+|(?<=\s[\d.]+[wx]),/).map((candidate) => candidate.trim());
+  const readable = candidates.filter((candidate) => CANDIDATE.test(candidate)).join(", ");
+  return { tagName, attribs: readable ? { ...others, srcset: readable } : others };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { renderArticle } from "./render-article.server";
 
 /** Articles as word processors, other editors and hurried authors leave them. */
@@ -107,4 +107,16 @@ describe("what an author forgot to end", () => {
     expect(await htmlOf("<p>a</p><!-- b<p>c</p>")).toBe("<p>a</p><p>c</p>");
     expect(await htmlOf("<p>a</p><plaintext><p>c</p>")).toBe("<p>a</p><p>c</p>");
   });
+});
+
+test("the sanitizer prints nothing, whatever a srcset holds, and readable candidates stay", async () => {
+  const printed = (["log", "warn", "error", "info"] as const).map((name) => vi.spyOn(console, name));
+  onTestFinished(() => printed.forEach((spy) => void spy.mockRestore()));
+  const srcset =
+    "https://a.example/1.jpg 1x, https://a.example/2.jpg y, https://a.example/3.jpg 0w,https://a.example/4.jpg 2x";
+  const html = await htmlOf(
+    `<img src="https://a.example/1.jpg" srcset="${srcset}"><img src="https://a.example/1.jpg" srcset=",, 1x (">`,
+  );
+  expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([]);
+  expect(html).toContain('srcset="https://a.example/1.jpg 1x, https://a.example/4.jpg 2x"');
 });

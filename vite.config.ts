@@ -1,10 +1,9 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { BASE_LOCALE } from "./app/i18n/locales.ts";
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
-import { oneLocale, siteLocale } from "./scripts/build/locale-builds.ts";
-import { messagesPlugin } from "./scripts/build/messages-plugin.ts";
+import { messages } from "./scripts/build/messages.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -50,7 +49,7 @@ function fewerFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [messagesPlugin(), tailwindcss(), reactRouter(), programs(), oneLocale(siteLocale), fewerFiles()],
+  plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter(), programs(), fewerFiles()],
   resolve: { tsconfigPaths: true },
-  build: { target: "es2022", assetsInlineLimit: 0, copyPublicDir: siteLocale === BASE_LOCALE },
+  build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -1,8 +1,9 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { defineConfig } from "vitest/config";
-import { messagesPlugin } from "./scripts/build/messages-plugin.ts";
+import { messages } from "./scripts/build/messages.ts";
 
 export default defineConfig({
-  plugins: [messagesPlugin()],
+  plugins: [paraglideVitePlugin(messages)],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],

@@ -4,6 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
 import { START_FAILED } from "./framework/late-scripts";
 import { listenBeforeRouter } from "./framework/pop-before-router";
+import { splitLocale } from "./i18n/split-locale";
+import { overwriteGetLocale } from "./paraglide/runtime";
 
 let started = false;
 
@@ -20,6 +22,10 @@ async function onFatalError(error: unknown) {
   const { showFatalPage } = await import("./components/errors/fatal-page");
   await showFatalPage(error);
 }
+
+// Not `<html lang>`, which a browser that translates the page changes.
+const { locale } = splitLocale(window.location.pathname);
+overwriteGetLocale(() => locale);
 
 listenBeforeRouter();
 startTransition(() => {

@@ -28,6 +28,7 @@ import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { retryAfterMiddleware } from "./http/rendering/outage.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { readSite } from "./http/rendering/site.server";
+import { languageMiddleware } from "./http/routing/language-middleware.server";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
 import { robotsMiddleware } from "./http/routing/robots.server";
 import { routeRulesMiddleware, withoutPrefixMiddleware } from "./http/routing/route-rules-middleware.server";
@@ -38,6 +39,7 @@ import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
+  languageMiddleware,
   renderNotesMiddleware,
   securityMiddleware,
   robotsMiddleware,

@@ -1,6 +1,6 @@
 import type { CachePolicy } from "./http/caching/cache-policies.ts";
 import { locales } from "./i18n/locales.ts";
-import { splitLocale } from "./i18n/split-locale.server.ts";
+import { splitLocale } from "./i18n/split-locale.ts";
 import { listPages, pageQueries, type QueryRule } from "./pages.ts";
 
 /** The rule for a path: literal, or all below it with `/**`. Several rules may match: of each field the first wins. */
@@ -38,8 +38,7 @@ export const routeRules: RouteRules = {
   // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
   "/updates/**": { cache: "private" },
   "/hooks/**": { cache: "private", withoutPrefix: true },
-  // Each language has a build of its own in the browser.
-  "/builds/**": { cache: "private" },
+  "/builds/**": { cache: "private", withoutPrefix: true },
   "/healthz": { cache: "private", withoutPrefix: true },
   "/readyz": { cache: "private", withoutPrefix: true },
   "/metrics": { cache: "private", withoutPrefix: true },

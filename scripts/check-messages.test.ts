@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageMistakes } from "./check-messages.ts";
+import { messageMistakes, settingsMistakes } from "./check-messages.ts";
 
 const file = (locale: string, area: string, messages: Record<string, unknown>) =>
   ({ locale, area, messages }) as Parameters<typeof messageMistakes>[0][number];
@@ -67,5 +67,17 @@ test("a plural category of the language that has no variant", () => {
   expect(messageMistakes([polish], "m.home_days({ count })", ["pl"])).toEqual([
     "pl/home.json: home_days has no variant form=few",
     "pl/home.json: home_days has no variant form=many",
+  ]);
+});
+
+test("a language and an area that the compiler's settings do not name", () => {
+  const settings = {
+    locales: ["en"],
+    "plugin.inlang.messageFormat": { pathPattern: ["./app/messages/{locale}/home.json"] },
+  };
+  expect(settingsMistakes(settings, ["home", "home"], ["en"])).toEqual([]);
+  expect(settingsMistakes(settings, ["home", "news"], BOTH)).toEqual([
+    "project.inlang/settings.json: news.json is not in pathPattern",
+    "project.inlang/settings.json: id is not in locales",
   ]);
 });

@@ -8,6 +8,7 @@ import { LOCALES } from "../app/i18n/locales.ts";
 
 /** As in a file: a text with `{parameters}`, or variants. */
 type Message = string | readonly { declarations?: readonly string[]; match: Readonly<Record<string, string>> }[];
+type Settings = { locales: readonly string[]; "plugin.inlang.messageFormat": { pathPattern: readonly string[] } };
 type MessageFile = { locale: string; area: string; messages: Readonly<Record<string, Message>> };
 
 /**
@@ -44,6 +45,21 @@ export function messageMistakes(files: readonly MessageFile[], source: string, l
   for (const key of known.keys())
     for (const locale of locales) if (!seen.has(`${locale} ${key}`)) mistakes.push(`${key} is missing in ${locale}`);
   return mistakes;
+}
+
+/**
+ * What Paraglide's settings lack.
+ * @param settings `project.inlang/settings.json`
+ * @param areas the names of the files in a language's folder
+ */
+export function settingsMistakes(settings: Settings, areas: readonly string[], locales: readonly string[]): string[] {
+  const { pathPattern } = settings["plugin.inlang.messageFormat"];
+  const named = new Set(pathPattern.map((path) => basename(path, ".json")));
+  const known = new Set(settings.locales);
+  return [
+    ...[...new Set(areas)].filter((area) => !named.has(area)).map((area) => `${area}.json is not in pathPattern`),
+    ...locales.filter((locale) => !known.has(locale)).map((locale) => `${locale} is not in locales`),
+  ].map((mistake) => `project.inlang/settings.json: ${mistake}`);
 }
 
 function parametersOf(message: Message): string {
@@ -84,6 +100,9 @@ if (import.meta.main) {
   });
   const code = globSync("app/**/*.{ts,tsx}").filter((path) => !/\.test\.tsx?$|\/paraglide\//.test(path));
   const mistakes = messageMistakes(files, code.map((path) => readFileSync(path, "utf8")).join("\n"), LOCALES);
+  const settings: Settings = JSON.parse(readFileSync("project.inlang/settings.json", "utf8"));
+  const areas = files.map(({ area }) => area);
+  mistakes.push(...settingsMistakes(settings, areas, LOCALES));
   for (const mistake of mistakes) console.error(mistake);
   if (mistakes.length > 0) process.exitCode = 1;
 }

@@ -3,7 +3,7 @@
  * stylesheet in brotli. A size above its limit is reported here and fails in the tests; it does not fail the build.
  */
 import { globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { listPages } from "../app/pages.ts";
 
@@ -20,8 +20,6 @@ type Manifest = { entry: { module: string; imports?: string[] }; routes: Record<
 
 /** What a page loads first. */
 export type PageSize = {
-  /** The language's build: the name of its manifest. */
-  build: string;
   /** Its path pattern. */
   route: string;
   /** Bytes of scripts in gzip, and their number. */
@@ -46,18 +44,14 @@ export function scriptLimit(route: string): number {
 }
 
 /**
- * What each page of a build loads before any interaction, in each language: the entry, the root and the route with their
- * imports, and the manifest.
+ * What each page of a build loads before any interaction: the entry, the root and the route with their imports, and the
+ * manifest.
  * @param clientDirectory `build/client`
  * @throws Error when there is no build
  */
 export function pageSizes(clientDirectory: string): PageSize[] {
-  const manifests = globSync(join(clientDirectory, "assets/manifest-*.js"));
-  if (manifests.length === 0) throw new Error(`No build in ${clientDirectory}: run npm run build first`);
-  return manifests.flatMap((file) => sizesOf(clientDirectory, file));
-}
-
-function sizesOf(clientDirectory: string, manifestFile: string): PageSize[] {
+  const [manifestFile] = globSync(join(clientDirectory, "assets/manifest-*.js"));
+  if (!manifestFile) throw new Error(`No build in ${clientDirectory}: run npm run build first`);
   const text = readFileSync(manifestFile, "utf8");
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
   const root = manifest.routes.root;
@@ -71,7 +65,6 @@ function sizesOf(clientDirectory: string, manifestFile: string): PageSize[] {
       }
       const scripts = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
       return {
-        build: basename(manifestFile, ".js"),
         route: `/${route.path ?? ""}`,
         scripts,
         files: files.size,
@@ -104,11 +97,8 @@ function gzipSizes(clientDirectory: string) {
 if (import.meta.main) {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7);
   const verdict = (bytes: number, limit: number) => (bytes <= limit ? "" : `  too large: at most ${kB(limit).trim()}`);
-  console.log("\nFirst load in the larger language, gzip kB");
-  const builds = Object.values(Object.groupBy(pageSizes("build/client"), ({ route }) => route));
-  for (const sizes of builds) {
-    const { route, scripts, files } = sizes?.toSorted((a, b) => b.scripts - a.scripts)[0] ?? {};
-    if (!route || !scripts) continue;
+  console.log("\nFirst load, gzip kB");
+  for (const { route, scripts, files } of pageSizes("build/client")) {
     console.log(`  ${route.padEnd(20)} ${kB(scripts)}  in ${files} files${verdict(scripts, scriptLimit(route))}`);
   }
   const styles = stylesheetSize("build/client");

@@ -1,5 +1,5 @@
 /**
- * The language of the request that is being rendered; in the browser that of its build.
+ * The language of the request that is being handled; in the browser that of the document.
  *
  * Texts are messages in `app/messages/{locale}/{area}.json`, compiled to functions that ask for this language:
  *
@@ -9,7 +9,7 @@
  * Call a message per request, in a component, loader or function. At module level it would be in one language for all.
  */
 import { getLocale } from "~/paraglide/runtime";
-import { type Locale, locales, withPrefix } from "./locales";
+import { type Locale, locales } from "./locales";
 
 /** `BASE_LOCALE` outside a request: in scripts and tests. */
 export const currentLocale = (): Locale => getLocale();
@@ -21,16 +21,11 @@ export const localeTag = (): string => locales[currentLocale()].tag;
 export const intlLocale = (): string => locales[currentLocale()].intl;
 
 /**
- * The address of a page or file in the current language, for a plain link: `/id/faq` for `/faq`. `<Link>`, forms of the
- * router and redirects of loaders and actions need no prefix: it is the router's basename.
+ * The address of a page or file in a language, for a plain link: `/id/faq` for `/faq`, `/id` for `/`. `<Link>`, forms of the
+ * router and redirects of loaders and actions need no prefix: it is the router's basename. `splitLocale` is the inverse.
  * @param address a path with query and hash; an address of another site is returned as it is
  */
-export function localHref(address: string): string {
-  return address.startsWith("/") ? withPrefix(locales[currentLocale()].prefix, address) : address;
-}
-
-/** A path from the address bar, a link or a request as the router names it: without the prefix of the current language. */
-export function routerPath(pathname: string): string {
-  const prefix = locales[currentLocale()].prefix;
-  return prefix && `${pathname}/`.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) || "/" : pathname;
+export function localHref(address: string, locale = currentLocale()): string {
+  const { prefix } = locales[locale];
+  return prefix && address.startsWith("/") ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
 }

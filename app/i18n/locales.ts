@@ -12,8 +12,7 @@ type LocaleRow = {
 };
 
 /**
- * The languages of the site: a row here and a folder in `app/messages` for each. `scripts/compile-messages.ts` tells Paraglide.
- * In the browser it has one row, that of the page's language.
+ * The languages of the site: for each a row here, a folder in `app/messages`, and its name in `project.inlang/settings.json`.
  */
 export const locales = {
   en: { prefix: "", tag: "en", ogLocale: "en_GB", intl: "en-GB-u-hc-h12", name: "English" },
@@ -25,11 +24,4 @@ export type Locale = keyof typeof locales;
 /** The language without a prefix, in which scripts and tests run too. */
 export const BASE_LOCALE = "en" satisfies Locale;
 
-export const LOCALES = /* @__PURE__ */ Object.keys(locales) as Locale[];
-
-/** An address of the site with a language's prefix in front: `/id/faq` for `/faq`, `/id` for `/`. */
-export const withPrefix = (prefix: string, address: string): string =>
-  prefix ? prefix + address.replace(/^\/(?=$|[?#])/, "") : address;
-
-/** The address of a page or file in a language: `/id/faq` for `/faq`. On the server only: the browser knows one language. */
-export const hrefIn = (locale: Locale, address: string): string => withPrefix(locales[locale].prefix, address);
+export const LOCALES = Object.keys(locales) as Locale[];

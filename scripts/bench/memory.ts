@@ -5,7 +5,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import { LOCALES, type Locale } from "~/i18n/locales";
 import { manyBrandsSlug, startManyBrands } from "../../tests/support/content/many-brands.ts";
 import { PAGES } from "../../tests/support/content/routes.ts";
 import { startPinnedSite } from "./pinned.ts";
@@ -84,7 +85,9 @@ async function measure({ languages, mostMib }: (typeof LOADS)[number], seconds: 
 /** Every page and its loader data, every brand and an unknown page, in a language. */
 function pathsIn(locale: Locale): string[] {
   const own = PAGES.map(({ path }) => path).filter((path) => !path.startsWith("/brands/"));
-  const pages = [...own, "/no-such-page"].map((path) => hrefIn(locale, path));
-  const brands = Array.from({ length: BRANDS }, (_, position) => hrefIn(locale, `/brands/${manyBrandsSlug(position)}`));
+  const pages = [...own, "/no-such-page"].map((path) => localHref(path, locale));
+  const brands = Array.from({ length: BRANDS }, (_, position) =>
+    localHref(`/brands/${manyBrandsSlug(position)}`, locale),
+  );
   return [...pages, ...brands, ...pages.map((path) => (path === "/" ? "/_.data" : `${path}.data`))];
 }

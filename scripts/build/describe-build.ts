@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { routeRules } from "../../app/route-rules.server.ts";
-import { type Build, buildFiles } from "../../app/services/build/build.server.ts";
+import { BUILD_FILE, type Build } from "../../app/services/build/build.server.ts";
 
 /** React Router names its manifest by a hash of all browser files; the hash is the id of the build. */
 const MANIFEST = /^manifest-(?<id>[0-9a-z]+)\.js$/i;
@@ -19,7 +19,7 @@ export function describeBuild(folder: string, timestamp: number): Build {
   const build = { id, timestamp };
   const meta = `${folder}/client/builds/meta`;
   mkdirSync(meta, { recursive: true });
-  writeFileSync(`${folder}/${buildFiles().description}`, JSON.stringify(build));
+  writeFileSync(`${folder}/${BUILD_FILE}`, JSON.stringify(build));
   writeFileSync(`${meta}/${id}.json`, JSON.stringify({ ...build, routeRules }));
   return build;
 }

@@ -40,13 +40,17 @@ function logResult(name: string, status: number | null, started: number): boolea
 }
 
 const BUILT = "build/server/main.js";
-const SOURCES = ["app/**/*", "public/*", "scripts/**/*.ts", "*.config.ts", "package.json", "package-lock.json"];
+const SOURCES = [
+  ...["app/**/*", "public/*", "scripts/**/*.ts", "*.config.ts"],
+  ...["project.inlang/settings.json", "package.json", "package-lock.json"],
+];
+/** Tests beside the code are not part of the build; messages are compiled for it. */
+const NO_SOURCE = /\.test\.tsx?$|^app\/paraglide\//;
 
 /** Builds when there is no build, or a source changed after it. @returns false when the build fails */
 export function buildIfStale(): boolean {
   const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  // Tests beside the code are not part of the build.
-  const sources = globSync(SOURCES).filter((file) => !/\.test\.tsx?$/.test(file));
+  const sources = globSync(SOURCES).filter((file) => !NO_SOURCE.test(file));
   const changed = sources.map((file) => statSync(file)).some((source) => source.isFile() && source.mtimeMs > built);
   return !changed || run("build", "npm", ["run", "build"]);
 }

@@ -33,3 +33,19 @@ test("without a network the page stays, and Retry leads on in Indonesian", async
   await page.locator("[data-sonner-toast] [data-button]").first().click();
   await expect(page).toHaveURL(`${site.url}/id/faq`);
 });
+
+test("a browser that translates the page, and says so in its language, does not change the site's", async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => document.documentElement.setAttribute("lang", "en"));
+  });
+  await page.goto(`${site.url}/id/contact`);
+  await untilBehavioursStarted(page);
+  await page.locator('footer a[href^="/id/updates"]').click();
+  await expect(page).toHaveURL(`${site.url}/id/updates`);
+  const navigated = await page.getByRole("main").innerText();
+  await page.reload();
+  expect(await page.getByRole("main").innerText()).toBe(navigated);
+});

@@ -1,5 +1,4 @@
 import { isbot } from "isbot";
-import { localHref } from "~/i18n/current-locale";
 
 /** ms between checks for a newer build (docs/product.md, "Errors"). */
 const POLL_INTERVAL = 60 * 60 * 1000;
@@ -15,7 +14,7 @@ export function needsDocumentLoad(): boolean {
 export async function latestBuild(): Promise<string | null> {
   const timestamp = Math.round(performance.timeOrigin + performance.now());
   try {
-    const response = await fetch(`${localHref("/builds/latest.json")}?${timestamp}`, { cache: "no-store" });
+    const response = await fetch(`/builds/latest.json?${timestamp}`, { cache: "no-store" });
     const build: unknown = response.ok ? await response.json() : null;
     const id = typeof build === "object" && build !== null && "id" in build ? build.id : null;
     return typeof id === "string" ? id : null;
@@ -86,9 +85,8 @@ export function watchFailedPreloads(): void {
     else documentLoadNeeded = true;
   });
   const onError = ({ target }: Event) => {
-    // The language's offer, in the body, is not needed.
-    const needed = target instanceof HTMLLinkElement && document.head.contains(target);
-    if (needed && (target.rel === "stylesheet" || target.as === "style")) void reloadAfterFailedPreload();
+    if (target instanceof HTMLLinkElement && (target.rel === "stylesheet" || target.as === "style"))
+      void reloadAfterFailedPreload();
   };
   // Errors of elements do not bubble.
   document.addEventListener("error", onError, true);

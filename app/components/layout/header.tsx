@@ -66,7 +66,7 @@ export function Header() {
             {site.headerAction.label}
           </a>
         ) : null}
-        <LanguageLinks site={site} short />
+        <LanguageLinks short />
         <button
           type="button"
           hidden={!site}

@@ -1,34 +1,31 @@
 import { useLocation, useMatches } from "react-router";
-import type { Site } from "~/components/page/use-site";
 import { pagePaths, switchHref } from "~/http/routing/page-languages";
-import { withPrefix } from "~/i18n/locales";
-
-type LanguageLinksProps = { site: Site | undefined; short?: boolean };
+import { currentLocale, localHref } from "~/i18n/current-locale";
+import { LOCALES, locales } from "~/i18n/locales";
 
 /**
  * Links to the page in the other languages, each in its own words: another document, which `hreflang` marks for
  * `useFollowLinks`.
  * @param short the language's tag stands for its name where there is no room for it
  */
-export function LanguageLinks({ site, short }: LanguageLinksProps) {
+export function LanguageLinks({ short }: { short?: boolean }) {
   const location = useLocation();
   const paths = pagePaths(useMatches());
-  return site?.otherLanguages.map((language) => (
-    <a
-      key={language.tag}
-      // The browser knows its own language only; `completeLanguageLinks` adds what the visitor has now.
-      href={
-        import.meta.env.SSR
-          ? switchHref(language.locale, location, paths)
-          : withPrefix(language.prefix, location.pathname)
-      }
-      suppressHydrationWarning
-      hrefLang={language.tag}
-      lang={language.tag}
-      className={short ? "button-icon font-bold uppercase" : undefined}
-    >
-      {short ? language.tag : language.name}
-      {short ? <span className="sr-only normal-case"> {language.name}</span> : null}
-    </a>
-  ));
+  return LOCALES.filter((locale) => locale !== currentLocale()).map((locale) => {
+    const { tag, name } = locales[locale];
+    return (
+      <a
+        key={tag}
+        // `completeLanguageLinks` adds what the visitor has now. The browser does not load the query rules of all pages for that.
+        href={import.meta.env.SSR ? switchHref(locale, location, paths) : localHref(location.pathname, locale)}
+        suppressHydrationWarning
+        hrefLang={tag}
+        lang={tag}
+        className={short ? "button-icon font-bold uppercase" : undefined}
+      >
+        {short ? tag : name}
+        {short ? <span className="sr-only normal-case"> {name}</span> : null}
+      </a>
+    );
+  });
 }

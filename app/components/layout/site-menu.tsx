@@ -64,7 +64,7 @@ export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname:
         <MenuList pathname={pathname} entries={menuEntries(site, "resources")} className="menu-list" />
       </MenuGroup>
       <div className="menu-list mt-6 border-t border-line pt-4">
-        <LanguageLinks site={site} />
+        <LanguageLinks />
       </div>
       <div className="mt-4">
         <ColorModeChoice />

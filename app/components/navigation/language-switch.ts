@@ -1,8 +1,8 @@
-import type { Site } from "~/components/page/use-site";
 import type { Router } from "~/framework/router-internals";
 import { pagePaths } from "~/http/routing/page-languages";
-import { routerPath } from "~/i18n/current-locale";
-import { withPrefix } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import { LOCALES, type Locale, locales } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale";
 
 /**
  * Completes the links to the page in other languages before they are used: with the query and the fragment that the visitor
@@ -19,10 +19,9 @@ export function completeLanguageLinks(
       const { target } = event;
       const link =
         target instanceof Element ? target.closest<HTMLAnchorElement>("body > nav a, header:not(main *) a") : null;
-      const site: Site | undefined = router.state.loaderData.root;
-      const language = link?.hreflang && site?.otherLanguages.find(({ tag }) => tag === link.hreflang);
-      if (!link || !language) return;
-      link.href = addressIn(language, router.state);
+      const locale = LOCALES.find((name) => locales[name].tag === link?.hreflang);
+      if (!link || !locale) return;
+      link.href = addressIn(locale, router.state);
       if (type !== "click") return;
       if (!navigator.onLine) {
         event.preventDefault();
@@ -32,13 +31,9 @@ export function completeLanguageLinks(
   }
 }
 
-function addressIn(
-  { locale, prefix }: Site["otherLanguages"][number],
-  { location, loaderData }: Router["state"],
-): string {
+function addressIn(locale: Locale, { location, loaderData }: Router["state"]): string {
   const paths = pagePaths(Object.values(loaderData).map((data: unknown) => ({ loaderData: data })));
-  const own = routerPath(location.pathname);
-  const path = withPrefix(prefix, paths?.[locale] ?? own);
+  const path = localHref(paths?.[locale] ?? splitLocale(location.pathname).path, locale);
   return paths && !paths[locale] ? path : path + location.search + location.hash;
 }
 

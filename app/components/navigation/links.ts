@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { ignoreSavedScroll } from "~/framework/keep-alive/visited-pages";
-import { routerPath } from "~/i18n/current-locale";
+import { splitLocale } from "~/i18n/split-locale";
 
 /** Selects links to pages of this site. A path with a dot is a file; `hreflang` marks a page in another language, a document of its own. */
 export const PAGE_LINK = 'a[href^="/"]:not([target], [download], [hreflang], [href*="."])';
@@ -33,7 +33,7 @@ export function useFollowLinks() {
         const { pathname, search, hash } = window.location;
         const to = link.pathname + link.search + link.hash;
         const toTop = link.pathname === pathname && link.hash === "";
-        const navigation = navigate(routerPath(link.pathname) + link.search + link.hash, {
+        const navigation = navigate(splitLocale(link.pathname).path + link.search + link.hash, {
           // As browsers do: a link to the page itself adds no entry to the history.
           replace: to === pathname + search + hash,
           preventScrollReset: toTop,

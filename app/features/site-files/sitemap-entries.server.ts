@@ -5,7 +5,8 @@ import { type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { optional } from "~/http/rendering/outage.server";
-import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import { LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import type { Blog } from "~/services/blog/blog";
@@ -112,7 +113,7 @@ const postPath = ({ slug }: PostCard) => `/news/${encodeURIComponent(slug)}`;
  */
 export function postEntries(post: PostCard, versions: readonly PostCard[]): SitemapEntry[] {
   const isHere = (one: PostCard) =>
-    !canonicalElsewhere(one, env.app.url + hrefIn(one.lang, postPath(one)), env.blogUrls);
+    !canonicalElsewhere(one, env.app.url + localHref(postPath(one), one.lang), env.blogUrls);
   if (!isHere(post)) return [];
   const paths = Object.fromEntries(versions.filter(isHere).map((one) => [one.lang, postPath(one)]));
   return [{ path: postPath(post), changed: post.updated_at ?? post.published_at, language: post.lang, paths }];

@@ -1,5 +1,6 @@
 import { headAddresses, type PagePaths } from "~/http/routing/page-languages";
-import { hrefIn, LOCALES, type Locale } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import { LOCALES, type Locale } from "~/i18n/locales";
 
 export type SitemapEntry = {
   path: string;
@@ -22,7 +23,7 @@ export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]):
       ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
     );
     return (language ? [language] : LOCALES).map(
-      (locale) => `<url><loc>${escapeXml(siteUrl + hrefIn(locale, path))}</loc>${lastmod}${links.join("")}</url>\n`,
+      (locale) => `<url><loc>${escapeXml(siteUrl + localHref(path, locale))}</loc>${lastmod}${links.join("")}</url>\n`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

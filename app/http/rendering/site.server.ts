@@ -8,8 +8,6 @@ import { isOpenForBusiness, nextSeasonStart, type Season, seasonAt } from "~/ent
 import { headerAction } from "~/entities/values/season-views";
 import { saleEnds, stillSold } from "~/entities/values/ticket-sale";
 import { env } from "~/env.server";
-import { currentLocale } from "~/i18n/current-locale";
-import { LOCALES, locales } from "~/i18n/locales";
 import { readMenuLabels } from "~/page-texts.server";
 import { m } from "~/paraglide/messages";
 import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
@@ -109,10 +107,6 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     menuLabels: readMenuLabels(),
     contactWays: contactWays(),
     chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
-    otherLanguages: LOCALES.filter((locale) => locale !== currentLocale()).map((locale) => {
-      const { tag, prefix, name } = locales[locale];
-      return { locale, tag, prefix, name };
-    }),
     blogAdminUrl: env.blogAdminUrl,
     iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),

@@ -1,6 +1,5 @@
 import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
-import { currentLocale } from "~/i18n/current-locale";
-import { hrefIn } from "~/i18n/locales";
+import { currentLocale, localHref } from "~/i18n/current-locale";
 import { type PagePath, pageQueries, type QueryRule, type QueryValues } from "~/pages";
 
 const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /^/ };
@@ -53,5 +52,5 @@ export function canonicalUrl(
   locale = currentLocale(),
 ): string {
   const query = normalizeQuery(path, search, rule, rule.canonicalQuery ?? []);
-  return origin + hrefIn(locale, path.toLowerCase().replace(/(.)\/+$/, "$1") + query);
+  return origin + localHref(path.toLowerCase().replace(/(.)\/+$/, "$1") + query, locale);
 }

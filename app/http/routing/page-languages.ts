@@ -1,5 +1,5 @@
-import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, hrefIn, LOCALES, type Locale, locales } from "~/i18n/locales";
+import { currentLocale, localHref } from "~/i18n/current-locale";
+import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 import { canonicalUrl, normalizeQuery } from "./canonical";
 
 /** The paths of a page, without prefixes, in the languages that it is written in. */
@@ -22,7 +22,7 @@ export function pagePaths(matches: readonly ({ loaderData?: unknown } | undefine
 /** Where the language switch leads from a page: to the same page, or to the bare path where the language has no such page. */
 export function switchHref(locale: Locale, { pathname, search }: PageAddress, paths?: PagePaths): string {
   const path = paths ? paths[locale] : pathname;
-  return hrefIn(locale, path === undefined ? pathname : path + normalizeQuery(path, search));
+  return localHref(path === undefined ? pathname : path + normalizeQuery(path, search), locale);
 }
 
 /**

@@ -15,7 +15,7 @@ import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { normalizeQuery } from "~/http/routing/canonical";
-import { routerPath } from "~/i18n/current-locale";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -30,7 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
   if (!page)
-    throw methodNotAllowed(url.pathname + normalizeQuery(routerPath(url.pathname), url.search, undefined, ["day"]));
+    throw methodNotAllowed(
+      url.pathname + normalizeQuery(splitLocale(url.pathname).path, url.search, undefined, ["day"]),
+    );
   const { known, title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump } =
     page;
   const listed = view === "grid" ? [] : page.sessions;

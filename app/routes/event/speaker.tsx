@@ -12,7 +12,7 @@ import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
-import { routerPath } from "~/i18n/current-locale";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { expoStructuredData, personStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const views = viewSessions(found.sessions, programs, now);
   setStructuredData(context, [
-    personStructuredData({ name, role, path: routerPath(url.pathname) }),
+    personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
     expoStructuredData(event, now, { sessions: views }),
   ]);
   return {

@@ -6,7 +6,7 @@ import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";
 import { withInterestList } from "~/http/forms/interest-list.server";
 import { methodNotAllowed } from "~/http/rendering/not-found-responses";
-import { routerPath } from "~/i18n/current-locale";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { interestLinks, isLinkPurpose } from "~/services/interest/interest-links.server";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   if (!id) return data({ unsubscribed: false }, { status: 404 });
   if (purpose === "confirm") {
     await withInterestList((list) => list.confirm(id));
-    return redirect(routerPath(args.url.pathname) + args.url.search, 303);
+    return redirect(splitLocale(args.url.pathname).path + args.url.search, 303);
   }
   await withInterestList((list) => list.remove(id));
   return data({ unsubscribed: true });

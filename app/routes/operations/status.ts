@@ -1,7 +1,5 @@
 import { env } from "~/env.server";
 import { carriesToken } from "~/http/security/authentication.server";
-import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE } from "~/i18n/locales";
 import { runningBuild } from "~/services/build/build.server";
 import { metrics } from "~/services/metrics/metrics.server";
 import { readiness } from "~/services/readiness/readiness.server";
@@ -14,13 +12,10 @@ const headers = { "Cache-Control": "no-store" };
  * - `/healthz`: 200 while it responds. It checks no other service, so that an outage elsewhere restarts no instance.
  * - `/readyz`: whether a load balancer should send visitors here; 503 while the instance stops or could store no form.
  * - `/metrics`: for Prometheus. Requires `METRICS_TOKEN`; without that setting the response is a 404.
- * - `/builds/latest.json`: the running build of the page's language, for open pages that check for a newer one.
+ * - `/builds/latest.json`: the running build, for open pages that check for a newer one.
  */
 export async function loader({ request, pattern }: Route.LoaderArgs) {
-  if (pattern.endsWith("latest.json")) {
-    const locale = currentLocale();
-    return Response.json(runningBuild(locale === BASE_LOCALE ? undefined : locale), { headers });
-  }
+  if (pattern.endsWith("latest.json")) return Response.json(runningBuild(), { headers });
   if (pattern.endsWith("metrics")) return readMetrics(request);
   if (pattern.endsWith("healthz")) {
     return new Response("ok\n", { headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });

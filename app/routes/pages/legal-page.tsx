@@ -5,9 +5,9 @@ import { viewLongText } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
-import { routerPath } from "~/i18n/current-locale";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/legal-page";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/legal-page";
 /** The four legal pages; the path is the slug of the text. */
 export async function loader(args: Route.LoaderArgs) {
   const { url } = args;
-  const slug = POLICY_SLUGS.find((policy) => routerPath(url.pathname).toLowerCase() === `/${policy}`);
+  const slug = POLICY_SLUGS.find((policy) => splitLocale(url.pathname).path.toLowerCase() === `/${policy}`);
   const read = () => (slug ? productApi.policy(slug) : null);
   const [policy, base] = await essential(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
   if (!policy || !base) throw noRouteMatches(url.pathname);

@@ -5,7 +5,7 @@ import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
 import { currentLocale, localeTag, localHref } from "~/i18n/current-locale";
-import { hrefIn, LOCALES, locales } from "~/i18n/locales";
+import { LOCALES, locales } from "~/i18n/locales";
 import { pageTexts, readMenuLabels } from "~/page-texts.server";
 import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
@@ -79,7 +79,7 @@ function writeLlms(siteUrl: string, event: Event): string {
     title ? [link(title(), path, about?.())] : [],
   );
   const otherLanguages = LOCALES.filter((locale) => locale !== currentLocale()).map(
-    (locale) => `- [${locales[locale].name}](${siteUrl}${hrefIn(locale, "/llms.txt")})`,
+    (locale) => `- [${locales[locale].name}](${siteUrl}${localHref("/llms.txt", locale)})`,
   );
   return `# ${event.title}
 

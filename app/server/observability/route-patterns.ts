@@ -2,7 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import { LRUCache } from "lru-cache";
 import { matchRoutes } from "react-router";
 import { pagePath } from "~/http/caching/page-key.server";
-import { splitLocale } from "~/i18n/split-locale.server";
+import { splitLocale } from "~/i18n/split-locale";
 import { decodePath } from "~/server/protocol/request-path";
 
 /** Characters; a longer path is not remembered, because no page of the site has one. */

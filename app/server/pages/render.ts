@@ -1,18 +1,15 @@
-import { readFileSync } from "node:fs";
 import * as build from "virtual:react-router/server-build";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import type { Render, RenderOptions } from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
 import { isPartial, startRenderNotes } from "~/http/rendering/render-notes.server";
-import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
-import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { splitLocale } from "~/i18n/split-locale.server";
+import { LOCALES, type Locale, locales } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { refuse } from "~/server/protocol/error-response";
-import { buildFiles } from "~/services/build/build.server";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
 import { sendResponse } from "./send-response";
 
@@ -25,17 +22,16 @@ const cookies = await colorModeCookies();
 /** ms that a revalidation in the background waits for fresh data, so that a stale page is rendered once, not twice. */
 const FRESH_DATA_TIMEOUT = 2_000;
 
-/** React Router for one language: with its prefix as basename, and the files of its own build for the browser. */
+/** React Router for one language: its prefix is the basename, which the browser's router takes from the document. */
 function createHandler(locale: Locale) {
-  const mode = env.production ? "production" : "development";
-  if (locale === BASE_LOCALE) return createRequestHandler(build, mode);
-  const assets: ServerBuild["assets"] = JSON.parse(readFileSync(`build/${buildFiles(locale).manifest}`, "utf8"));
-  return createRequestHandler({ ...build, basename: locales[locale].prefix, assets }, mode);
+  return createRequestHandler(
+    { ...build, basename: locales[locale].prefix || "/" },
+    env.production ? "production" : "development",
+  );
 }
 
 function handle(request: Request, context: RouterContextProvider): Promise<Response> {
-  const { locale } = splitLocale(new URL(request.url).pathname);
-  return runWithLocale(locale, () => handlers[locale](request, context));
+  return handlers[splitLocale(new URL(request.url).pathname).locale](request, context);
 }
 
 /** Renders for one request. Its signal aborts the render when the client leaves. */

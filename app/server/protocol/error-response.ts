@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "~/http/security/security-headers.server";
 import type { Locale } from "~/i18n/locales";
-import { splitLocale } from "~/i18n/split-locale.server";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { pathOf } from "./request-path";
 import { closeIfUnread } from "./unread-body";

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { LINK_PURPOSES, type LinkPurpose } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS } from "~/entities/interest";
 import { env } from "~/env.server";
-import { hrefIn, type Locale } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import type { Locale } from "~/i18n/locales";
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 3600 * 1000;
 
@@ -22,7 +23,7 @@ export function createInterestLinks({ secret, siteUrl }: { secret: string; siteU
     return createHmac("sha256", secret).update(`interest:${purpose}:${id}:${expires}`).digest("base64url");
   }
   const link = (purpose: LinkPurpose, language: Locale, token: string) =>
-    siteUrl + hrefIn(language, `/updates/${purpose}?token=${token}`);
+    siteUrl + localHref(`/updates/${purpose}?token=${token}`, language);
   return {
     /** Confirms a request until `CONFIRM_WITHIN_DAYS` after it was made. @param askedAt ms since the epoch @param language of the page */
     confirm(id: string, askedAt: number, language: Locale): string {

@@ -6,7 +6,8 @@ import { contactForm } from "~/entities/contact-message";
 import { exhibitorForm } from "~/entities/exhibitor-registration";
 import { interestForm } from "~/entities/interest";
 import { type ConsentText, consentVersion } from "~/entities/values/form-definition";
-import { hrefIn, LOCALES, type Locale, locales } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import { LOCALES, type Locale, locales } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import { withoutNames } from "../../support/content/names";
@@ -64,7 +65,7 @@ const collect = (found: readonly PageText[], place: string) =>
 async function readPages(origin: string, paths: readonly string[], name = "") {
   for (const path of paths)
     for (const locale of LOCALES) {
-      const address = hrefIn(locale, path);
+      const address = localHref(path, locale);
       const html = await (await fetch(origin + address)).text();
       collect(pageTexts(html), name + address);
       if (!path.startsWith("/news/")) collect(structuredTexts(html, locale), name + address);
@@ -115,11 +116,11 @@ function structuredTexts(html: string, language: Locale): PageText[] {
 /** Calendars, feeds and the page for language models: texts without markup, all in the language of the address. */
 async function readFiles(origin: string) {
   for (const language of LOCALES) {
-    const read = async (path: string) => (await fetch(origin + hrefIn(language, path))).text();
+    const read = async (path: string) => (await fetch(origin + localHref(path, language))).text();
     const add = (path: string, list: readonly unknown[]) =>
       collect(
         list.map((text) => ({ text: String(text).replace(/\s+/g, " "), language, place: "" })),
-        hrefIn(language, path),
+        localHref(path, language),
       );
     for (const path of ["/event.ics", "/rundown.ics", "/ticket-sales.ics?ticket=family-pass"]) {
       const entries = new ICAL.Component(ICAL.parse(await read(path))).getAllSubcomponents("vevent");

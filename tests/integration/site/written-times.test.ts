@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hrefIn, LOCALES } from "~/i18n/locales";
+import { localHref } from "~/i18n/current-locale";
+import { LOCALES } from "~/i18n/locales";
 import { AUDITED } from "../../support/content/routes";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -27,7 +28,7 @@ test.each(AUDITED)("%s writes times in one way", async (path) => {
 
 test.each(AUDITED)("%s lets no line end within a price or an Indonesian time", async (path) => {
   for (const locale of LOCALES) {
-    const text = await textOf(hrefIn(locale, path));
+    const text = await textOf(localHref(path, locale));
     expect(text.match(/\bRp \d\S*|\bpukul \d\S*|\d\.\d\d–\d\d\.\S*/gi) ?? [], locale).toEqual([]);
   }
 });

@@ -38,20 +38,14 @@ function pseudoMessages(file: string): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** What a third language costs: a row and a folder of messages. */
+/** What a third language costs: a row, a folder of messages, and its name in Paraglide's settings. */
 export const PSEUDO_LOCALE: Changes = {
   "app/i18n/locales.ts": (code) =>
     code.replace(
       /(?=\n\} as const satisfies Record)/,
       `\n  "${PSEUDO.locale}": { prefix: "${PSEUDO.prefix}", tag: "${PSEUDO.locale}", ogLocale: "en_XA", intl: "en-GB-u-hc-h12", name: "Pseudo" },`,
     ),
-  // Without JavaScript no page loads its language's scripts: those of English stand in, which saves two builds.
-  "scripts/build/locale-builds.ts": (code) =>
-    code.replace(
-      /execFileSync\(process\.execPath.*\);/,
-      `for (const part of ["client/assets", "client/builds", buildFiles().description])
-    cpSync(\`\${folder}/\${part}\`, \`\${own}/\${part}\`, { recursive: true });`,
-    ),
+  "project.inlang/settings.json": (code) => code.replace(/"locales": \[/, `$&"${PSEUDO.locale}", `),
   ...Object.fromEntries(
     globSync("app/messages/en/*.json").map((file) => [
       file.replace("/en/", `/${PSEUDO.locale}/`),

@@ -7,7 +7,10 @@ import { dirname, join, relative, resolve } from "node:path";
 const ROOT = "test-results/variants";
 
 /** The sources of a build, without the many pictures in public/, which do not affect it. */
-const SOURCES = ["app", "scripts", "package.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"];
+const SOURCES = [
+  ...["app", "scripts", "project.inlang", "package.json"],
+  ...["react-router.config.ts", "tsconfig.json", "vite.config.ts"],
+];
 
 /** Functions from a file's content to its new content, by path. The content of a file that is not there is empty. */
 export type Changes = Readonly<Record<string, (code: string) => string>>;

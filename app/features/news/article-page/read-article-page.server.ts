@@ -6,8 +6,7 @@ import type { Article } from "~/features/news/article/render-article.server";
 import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
 import type { PagePaths } from "~/http/routing/page-languages";
-import { currentLocale } from "~/i18n/current-locale";
-import { hrefIn } from "~/i18n/locales";
+import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
@@ -56,7 +55,7 @@ export async function readArticlePage(slug: string) {
   };
 }
 
-const urlOf = ({ lang, slug }: PostCard): string => env.app.url + hrefIn(lang, `/news/${slug}`);
+const urlOf = ({ lang, slug }: PostCard): string => env.app.url + localHref(`/news/${slug}`, lang);
 
 /** The path of an article in each language in which it first appeared here. */
 export function pathsOf(versions: Versions): PagePaths {

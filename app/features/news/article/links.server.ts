@@ -1,7 +1,7 @@
 import type { CheerioAPI } from "cheerio";
-import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE, hrefIn, type Locale, locales } from "~/i18n/locales";
-import { splitLocale } from "~/i18n/split-locale.server";
+import { currentLocale, localHref } from "~/i18n/current-locale";
+import { BASE_LOCALE, type Locale, locales } from "~/i18n/locales";
+import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { isSitePath } from "~/route-rules.server";
 import { blogFragmentId, decodeFragment, ID_PREFIX } from "./headings.server";
@@ -139,7 +139,7 @@ function addressOf({ path, locale }: SitePage, { lang, translations }: LinkOptio
   const chosen = locale === (lang ?? current) ? undefined : locale;
   const slug = /^\/news\/([\w-]+)\/?(?=$|[?#])/.exec(path)?.[1] ?? "";
   const target = chosen ?? translations?.get(slug) ?? current;
-  return { href: hrefIn(target, path), hreflang: target === current ? undefined : locales[target].tag };
+  return { href: localHref(path, target), hreflang: target === current ? undefined : locales[target].tag };
 }
 
 /** A path of the site with query and fragment: articles at their own address, with the id that a heading has here. */

@@ -3,7 +3,7 @@ import type { Post } from "~/entities/post";
 import { cleanLine, markupSafe } from "~/entities/values/plain-text";
 import { parseFragmentHtml } from "~/features/news/article/load-fragment";
 import { localeTag, localHref } from "~/i18n/current-locale";
-import { hrefIn, locales } from "~/i18n/locales";
+import { locales } from "~/i18n/locales";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 
 /** A feed's own metadata. */
@@ -77,7 +77,7 @@ function jsonFeedItem(site: FeedSite, { post, html }: FeedPost) {
 }
 
 function addressOf(site: FeedSite, post: Post): string {
-  return site.url + hrefIn(post.lang, `/news/${encodeURIComponent(post.slug)}`);
+  return site.url + localHref(`/news/${encodeURIComponent(post.slug)}`, post.lang);
 }
 
 function summaryOf(post: Post): string {

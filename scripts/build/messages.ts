@@ -1,0 +1,18 @@
+import type { CompilerOptions } from "@inlang/paraglide-js";
+
+/**
+ * How Paraglide compiles `app/messages`, for builds, the development server and tests; `project.inlang/settings.json` has the
+ * languages and files. `npm run messages` compiles them with declarations for TypeScript.
+ *
+ * `baseLocale` is what a script gets. The server and the browser say which language a page has: `app/http/routing/language-middleware.server.ts`,
+ * `app/entry.client.tsx`.
+ */
+export const messages: CompilerOptions = {
+  project: "./project.inlang",
+  outdir: "./app/paraglide",
+  outputStructure: "message-modules",
+  strategy: ["baseLocale"],
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+};

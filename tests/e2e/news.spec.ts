@@ -96,6 +96,8 @@ test("a player whose code fails to load is a link to the video", async ({ page }
 });
 
 test("pictures open in the viewer", async ({ page }) => {
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1125"/>';
+  await page.route(/\/content\/images\//, (route) => route.fulfill({ contentType: "image/svg+xml", body }));
   await page.goto("/news/galeri-pasar-pagi");
   await untilBehavioursStarted(page);
   await page.getByRole("link", { name: 'Pasar "pagi" & siang' }).click();

@@ -129,7 +129,7 @@ test("pictures of programs that fail to load have a drawing in their place", asy
   const programs = page.locator(PROGRAM);
   await expect(programs).toHaveCount(4);
   await wheelTo(programs.last());
-  await expect(programs.locator("svg.picture-fallback")).toHaveCount(4);
+  await expect(programs.locator(".picture-fallback")).toHaveCount(4);
   await own.stop();
   await api.stop();
 });

@@ -1,12 +1,18 @@
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
 import { ErrorScreen } from "~/components/errors/error-screen";
-import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
 import { CleanHtml } from "~/components/text/clean-html";
 import type { PostCard } from "~/entities/post";
 import { ArticleBody } from "~/features/news/article-page/article-body";
-import { ArticleTags, Byline, Neighbours, ReadOn, TableOfContents } from "~/features/news/article-page/article-parts";
+import {
+  ArticleTags,
+  Byline,
+  FeaturePicture,
+  Neighbours,
+  ReadOn,
+  TableOfContents,
+} from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { Share } from "~/features/news/article-page/share";
@@ -92,7 +98,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
           {page.title}
         </h1>
         {page.lead ? (
-          <p lang={page.lang} dir="auto" className="mt-4 max-w-3xl text-xl text-muted wrap-anywhere">
+          <p lang={page.lang} dir="auto" className="mt-4 max-w-2xl text-xl text-muted wrap-anywhere">
             {page.lead}
           </p>
         ) : null}
@@ -102,16 +108,9 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
         </div>
         {page.image ? (
           <figure lang={page.lang} className="mt-8">
-            <Picture
-              image={page.image}
-              alt={page.imageAlt}
-              sizes="(min-width: 72rem) 72rem, 100vw"
-              priority
-              // `object-contain`, because the blog does not give the size of the picture.
-              className="aspect-video h-auto w-full rounded-3xl bg-raised object-contain"
-            />
+            <FeaturePicture image={page.image} alt={page.imageAlt} />
             {page.caption ? (
-              <figcaption className="mt-2 text-center text-sm text-muted wrap-anywhere">
+              <figcaption className="mx-auto mt-2 max-w-md text-center text-sm text-muted wrap-anywhere">
                 <CleanHtml as="p" html={page.caption} className="[&_a]:underline" />
               </figcaption>
             ) : null}

@@ -42,7 +42,7 @@ describe("embeds and media", () => {
   test("playlists, live streams and unlisted films have players", async () => {
     const players = async (slug: string) => {
       const { $ } = await rendered(slug);
-      return $("a.embed")
+      return $("a.embed[data-embed]")
         .toArray()
         .map((link) => new URL($(link).attr("data-embed") ?? ""));
     };
@@ -61,7 +61,7 @@ describe("embeds and media", () => {
     const { $ } = await rendered("uji-tautan-tanpa-skema");
     expect(hrefs($)).toEqual(["https://contoh.example/a", "https://contoh.example/b.jpg", "/news/selamat-datang"]);
     expect($("img").attr("src")).toBe("https://contoh.example/b.jpg");
-    expect((await rendered("uji-bingkai-tanpa-skema")).$(".embed-link").attr("href")).toBe("https://game.example/x");
+    expect((await rendered("uji-bingkai-tanpa-skema")).$(".embed-page").attr("href")).toBe("https://game.example/x");
   });
 
   test("the sources of a picture element are preserved", async () => {

@@ -37,7 +37,7 @@ export function markupFaults(html: string): string[] {
     for (const attribute of attrs) {
       const { value } = attribute;
       if (/^on|^srcdoc$|^formaction$/.test(attribute.name)) faults.push(attribute.name);
-      if (attribute.name === "style" && !PLAIN_COLOURS.test(value)) faults.push(`style ${value}`);
+      if (attribute.name === "style" && !PLAIN_STYLES.test(value)) faults.push(`style ${value}`);
       if (["href", "src", "poster"].includes(attribute.name) && !SAFE_ADDRESS.test(value)) faults.push(`to ${value}`);
       if (attribute.name === "id" && (ids.has(value) || value === "" || /\s/.test(value))) faults.push(`id ${value}`);
       if (attribute.name === "id") ids.add(value);
@@ -49,7 +49,7 @@ export function markupFaults(html: string): string[] {
 }
 
 const UNSAFE_ELEMENTS = /^(?:script|style|iframe|object|embed|form|input|button|svg|math|base|meta|link|template|h1)$/;
-const PLAIN_COLOURS = /^background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}$/;
+const PLAIN_STYLES = /^background-color:#[0-9a-f]{6};color:#[0-9a-f]{6}$|^--shape:\d\.\d{3}$/;
 const SAFE_ADDRESS = /^(?:https?:\/\/[^/]|mailto:|tel:|sms:|whatsapp:|#|\/(?![/\\]))/;
 
 /** Normalizes attributes without a value, which can be serialized in two ways. */

@@ -4,6 +4,7 @@ import { useViewer } from "~/components/gallery/use-viewer";
 import { isPlainClick } from "~/components/navigation/links";
 import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-html";
 import { m } from "~/paraglide/messages";
+import { nameMissingPictures } from "./name-missing-pictures";
 
 /** The text of an article. Its links work without scripts; here players and the viewer start in their place. */
 export function ArticleBody({ html, lang }: { html: ServerHtmlData; lang: string | undefined }) {
@@ -35,6 +36,8 @@ export function ArticleBody({ html, lang }: { html: ServerHtmlData; lang: string
     element.addEventListener("click", follow);
     return () => element.removeEventListener("click", follow);
   }, [open]);
+
+  useEffect(() => (body.current ? nameMissingPictures(body.current) : undefined), []);
 
   return (
     <div ref={body} data-gallery={1}>

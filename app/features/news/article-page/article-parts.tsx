@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
 import { Picture } from "~/components/media/picture";
 import { ContentsList } from "~/components/text/contents-list";
+import { hasRenditions, type PictureSource } from "~/entities/values/picture";
 import type { TocEntry } from "~/features/news/article/headings.server";
 import { PostGrid } from "~/features/news/list/post-card";
 import type { PostCardView } from "~/features/news/list/post-card-view.server";
@@ -96,6 +97,25 @@ export function Neighbours({ newer, older }: Pick<ArticlePage, "newer" | "older"
         </Link>
       ) : null}
     </nav>
+  );
+}
+
+/**
+ * The picture above an article, whole. The blog does not tell its shape, and a box that waited for it would move the text:
+ * what the picture leaves of the box shows it again, blurred.
+ */
+export function FeaturePicture({ image, alt }: { image: PictureSource; alt: string }) {
+  return (
+    <div className="feature-picture">
+      {hasRenditions(image) ? null : <img src={image.src} alt="" className="backdrop" />}
+      <Picture
+        image={image}
+        alt={alt}
+        sizes="(min-width: 72rem) 72rem, 100vw"
+        priority
+        className="aspect-video h-auto w-full object-contain"
+      />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { m } from "~/paraglide/messages";
-import { type Embed, frameAddress, readEmbed } from "./embeds";
+import { rebuildEmbeds } from "./embeds/embed-cards.server";
 
 /** Turns Ghost's players, toggles and rating stars, whose scripts and SVG were cleaned away, into plain HTML. */
 export function rebuildCards($: CheerioAPI) {
@@ -75,42 +75,4 @@ function rebuildRatings($: CheerioAPI) {
     const text = $("<span>").addClass("sr-only").text(m.news_stars({ active, all }));
     $(rating).empty().append(stars, text);
   }
-}
-
-const INVITATIONS: Record<Embed["kind"], () => string> = {
-  video: m.news_embed_video,
-  audio: m.news_embed_audio,
-  map: m.news_embed_map,
-};
-
-/** Frames of named hosts load after a click, those of others become plain links; no frame is left. */
-function rebuildEmbeds($: CheerioAPI) {
-  for (const frame of $("iframe").toArray()) {
-    const url = frameAddress($(frame).attr("src") ?? "");
-    if (!url) {
-      $(frame).remove();
-      continue;
-    }
-    // Links cannot be nested.
-    const around = $(frame).closest("a");
-    around.replaceWith(around.contents());
-    const title = $(frame).attr("title")?.trim() ?? "";
-    const embed = readEmbed(url);
-    $(frame).replaceWith(embed ? placeholder($, embed, title) : plainLink($, url, title));
-  }
-}
-
-function placeholder($: CheerioAPI, embed: Embed, title: string) {
-  const kind = INVITATIONS[embed.kind]();
-  const invitation = title ? `${kind}: ${title}` : kind;
-  const note = m.news_embed_note({ host: embed.host });
-  return $("<a>")
-    .addClass(`embed embed-${embed.kind}`)
-    .attr({ href: embed.page, "data-embed": embed.player, "data-embed-title": title || invitation })
-    .append($("<span>").addClass("embed-title").text(invitation), $("<span>").addClass("embed-note").text(note));
-}
-
-function plainLink($: CheerioAPI, url: URL, title: string) {
-  const text = title ? `${title} (${url.hostname})` : m.news_embed_link({ host: url.hostname });
-  return $("<a>").addClass("embed-link").attr("href", url.href).text(text);
 }

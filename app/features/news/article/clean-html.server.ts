@@ -3,6 +3,7 @@ import { markupSafe } from "~/entities/values/plain-text";
 import { boundHtml } from "~/services/html/bound-html";
 import { closeRawText } from "~/services/html/close-raw-text";
 import { boundInlinePictures } from "~/services/html/inline-pictures";
+import { frameScripts } from "./embeds/frame-scripts";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -30,12 +31,15 @@ const options: sanitize.IOptions = {
   allowedTags: [...INLINE_TAGS, ...BLOCK_TAGS, ...MEDIA_TAGS],
   allowedAttributes: {
     "*": ["id", "lang", "dir"],
-    // The colours of a button, which `applyButtonColors` takes off again.
+    // The colours of a button or a header card, which `applyChosenColors` takes off again.
     a: ["href", "title", "rel", "download", "name", "data-ground", "data-letters"],
     audio: ["src"],
     blockquote: ["cite"],
     col: ["span"],
     details: ["open"],
+    // The page that a script would embed, which `rebuildEmbeds` takes off again.
+    div: ["data-href", "data-url", "data-ground", "data-letters"],
+    h2: ["data-ground", "data-letters"],
     figure: ["data-kg-thumbnail", "data-kg-custom-thumbnail"],
     // Never shown: each becomes a link (see embeds).
     iframe: ["src", "title"],
@@ -63,8 +67,10 @@ const options: sanitize.IOptions = {
   nestingLimit: 100,
   transformTags: {
     a: moveColorsToData,
-    // The page has its own.
-    h1: "h2",
+    div: moveColorsToData,
+    // The page has its own first-level heading.
+    h1: (_, attribs) => moveColorsToData("h2", attribs),
+    h2: moveColorsToData,
     img: keepReadableSrcset,
     source: keepReadableSrcset,
     td: alignByClass,
@@ -85,7 +91,7 @@ function bounded(html: string): string {
 
 /** @returns HTML of allowed elements only, without scripts, styles, handlers or addresses of other schemes */
 export function cleanHtml(html: string): string {
-  return markupSafe(sanitize(bounded(html), options));
+  return markupSafe(sanitize(bounded(frameScripts(html)), options));
 }
 
 /** As `cleanHtml`, for a caption: text and links. */
@@ -93,7 +99,7 @@ export function cleanInlineHtml(html: string): string {
   return markupSafe(sanitize(bounded(html), inlineOptions)).trim();
 }
 
-/** Ghost writes a button's colours into a style attribute. */
+/** Ghost writes the colours of a button and of a header card into style attributes. */
 function moveColorsToData(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   const { "data-ground": _, "data-letters": __, ...others } = attribs;
   const colourOf = (property: string) =>

@@ -16,7 +16,7 @@ export type ImageOptions = {
 
 const TEXT_WIDTH = "(min-width: 48rem) 46rem, 100vw";
 
-/** Absolute addresses for all media of a post. Media without a valid address are removed. */
+/** Absolute addresses for all media of a post. Media without a valid address are removed; of pictures the words stay. */
 export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "blogUrls">) {
   nameLostPictures($);
   for (const attribute of ["src", "poster"]) {
@@ -33,7 +33,12 @@ export function rewriteMedia($: CheerioAPI, { blogUrls }: Pick<ImageOptions, "bl
     if (srcset === null) $(element).removeAttr("srcset");
     else $(element).attr("srcset", srcset);
   }
-  $("img:not([src]), source:not([src], [srcset])").remove();
+  for (const image of $("img:not([src])").toArray()) {
+    const words = $(image).attr("alt")?.trim();
+    if (words) $(image).replaceWith($("<span>").addClass("missing-picture").text(words));
+    else $(image).remove();
+  }
+  $("source:not([src], [srcset])").remove();
   // One that was never closed holds the rest of the post.
   const broken = $("picture:not(:has(> img)), picture:has(> :not(source, img))");
   for (const picture of broken.toArray()) $(picture).replaceWith($(picture).contents());
@@ -63,12 +68,19 @@ export function rewriteImages($: CheerioAPI, { sizeOf }: Pick<ImageOptions, "siz
     image.attr({ alt, loading: "lazy", decoding: "async" });
     // Do not send another site the article's address.
     if (/^https?:/.test(src)) image.attr("referrerpolicy", "no-referrer");
+    const cell = image.closest(".kg-gallery-image");
+    if (size && cell.length > 0) cell.attr("style", `--shape:${galleryShape(size)}`);
     // Browsers open no page at a `data:` address.
     if (!isPhoto(image) || isInlinePicture(src)) continue;
     // The sources of a `picture` count for an image that is its child.
     const picture = image.parent("picture");
     (picture.length > 0 ? picture : image).wrap(viewerLink($, src, alt, size));
   }
+}
+
+/** Width by height of a gallery's cell: the picture's, but for panoramas and towers, whose ends are cropped. */
+function galleryShape({ width, height }: PictureSize): string {
+  return Math.min(Math.max(width / height, 2 / 3), 2).toFixed(3);
 }
 
 function isPhoto(image: Selection): boolean {

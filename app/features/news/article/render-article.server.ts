@@ -1,8 +1,8 @@
 import type { CheerioAPI } from "cheerio";
 import type { Post } from "~/entities/post";
 import { m } from "~/paraglide/messages";
-import { applyButtonColors } from "./button-colors";
 import { rebuildCards } from "./cards.server";
+import { applyChosenColors } from "./chosen-colors";
 import { cleanHtml, cleanInlineHtml } from "./clean-html.server";
 import { anchorHeadings, type TocEntry } from "./headings.server";
 import { highlightCode } from "./highlight-code.server";
@@ -29,7 +29,7 @@ export async function renderArticle(
   const $ = parseFragmentHtml(cleanHtml(post.html ?? ""));
   rebuildCards($);
   rewriteMedia($, options);
-  applyButtonColors($);
+  applyChosenColors($);
   mendPastedText($);
   const toc = anchorHeadings($);
   rewriteLinks($, options);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { PLAYER_ORIGINS } from "~/entities/values/addresses";
-import { frameAddress, readEmbed } from "./embeds";
+import { frameAddress, readPlayer } from "./players";
 
-function embedAt(src: string) {
+function playerAt(src: string) {
   const url = frameAddress(src);
-  return url && readEmbed(url);
+  return url && readPlayer(url);
 }
 
 const LIST = "PLaaaaaaaaaaaaaaaa";
@@ -35,9 +35,9 @@ describe("an address of a player is read", () => {
     ["//w.soundcloud.com/player?url=soundcloud.com/forss/x", "https://soundcloud.com/forss/x"],
     ["https://www.google.com/maps/embed?pb=!1m18", "https://www.google.com/maps/embed?pb=%211m18"],
   ])("%s", (src, page) => {
-    const embed = embedAt(src);
-    expect(embed?.page).toBe(page);
-    expect(PLAYER_ORIGINS.some((origin) => embed?.player.startsWith(`${origin}/`))).toBe(true);
+    const player = playerAt(src);
+    expect(player?.page).toBe(page);
+    expect(PLAYER_ORIGINS.some((origin) => player?.player.startsWith(`${origin}/`))).toBe(true);
   });
 });
 
@@ -46,8 +46,8 @@ test.each([
   [`//www.youtube.com/embed/live_stream?channel=${CHANNEL}`, `/embed/live_stream?channel=${CHANNEL}&autoplay=1`],
   ["//player.vimeo.com/video/123?h=0a1b2c3d4e", "/video/123?h=0a1b2c3d4e&autoplay=1&dnt=1"],
 ])("the player of %s gets what it needs", (src, path) => {
-  expect(embedAt(src)?.player).toMatch(/^https:/);
-  expect(embedAt(src)?.player.endsWith(path)).toBe(true);
+  expect(playerAt(src)?.player).toMatch(/^https:/);
+  expect(playerAt(src)?.player.endsWith(path)).toBe(true);
 });
 
 test.each([
@@ -67,5 +67,5 @@ test.each([
   "//",
   "",
 ])("%s is no player", (src) => {
-  expect(embedAt(src)).toBeNull();
+  expect(playerAt(src)).toBeNull();
 });

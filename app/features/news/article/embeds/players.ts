@@ -1,6 +1,11 @@
+/** What a player plays, named to visitors. */
+export type Played = "video" | "playlist" | "stream" | "recording" | "song" | "album" | "podcast" | "map";
+
 /** A player of another host, found in a post. */
-export type Embed = {
+export type Player = {
+  /** How it is laid out. */
   kind: "video" | "audio" | "map";
+  played: Played;
   /** Shown to visitors: where the player loads from. */
   host: string;
   /** Address of the player, loaded after a click. */
@@ -9,7 +14,7 @@ export type Embed = {
   page: string;
 };
 
-type Reader = (url: URL) => Omit<Embed, "host"> | null;
+type Reader = (url: URL) => Omit<Player, "host"> | null;
 
 /** Hosts whose players load after a click, with validated parts of the address only. `PLAYER_ORIGINS` has `player`'s hosts. */
 const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
@@ -29,8 +34,8 @@ export function frameAddress(src: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** The embed at the address of a frame, or null when the host is not named here or the address is not of a player. */
-export function readEmbed(url: URL): Embed | null {
+/** The player at the address of a frame, or null when the host is not named here or the address is not of a player. */
+export function readPlayer(url: URL): Player | null {
   const known = READERS.get(url.hostname);
   const found = known?.read(url);
   return known && found ? { host: known.host, ...found } : null;
@@ -46,21 +51,23 @@ function readYouTube({ pathname, searchParams }: URL): ReturnType<Reader> {
   const list = /^[\w-]{10,64}$/.exec(searchParams.get("list") ?? "")?.[0];
   const channel = /^UC[\w-]{22}$/.exec(searchParams.get("channel") ?? "")?.[0];
   if (place === "live_stream") {
-    return channel ? youTube(`live_stream?channel=${channel}`, `channel/${channel}/live`) : null;
+    return channel ? youTube("stream", `live_stream?channel=${channel}`, `channel/${channel}/live`) : null;
   }
   if (place === "videoseries" || place === "") {
-    return list ? youTube(`videoseries?list=${list}`, `playlist?list=${list}`) : null;
+    return list ? youTube("playlist", `videoseries?list=${list}`, `playlist?list=${list}`) : null;
   }
   if (place.length !== 11) return null;
   const start = /^\d{1,6}$/.exec(searchParams.get("start") ?? "")?.[0];
   const inPlayer = [...(list ? [`list=${list}`] : []), ...(start ? [`start=${start}`] : [])];
   const onPage = [`v=${place}`, ...(list ? [`list=${list}`] : []), ...(start ? [`t=${start}s`] : [])];
-  return youTube(inPlayer.length > 0 ? `${place}?${inPlayer.join("&")}` : place, `watch?${onPage.join("&")}`);
+  const player = inPlayer.length > 0 ? `${place}?${inPlayer.join("&")}` : place;
+  return youTube(list ? "playlist" : "video", player, `watch?${onPage.join("&")}`);
 }
 
-function youTube(player: string, page: string): ReturnType<Reader> {
+function youTube(played: Played, player: string, page: string): ReturnType<Reader> {
   return {
     kind: "video",
+    played,
     player: `https://www.youtube-nocookie.com/embed/${player}${player.includes("?") ? "&" : "?"}autoplay=1`,
     page: `https://www.youtube.com/${page}`,
   };
@@ -73,6 +80,7 @@ function readVimeo({ pathname, searchParams }: URL): ReturnType<Reader> {
   const key = /^[0-9a-f]{6,32}$/.exec(searchParams.get("h") ?? "")?.[0];
   return {
     kind: "video",
+    played: "video",
     player: `https://player.vimeo.com/video/${id}?${key ? `h=${key}&` : ""}autoplay=1&dnt=1`,
     page: `https://vimeo.com/${id}${key ? `/${key}` : ""}`,
   };
@@ -84,8 +92,21 @@ function readSpotify({ pathname }: URL): ReturnType<Reader> {
   )?.[1];
   if (!path) return null;
   const page = path.replace(/\/video$/, "");
-  return { kind: "audio", player: `https://open.spotify.com/embed/${path}`, page: `https://open.spotify.com/${page}` };
+  return {
+    kind: "audio",
+    played: SPOTIFY_PLAYED.get(page.split("/", 1).join()) ?? "recording",
+    player: `https://open.spotify.com/embed/${path}`,
+    page: `https://open.spotify.com/${page}`,
+  };
 }
+
+const SPOTIFY_PLAYED: ReadonlyMap<string, Played> = new Map([
+  ["track", "song"],
+  ["album", "album"],
+  ["playlist", "playlist"],
+  ["episode", "podcast"],
+  ["show", "podcast"],
+]);
 
 /** Where `url` names SoundCloud's programming interface, which is no page, the player's own address is the page. */
 function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
@@ -96,7 +117,7 @@ function readSoundCloud({ pathname, searchParams }: URL): ReturnType<Reader> {
   const player = new URL("https://w.soundcloud.com/player/");
   player.searchParams.set("url", address.href);
   const forPrograms = /^api(?:-v2)?\./.test(address.hostname);
-  return { kind: "audio", player: player.href, page: forPrograms ? player.href : address.href };
+  return { kind: "audio", played: "recording", player: player.href, page: forPrograms ? player.href : address.href };
 }
 
 function readMap({ pathname, searchParams }: URL): ReturnType<Reader> {
@@ -104,5 +125,5 @@ function readMap({ pathname, searchParams }: URL): ReturnType<Reader> {
   if (pathname !== "/maps/embed" || !place) return null;
   const player = new URL("https://www.google.com/maps/embed");
   player.searchParams.set("pb", place);
-  return { kind: "map", player: player.href, page: player.href };
+  return { kind: "map", played: "map", player: player.href, page: player.href };
 }

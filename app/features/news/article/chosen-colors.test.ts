@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, hexColour, legibleOn } from "./button-colors";
+import { contrast, hexColour, legibleOn } from "./chosen-colors";
 
 test.each([
   ["#ffffff", "#000000", 21],

@@ -33,14 +33,15 @@ function luminance(colour: string): number {
 
 const BUTTONS = ".kg-btn, .kg-cta-button, .kg-header-card-button, .kg-product-card-button";
 
-/** Gives buttons the colour that their author chose, with letters that can be read on it. */
-export function applyButtonColors($: CheerioAPI) {
-  for (const element of $("[data-ground]").filter(BUTTONS).toArray()) {
-    const button = $(element);
-    const ground = hexColour(button.attr("data-ground"));
+/** Gives buttons and header cards the colours that their author chose, with letters that can be read on them. */
+export function applyChosenColors($: CheerioAPI) {
+  for (const element of $("[data-ground]").filter(`${BUTTONS}, .kg-header-card`).toArray()) {
+    const ground = hexColour($(element).attr("data-ground"));
     if (!ground) continue;
-    const letters = legibleOn(ground, hexColour(button.attr("data-letters")));
-    button.attr("style", `background-color:${ground};color:${letters}`);
+    // A header card's letters have their colour at its heading.
+    const lettered = $(element).is(BUTTONS) ? $(element) : $(element).find(".kg-header-card-heading").first();
+    const letters = legibleOn(ground, hexColour(lettered.attr("data-letters")));
+    $(element).attr("style", `background-color:${ground};color:${letters}`);
   }
   $("[data-ground]").removeAttr("data-ground");
   $("[data-letters]").removeAttr("data-letters");

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { Icon } from "~/components/media/icon";
-import { forgetDrafts } from "./use-draft";
+import { forgetDrafts } from "./draft-storage";
 
 /**
  * Takes the place of a form, and its focus, once something came of it.

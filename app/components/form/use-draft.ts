@@ -1,15 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-
-/** Values of a form's controls. */
-type Draft = ReadonlyMap<string, string | boolean>;
-
-/** By path, then by query. In memory only: personal details must not outlive the document. */
-const drafts = new Map<string, Map<string, Draft>>();
+import { type DraftValues, loadDraft, saveDraft, savedDraft } from "./draft-storage";
 
 /**
- * Saves what was typed when the form's page is left, and restores it when the visitor returns to the page: by Back, by Retry
- * after a lost network, or by a link. Hidden inputs and files are not saved.
+ * Saves what was typed when the form's page is left, hidden or reloaded, and restores it when the visitor returns to the
+ * page: by Back, by Retry after a lost network, by a link, or by the reload. Hidden inputs and files are not saved.
  * @returns ref of the form
  */
 export function useDraft(): RefObject<HTMLFormElement | null> {
@@ -18,10 +13,15 @@ export function useDraft(): RefObject<HTMLFormElement | null> {
   useLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
-    restore(current, drafts.get(pathname)?.get(search));
+    restore(current, loadDraft(pathname, search));
+    const save = () => saveDraft(pathname, search, readValues(current));
+    const listening = new AbortController();
+    addEventListener("pagehide", save, { signal: listening.signal });
+    // A phone may discard a hidden page without any other event.
+    document.addEventListener("visibilitychange", save, { signal: listening.signal });
     return () => {
-      const ofPage = drafts.get(pathname) ?? new Map<string, Draft>();
-      drafts.set(pathname, ofPage.set(search, readDraft(current)));
+      listening.abort();
+      save();
     };
   }, [pathname, search]);
   return form;
@@ -30,17 +30,12 @@ export function useDraft(): RefObject<HTMLFormElement | null> {
 /**
  * The saved value of a control, before its form is rendered.
  * @param name of a control that is neither a checkbox nor a radio button
- * @returns undefined when this page has no draft
+ * @returns undefined when this page has no draft, and in the render that hydrates
  */
 export function useDraftValue(name: string): string | undefined {
   const { pathname, search } = useLocation();
-  const value = drafts.get(pathname)?.get(search)?.get(name);
+  const value = savedDraft(pathname, search)?.[name];
   return typeof value === "string" ? value : undefined;
-}
-
-/** Deletes a page's drafts after its form was sent: Back shows it empty. */
-export function forgetDrafts(pathname: string): void {
-  drafts.delete(pathname);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -60,16 +55,21 @@ function nameOf(control: Control): string {
   return isChecked(control) ? `${control.name}=${control.value}` : control.name;
 }
 
-function readDraft(form: HTMLFormElement): Draft {
-  return new Map(
+function readValues(form: HTMLFormElement): DraftValues {
+  return Object.fromEntries(
     controlsOf(form).map((control) => [nameOf(control), isChecked(control) ? control.checked : control.value]),
   );
 }
 
-function restore(form: HTMLFormElement, draft: Draft | undefined): void {
+/** Restores the controls that nobody has filled in: a visitor may type before the page is hydrated. */
+function restore(form: HTMLFormElement, draft: DraftValues | undefined): void {
   for (const control of draft ? controlsOf(form) : []) {
-    const value = draft?.get(nameOf(control));
-    if (typeof value === "string") control.value = value;
-    else if (value !== undefined && isChecked(control)) control.checked = value;
+    const value = draft?.[nameOf(control)];
+    if (typeof value === "boolean" && isChecked(control)) control.checked = control.checked || value;
+    else if (typeof value === "string" && !isFilledIn(control)) control.value = value;
   }
+}
+
+function isFilledIn(control: Control): boolean {
+  return !(control instanceof HTMLSelectElement) && control.value !== control.defaultValue;
 }

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { footerLink } from "../support/browser/behaviours";
+import { fillMessage } from "../support/browser/fill-message";
+import { untilHydrated } from "../support/browser/hydrated";
+import { expect, test } from "../support/servers/site-test";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const message = (page: Page) => page.getByLabel("Message", { exact: true });
+
+async function openAndFill(page: Page) {
+  await page.goto("/contact");
+  await untilHydrated(page);
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await fillMessage(page);
+}
+
+async function expectFilled(page: Page) {
+  await expect(message(page)).toHaveValue("Is there a family ticket?");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Budi");
+  await expect(page.getByLabel("What is it about?")).toHaveValue("tickets");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+}
+
+test("a reload keeps what was typed, and the form can be sent; then nothing of it is left in the browser", async ({
+  page,
+}) => {
+  await openAndFill(page);
+  await page.reload();
+  await expectFilled(page);
+  expect(await stored(page)).toContain("budi@visitor.example");
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveURL(/\/contact\?sent=CM-/);
+  await expect.poll(() => stored(page)).not.toContain("budi@visitor.example");
+});
+
+test("what was typed is kept when another page was loaded as a document", async ({ page }) => {
+  await openAndFill(page);
+  await page.goto("/faq");
+  await page.goto("/contact");
+  await expectFilled(page);
+});
+
+test("neither the token nor the field for programs is stored", async ({ page }) => {
+  await openAndFill(page);
+  const names = await page
+    .locator("main form input[type=hidden], main form [hidden] input")
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).name));
+  expect(names.length).toBeGreaterThan(1);
+  await page.reload();
+  await expectFilled(page);
+  const drafts = await stored(page);
+  for (const name of names) expect(drafts).not.toContain(`"${name}`);
+});
+
+test("where the browser refuses storage, another page of the same document keeps what was typed", async ({
+  page,
+  problems,
+}) => {
+  // The router's own script for the scroll position logs it too.
+  problems.allow(/storage is refused/);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("storage is refused", "SecurityError");
+      },
+    });
+  });
+  await openAndFill(page);
+  await footerLink(page, "FAQ").click();
+  await expect(page).toHaveURL("/faq");
+  await page.goBack();
+  await expectFilled(page);
+});

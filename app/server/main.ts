@@ -6,7 +6,7 @@ import { closeSilentConnections, connectionLimits } from "./lifecycle/limits";
 import { listen } from "./lifecycle/listen";
 import { createOverloadGuard } from "./lifecycle/overload";
 import { logUncaughtErrors, stopOnSignals } from "./lifecycle/shutdown";
-import { requestLogger } from "./observability/request-logger";
+import { logSentAtOnce, requestLogger } from "./observability/request-logger";
 import { pageMethods } from "./pages/page-methods";
 import { renderUncached } from "./pages/render";
 import { createSitePageHandlers } from "./pages/site-page-handlers";
@@ -37,10 +37,10 @@ const server = createServer(
     connectionHeader,
     requireHost,
     pages.serveFromCache,
+    createStaticFiles("build/client", logSentAtOnce),
     serializePipelined,
     requestLogger,
     requireDecodablePath,
-    createStaticFiles("build/client"),
     ...(env.replayAssets ? [replayMissingAssets] : []),
     setSecurityHeaders,
     pageMethods,

@@ -1,17 +1,16 @@
-import { readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join, relative, sep } from "node:path";
+import { LRUCache } from "lru-cache";
 import { lookup } from "mrmime";
 import { type ContentEncoding, chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.server";
+import { requestIdOf } from "~/http/rendering/request-id.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
 import { m } from "~/paraglide/messages";
-import { recordOf } from "~/server/observability/response-record";
-import { sendBody } from "~/server/pages/send-response";
+import type { SentAtOnce } from "~/server/observability/request-logger";
 import type { Handler } from "~/server/protocol/compose-handlers";
-import { refuse, respondWithMethods } from "~/server/protocol/error-response";
+import { refuse } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
-import { log } from "~/services/log/log.server";
-import { type ByteRange, type FileState, parseRange, readPart, readParts, withFile } from "./file-parts";
 
 /** Files below /assets have a hash of their content in the name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -20,32 +19,74 @@ const ONE_HOUR = "public, max-age=3600";
 /** Extensions of the compressed copies that the build makes (`scripts/build/precompress.ts`). */
 const COPIES = Object.entries({ br: ".br", gzip: ".gz" });
 
-type StaticFile = {
-  paths: { identity: string } & Partial<Record<ContentEncoding, string>>;
-  contentType: string;
-  /** For all responses, 304 and 416 too (RFC 9110, section 15.4.5). */
-  headers: Readonly<Record<string, string>>;
+/** Bytes of files in memory. The build has 23 MB, of which the pictures are 20; the largest file has 0.4 MB. */
+const MAX_MEMORY = 32 * 1024 * 1024;
+
+type StaticFile = { url: string; paths: { identity: string } & Partial<Record<ContentEncoding, string>> };
+
+/** A file in one encoding, as it was when it was first requested. */
+type Loaded = {
+  body: Buffer;
+  etag: string;
+  /** ms since the epoch, in full seconds as in the header. */
+  modified: number;
+  /** Name, value, name, value, as `writeHead` takes them. The value at `ID_AT` is set for each response. */
+  headers: string[];
+  /** The headers of a 304 (RFC 9110, section 15.4.5). */
+  notModified: string[];
 };
 
+/** Index of the value of `X-Request-Id` in both lists of headers. */
+const ID_AT = 1;
+
 /**
- * Serves the files that are in a directory at the start, and calls `next` for anything else: a file that was deleted since,
- * or another spelling of a file's URL (`/f%61vicon.ico`), since caches would store each as a file of its own. No file stays
- * in memory: the pictures take 30 MB.
+ * Serves the files that are in a directory at the start to GET and HEAD, from memory: a visit requests twenty of them, and opening and reading a
+ * file costs ten times as much as sending it. A file is read at its first request and stays as it was then. Calls `next` for
+ * anything else: a file that is gone, or another spelling of a file's URL (`/f%61vicon.ico`), since caches would store each as
+ * a file of its own.
+ *
+ * @param onSent called for each response, for log and metrics
+ *
+ * `Range` is ignored, as RFC 9110, section 14.2 allows: no file is so large that a download would have to be resumed.
  */
-export function createStaticFiles(directory: string): Handler {
+export function createStaticFiles(directory: string, onSent: (sent: SentAtOnce) => void): Handler {
   const files = filesIn(directory);
+  const loaded = new LRUCache<string, Loaded>({
+    maxSize: MAX_MEMORY,
+    sizeCalculation: ({ body }) => Math.max(body.length, 1),
+  });
+
+  function loadVariant(file: StaticFile, encoding: ContentEncoding): Loaded {
+    const path = file.paths[encoding] ?? file.paths.identity;
+    const known = loaded.get(path);
+    if (known) return known;
+    const variant = load(file, path, encoding);
+    loaded.set(path, variant);
+    return variant;
+  }
+
   return (request, response, next) => {
     const file = files.get(pathOf(request.url));
     if (!file) return next();
-    const record = recordOf(response);
-    record.isFile = true;
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      return respondWithMethods(request, response, "GET, HEAD, OPTIONS");
+    const { method = "", url = "", headers } = request;
+    if (method !== "GET" && method !== "HEAD") return next();
+    const accepted = chooseEncoding(headers["accept-encoding"]);
+    let variant: Loaded;
+    try {
+      variant = loadVariant(file, file.paths[accepted] === undefined ? "identity" : accepted);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+      return next();
     }
-    return sendFile(request, response, file, () => {
-      record.isFile = false;
-      next();
-    });
+    const id = requestIdOf(headers["x-request-id"]);
+    const known = isNotModified(headers, variant);
+    const list = known ? variant.notModified : variant.headers;
+    list[ID_AT] = id;
+    response.writeHead(known ? 304 : 200, list);
+    const body = known || method === "HEAD" ? undefined : variant.body;
+    response.end(body);
+    onSent({ id, method, url, route: "(file)", status: response.statusCode, bytes: body?.length ?? 0 });
   };
 }
 
@@ -66,89 +107,43 @@ function filesIn(directory: string): ReadonlyMap<string, StaticFile> {
         const copy = paths.get(url + extension);
         return copy === undefined ? [] : [[encoding, copy] as const];
       });
-      // mrmime has no type for .ico.
-      const contentType = url.endsWith(".ico")
-        ? "image/vnd.microsoft.icon"
-        : (lookup(url) ?? "application/octet-stream");
-      const headers = {
-        ...securityHeaders(contentType),
-        "Cache-Control": url.startsWith("/assets/") ? IMMUTABLE : ONE_HOUR,
-        ...(copies.length > 0 ? { Vary: "Accept-Encoding" } : {}),
-      };
-      return [encodeURI(url), { paths: { identity, ...Object.fromEntries(copies) }, contentType, headers }];
+      return [encodeURI(url), { url, paths: { identity, ...Object.fromEntries(copies) } }];
     }),
   );
 }
 
-async function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, next: () => void) {
-  const accepted = chooseEncoding(request.headers["accept-encoding"]);
-  const encoding = file.paths[accepted] === undefined ? "identity" : accepted;
-  const path = file.paths[encoding] ?? file.paths.identity;
-  try {
-    const { head, state, part } = await withFile(path, async (handle, state) => {
-      const head = headOf(request, file, encoding, state);
-      return { head, state, part: head.range && (await readPart(handle, head.range)) };
-    });
-    if (response.destroyed) return;
-    response.writeHead(head.status, head.headers);
-    if (head.range && part) await sendBody(response, logErrors(readParts(path, head.range, { state, part })));
-    else response.end();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
-    next();
-  }
-}
-
-type FileHead = { status: number; headers: Record<string, string | number>; range: ByteRange | null };
-
-/** @returns status and headers for a request, and the bytes to send; null for none */
-function headOf(
-  { method, headers: requested }: IncomingMessage,
-  file: StaticFile,
-  encoding: ContentEncoding,
-  { size, modified }: FileState,
-): FileHead {
+/** Reads a file. Synchronous: that takes a fraction of a millisecond, once a file. @throws the error of the file system */
+function load({ url, paths }: StaticFile, path: string, encoding: ContentEncoding): Loaded {
+  const body = readFileSync(path);
+  const modified = Math.floor(statSync(path).mtimeMs);
   // Strong, of time and length as in nginx, and different for each encoding.
-  const etag = `"${modified.toString(16)}-${size.toString(16)}${encoding === "identity" ? "" : `-${encoding}`}"`;
-  const headers: FileHead["headers"] = {
-    ...file.headers,
-    ETag: etag,
-    "Last-Modified": new Date(modified).toUTCString(),
-  };
-  if (isNotModified(requested, etag, modified)) return { status: 304, headers, range: null };
-  headers["Accept-Ranges"] = "bytes";
-  // With another version's If-Range the complete file is sent (section 13.1.5); HEAD has no ranges (14.2).
-  const isRanged = method === "GET" && (requested["if-range"] === undefined || requested["if-range"] === etag);
-  const range = isRanged ? parseRange(requested.range, size) : null;
-  if (range === "unsatisfiable") {
-    const unsatisfiable = { "Content-Range": `bytes */${size}`, "Content-Length": 0, "Cache-Control": "no-store" };
-    return { status: 416, headers: { ...headers, ...unsatisfiable }, range: null };
-  }
-  headers["Content-Type"] = file.contentType;
-  if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-  const { first, last } = range ?? { first: 0, last: size - 1 };
-  headers["Content-Length"] = last - first + 1;
-  if (range) headers["Content-Range"] = `bytes ${first}-${last}/${size}`;
-  const hasBody = method === "GET" && size > 0;
-  return { status: range ? 206 : 200, headers, range: hasBody ? { first, last } : null };
+  const suffix = encoding === "identity" ? "" : `-${encoding}`;
+  const etag = `"${modified.toString(16)}-${body.length.toString(16)}${suffix}"`;
+  // mrmime has no type for .ico.
+  const contentType = url.endsWith(".ico") ? "image/vnd.microsoft.icon" : (lookup(url) ?? "application/octet-stream");
+  const notModified = [
+    ["X-Request-Id", ""],
+    ...Object.entries(securityHeaders(contentType)),
+    ["Cache-Control", url.startsWith("/assets/") ? IMMUTABLE : ONE_HOUR],
+    ...(Object.keys(paths).length > 1 ? [["Vary", "Accept-Encoding"]] : []),
+    ["ETag", etag],
+    ["Last-Modified", new Date(modified).toUTCString()],
+  ].flat();
+  const ofTheBody = [
+    ["Content-Type", contentType],
+    ["Content-Length", String(body.length)],
+    ...(encoding === "identity" ? [] : [["Content-Encoding", encoding]]),
+  ].flat();
+  const headers = [...notModified, ...ofTheBody];
+  return { body, etag, modified: Math.floor(modified / 1000) * 1000, headers, notModified };
 }
 
 /** Whether the client has this version of the file (RFC 9110, section 13.2.2). */
-function isNotModified(requested: IncomingMessage["headers"], etag: string, modified: number): boolean {
+function isNotModified(requested: IncomingMessage["headers"], { etag, modified }: Loaded): boolean {
   const known = requested["if-none-match"];
   if (known !== undefined) return matchesEtag(known, etag);
-  // The header has full seconds. An invalid date is NaN, which is never later.
-  return Date.parse(requested["if-modified-since"] ?? "") >= Math.floor(modified / 1000) * 1000;
-}
-
-async function* logErrors(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* parts;
-  } catch (error) {
-    log.error({ err: error }, "a file could not be sent completely");
-    throw error;
-  }
+  // An invalid date is NaN, which is never later.
+  return Date.parse(requested["if-modified-since"] ?? "") >= modified;
 }
 
 /** Fly: try another machine, for 2 s, else here again (https://fly.io/docs/networking/dynamic-request-routing/). */

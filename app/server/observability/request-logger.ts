@@ -22,9 +22,9 @@ export const requestLogger: Handler = (request, response, next) => {
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = pathOf(request.url);
-    const { cache, render, isFile } = recordOf(response);
+    const { cache, render } = recordOf(response);
     const { status, bytes, complete } = sentOf(response);
-    const route = isFile ? "(file)" : matchedRoute(path).pattern;
+    const route = matchedRoute(path).pattern;
     metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
     const cut = complete ? undefined : true;
     const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, bytes, cache, render, cut };
@@ -43,11 +43,20 @@ function sentOf(response: ServerResponse): { status: number; bytes: number; comp
   return { status: started ? statusCode : CLIENT_CLOSED_REQUEST, bytes, complete };
 }
 
-export type CacheHit = { id: string; method: string; url: string; status: number; bytes: number; cache: CacheOutcome };
+/** A response that was complete at its start. `route`: by default that of a page. `bytes`: of its body. */
+export type SentAtOnce = {
+  id: string;
+  method: string;
+  url: string;
+  route?: string;
+  status: number;
+  bytes: number;
+  cache?: CacheOutcome;
+};
 
-/** Counts and logs a request that was served from the page cache: `requestLogger` costs as much as that response itself. */
-export function logCacheHit({ id, method, url, status, bytes, cache }: CacheHit): void {
+/** Counts and logs a page from the cache, or a file: `requestLogger` costs as much as such a response itself. */
+export function logSentAtOnce({ id, method, url, route, status, bytes, cache }: SentAtOnce): void {
   const path = pathOf(url);
-  metrics.requestFinished({ method, route: matchedRoute(path).pattern, status, cache });
+  metrics.requestFinished({ method, route: route ?? matchedRoute(path).pattern, status, cache });
   logRequest("info", { id, method, path, status, ms: 0, bytes, cache });
 }

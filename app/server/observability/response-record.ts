@@ -6,8 +6,6 @@ export type CacheOutcome = "hit" | "stale" | "miss";
 export type ResponseRecord = {
   cache?: CacheOutcome;
   render?: string;
-  /** True for a static file, and for a 304, 405 or 416 about one. */
-  isFile?: boolean;
   /** An error response that was written to the connection in place of this one. */
   error?: { status: number; bytes: number };
   bytes?: number;

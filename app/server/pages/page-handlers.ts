@@ -7,7 +7,7 @@ import { chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.ser
 import type { PageCache } from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
 import { requestIdOf } from "~/http/rendering/request-id.server";
-import type { CacheHit } from "~/server/observability/request-logger";
+import type { SentAtOnce } from "~/server/observability/request-logger";
 import { recordOf } from "~/server/observability/response-record";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import type { Clock } from "~/services/clock/clock.server";
@@ -17,7 +17,7 @@ type PageHandlersOptions = {
   cache: PageCache;
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
-  onHit(hit: CacheHit): void;
+  onHit(hit: SentAtOnce): void;
 };
 
 export type PageHandlers = Record<"serveFromCache" | "serveStaleOnError" | "renderThroughCache", Handler>;

@@ -3,7 +3,7 @@ import { createPageCache, type PageCacheOptions } from "~/http/caching/page-cach
 import { createPageKeys } from "~/http/caching/page-key.server";
 import { pageCacheStore } from "~/http/caching/page-store.server";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
-import { logCacheHit } from "~/server/observability/request-logger";
+import { logSentAtOnce } from "~/server/observability/request-logger";
 import { matchedRoute } from "~/server/observability/route-patterns";
 import type { Handler } from "~/server/protocol/compose-handlers";
 import { wallClock } from "~/services/clock/clock.server";
@@ -42,5 +42,5 @@ export async function createSitePageHandlers({
     mayRevalidate,
     onError: (error) => log.error({ err: error }, "a page could not be cached"),
   });
-  return createPageHandlers({ cache, keyOf, clock: wallClock, onHit: logCacheHit });
+  return createPageHandlers({ cache, keyOf, clock: wallClock, onHit: logSentAtOnce });
 }

@@ -88,47 +88,10 @@ const SECURITY = {
   "cross-origin-resource-policy": expect.any(String),
 };
 
-describe("ranges", () => {
+test("a range gets the complete file", async () => {
   const { path, content } = built("pictures/hero.webp");
-  test.each([
-    ["bytes=0-0", 0, 0],
-    ["bytes=0-99", 0, 99],
-    [`bytes=100-`, 100, content.length - 1],
-    ["bytes=-5", content.length - 5, content.length - 1],
-    ["bytes=7-999999999", 7, content.length - 1],
-  ])("%s is a 206 with that part", async (range, first, last) => {
-    const { status, headers, body } = await requestFile(path, { Range: range });
-    expect(status).toBe(206);
-    expect(headers["content-range"]).toBe(`bytes ${first}-${last}/${content.length}`);
-    expect(headers["content-length"]).toBe(String(last - first + 1));
-    expect(body.equals(content.subarray(first, last + 1))).toBe(true);
-  });
-
-  test("a range beyond the end gets 416", async () => {
-    const { status, headers } = await requestFile(path, { Range: "bytes=999999999-" });
-    expect(status).toBe(416);
-    expect(headers).toMatchObject({
-      ...SECURITY,
-      "content-range": `bytes */${content.length}`,
-      "cache-control": "no-store",
-    });
-  });
-
-  test.each(["bytes=9-3", "bytes=0-1,5-6", "bytes=", "lines=1-2", "bytes=a-b"])(
-    "%s gets the complete file",
-    async (range) => {
-      const { status, body } = await requestFile(path, { Range: range });
-      expect(status).toBe(200);
-      expect(body.equals(content)).toBe(true);
-    },
-  );
-
-  test("If-Range with the current ETag gets the range, with another the complete file", async () => {
-    const etag = String((await requestFile(path)).headers.etag);
-    expect((await requestFile(path, { Range: "bytes=9-", "If-Range": etag })).status).toBe(206);
-    const other = await requestFile(path, { Range: "bytes=9-", "If-Range": '"another"' });
-    expect([other.status, other.body.length]).toEqual([200, content.length]);
-  });
+  const { status, headers, body } = await requestFile(path, { Range: "bytes=0-99" });
+  expect([status, headers["accept-ranges"], body.length]).toEqual([200, undefined, content.length]);
 });
 
 describe("conditional requests get 304", () => {
@@ -224,20 +187,14 @@ test.each([
   expect(headers["content-encoding"]).toBe(coding);
 });
 
-test.each(["POST", "PUT", "DELETE"])("a file does not support %s", async (method) => {
+test.each(["PUT", "DELETE"])("a file does not support %s", async (method) => {
   const { status, headers } = await requestFile("/favicon.svg", {}, method);
   expect(status).toBe(405);
-  expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
+  expect(headers).toMatchObject({ ...SECURITY, allow: expect.stringContaining("GET, HEAD"), "cache-control": "no-store" });
 });
 
-test("OPTIONS lists the methods of a file", async () => {
-  const { status, headers } = await requestFile("/favicon.svg", {}, "OPTIONS");
-  expect(status).toBe(204);
-  expect(headers).toMatchObject({ ...SECURITY, allow: "GET, HEAD, OPTIONS", "cache-control": "no-store" });
-});
-
-test("HEAD has the headers of GET without a range, and no body", async () => {
+test("HEAD has the headers of GET, and no body", async () => {
   const { path, content } = built("pictures/hero.webp");
-  const { status, headers, body } = await requestFile(path, { Range: "bytes=0-9" }, "HEAD");
+  const { status, headers, body } = await requestFile(path, {}, "HEAD");
   expect([status, headers["content-length"], body.length]).toEqual([200, String(content.length), 0]);
 });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the built site on this machine (build first). Arguments select rounds: `npm run
- * bench -- cached`. `--quick` only checks that a round works. Prints tables, writes every reading to `data/bench/`, and
- * exits with 1 when a target is missed. The machine should be idle: other work is in the figures.
+ * bench -- cached`. `--quick` only checks that a round works. `--beside=URL=PID` has the round `visit` measure another server too.
+ * Prints tables, writes every reading to `data/bench/`, and exits with 1 when a target is missed. The machine should be idle: other work is in the figures.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg } from "node:os";
@@ -13,6 +13,7 @@ const FOLDER = "data/bench";
 /** Rounds and their modules, in the order in which they run. */
 const ROUNDS: Record<string, string> = {
   cached: "scripts/bench/cached.ts",
+  visit: "scripts/bench/visit/visit.ts",
   rendered: "scripts/bench/rendered.ts",
   cost: "scripts/bench/cost.ts",
   hostile: "scripts/bench/attacks/hostile.ts",
@@ -26,6 +27,7 @@ const ROUNDS: Record<string, string> = {
 
 const args = process.argv.slice(2);
 const quick = args.includes("--quick");
+const beside = args.flatMap((word) => (word.startsWith("--beside=") ? [word.slice("--beside=".length)] : []));
 const chosen = args.filter((word) => !word.startsWith("--"));
 const unknown = chosen.filter((name) => !ROUNDS[name]);
 if (unknown.length > 0) {
@@ -45,7 +47,7 @@ for (const [name, path] of Object.entries(ROUNDS)) {
     logLevel: "warn",
     resolve: { tsconfigPaths: true },
   });
-  const result = await round.run({ quick });
+  const result = await round.run({ quick, beside });
   console.log(`\n${name}: ${result.title}`);
   console.table(result.rows);
   for (const failure of result.failures) console.log(`  missed: ${failure}`);

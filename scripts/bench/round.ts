@@ -10,8 +10,8 @@ export type BenchResult = {
   readings?: unknown;
 };
 
-/** `quick`: a short run, whose figures mean little. */
-export type BenchOptions = { quick: boolean };
+/** `quick`: a short run, whose figures mean little. `beside`: other servers, each as `URL=PID` of the process that listens. */
+export type BenchOptions = { quick: boolean; beside?: readonly string[] };
 
 /** A module of this folder that measures; it prints nothing itself. */
 export type BenchRound = { run(options: BenchOptions): Promise<BenchResult> };

@@ -9,6 +9,8 @@ import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
+const MINUTE = 60_000;
+
 /**
  * The hero's texts, by season.
  * @param now ms since the epoch
@@ -25,9 +27,13 @@ export function viewHero(event: Event, now: number, clockOffset: number, sells =
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
     actions: sells ? actions : actions.filter(({ to }) => to !== "/ticket"),
-    countdown:
-      panel === "countdown" ? { until: Date.parse(event.startTime), now, clockOffset, texts: countdownTexts() } : null,
+    countdown: panel === "countdown" ? viewCountdown(Date.parse(event.startTime), now, clockOffset) : null,
   };
+}
+
+function viewCountdown(until: number, now: number, clockOffset: number) {
+  const minutesLeft = Math.max(0, Math.floor((until - now) / MINUTE));
+  return { until, minutesLeft, clockOffset, texts: countdownTexts() };
 }
 
 const countdownTexts = () => ({

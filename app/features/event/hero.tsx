@@ -99,16 +99,16 @@ const DAY = 24 * HOUR;
 type CountdownProps = {
   /** ms since the epoch */
   until: number;
-  /** The site's time when the server rendered, ms since the epoch. */
-  now: number;
+  /** Whole minutes left when the server rendered. No more of the time is in the data, or each render would have another ETag. */
+  minutesLeft: number;
   /** How far the site's clock is ahead of a real one, ms. */
   clockOffset: number;
   texts: { label: string; days: string; hours: string; minutes: string };
 };
 
 /** The time left, drawn as a summit sign. The server renders the numbers; JavaScript updates them. */
-function Countdown({ until, now, clockOffset, texts }: CountdownProps) {
-  const [left, setLeft] = useState(Math.max(0, until - now));
+function Countdown({ until, minutesLeft, clockOffset, texts }: CountdownProps) {
+  const [left, setLeft] = useState(minutesLeft * MINUTE);
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, until - (performance.timeOrigin + performance.now() + clockOffset)));
     tick();

@@ -2,7 +2,7 @@ import { viewPostCard } from "~/features/news/list/post-card-view.server";
 import { optional } from "~/http/rendering/outage.server";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
-import { siteClock, wallClock } from "~/services/clock/clock.server";
+import { siteClock, siteClockOffset } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { type ToHtml, toHomeView } from "./home-view.server";
 
@@ -25,7 +25,7 @@ export async function readHome(toHtml: ToHtml) {
   return toHomeView(
     { event, featured, all, programs, sessions, galleries, partners, tickets, winners },
     siteClock.now(),
-    siteClock.now() - wallClock.now(),
+    siteClockOffset,
     toHtml,
   );
 }

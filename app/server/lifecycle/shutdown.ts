@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
 import { responseInProgress } from "~/server/protocol/connection";
@@ -25,7 +25,8 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
 
 async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   await pause(env.shutdownDelay);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Of `net`: the one of `http` would cut off responses that are finished but not sent, to clients on slow lines.
+  const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
   await Promise.race([closed, pause(ARRIVAL_TIMEOUT)]);
   closeIdle(sockets);
   const sweep = setInterval(() => closeIdle(sockets), SWEEP_INTERVAL);
@@ -40,7 +41,7 @@ async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promis
 function closeIdle(sockets: ReadonlySet<Socket>): void {
   for (const socket of sockets) {
     const hasRequest = responseInProgress(socket)?.req.complete ?? false;
-    // A response of the page cache is in progress until the system has taken all of it.
+    // A cached page or a file is in progress until the system has taken all of it.
     if (!hasRequest && socket.writableLength === 0) socket.destroy();
   }
 }

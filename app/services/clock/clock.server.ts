@@ -10,7 +10,8 @@ export const wallClock: Clock = { now: () => Date.now() };
 /** Whether the site shows another time than the real one; the footer shows that. */
 export const siteClockIsSet = !env.app.apiUrl;
 
-const offset = siteClockIsSet ? Date.parse(env.siteClock) - wallClock.now() : 0;
+/** ms by which the site's clock is ahead of a real one. */
+export const siteClockOffset = siteClockIsSet ? Date.parse(env.siteClock) - wallClock.now() : 0;
 
 /** The time that pages show: the real one, or on embedded content one that starts at `SITE_CLOCK` (docs/product.md). */
-export const siteClock: Clock = { now: () => wallClock.now() + offset };
+export const siteClock: Clock = { now: () => wallClock.now() + siteClockOffset };

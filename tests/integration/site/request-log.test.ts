@@ -124,7 +124,7 @@ describe("a log line has", () => {
       file,
       await fetchPage("/favicon.svg", {}, "HEAD"),
       await fetchPage("/favicon.svg", { "If-None-Match": etag }),
-      await fetchPage("/favicon.svg", {}, "POST"),
+      await fetchPage("/favicon.svg", {}, "PUT"),
       await fetchPage("/contact", {}),
       await fetchPage("/contact", {}, "HEAD"),
       await fetchPage("/contact", {}, "PUT"),

@@ -190,7 +190,11 @@ test.each([
 test.each(["PUT", "DELETE"])("a file does not support %s", async (method) => {
   const { status, headers } = await requestFile("/favicon.svg", {}, method);
   expect(status).toBe(405);
-  expect(headers).toMatchObject({ ...SECURITY, allow: expect.stringContaining("GET, HEAD"), "cache-control": "no-store" });
+  expect(headers).toMatchObject({
+    ...SECURITY,
+    allow: expect.stringContaining("GET, HEAD"),
+    "cache-control": "no-store",
+  });
 });
 
 test("HEAD has the headers of GET, and no body", async () => {

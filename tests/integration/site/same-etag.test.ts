@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import event from "~/content/event.json";
+import { isPublic } from "~/http/caching/cache-policies";
+import { listPages } from "~/pages";
+import { readEmbeddedApi } from "~/services/product-api/embedded-api.server";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+import { sendJson, startStubApi } from "../../support/services/stub-api";
+
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
+
+const directory = mkdtempSync(join(tmpdir(), "etag-"));
+/** Two instances, the second one's clock some seconds ahead: a page rendered again, and by another instance. */
+let sites: SiteServer[] = [];
+/** On the embedded content, each instance would begin at `SITE_CLOCK`. */
+let api: Awaited<ReturnType<typeof startStubApi>>;
+beforeAll(async () => {
+  setClocks(0);
+  api = await startStubApi((request, response) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    void readEmbeddedApi(url.pathname, url.searchParams).then(({ status, body }) =>
+      sendJson(body, status)(request, response),
+    );
+  });
+  sites = await Promise.all(
+    ["first", "second"].map((name) =>
+      startTestSite({
+        APP_URL: "http://expo.example",
+        API_URL: api.url,
+        NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/shifted-clock.mjs").href}`,
+        CLOCK_AHEAD_FILE: join(directory, name),
+      }),
+    ),
+  );
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await api?.stop();
+  rmSync(directory, { recursive: true });
+});
+
+/** Thirty days before the expo, at second 10 of a minute, so that the countdown shows the same minutes on both. */
+function setClocks(secondsAhead: number) {
+  const time = Date.parse(event.startTime) - 30 * DAY + 10 * SECOND;
+  writeFileSync(join(directory, "first"), String(time - Date.now()));
+  writeFileSync(join(directory, "second"), String(time + secondsAhead * SECOND - Date.now()));
+}
+
+/** The response from the cache: only those have an age. */
+async function cached(url: string): Promise<Response> {
+  let response = await fetch(url);
+  await expect
+    .poll(async () => {
+      await response.arrayBuffer();
+      response = await fetch(url);
+      return response.headers.get("Age");
+    })
+    .not.toBeNull();
+  return response;
+}
+
+/** Not forms, which have a key of their own each time. */
+const STORED = listPages().filter(({ cache }) => isPublic(cache));
+
+test.each(STORED.map(({ path, example }) => example ?? path))(
+  "%s: rendered again, the same content has the same ETag",
+  async (path) => {
+    const [first = "", second = ""] = sites.map(({ url }) => url + path);
+    setClocks(20);
+    const { headers } = await cached(first);
+    const etag = headers.get("ETag") ?? "";
+    expect(etag).not.toBe("");
+    await cached(second);
+    const again = await fetch(second, { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+  },
+);

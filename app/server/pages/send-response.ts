@@ -23,7 +23,7 @@ export async function sendResponse(
 }
 
 /** Sends a body as fast as it comes and as the client reads. Whatever produces the body has logged its errors. */
-export async function sendBody(response: ServerResponse, body: AsyncIterable<Uint8Array>): Promise<void> {
+async function sendBody(response: ServerResponse, body: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     for await (const chunk of body) {
       if (response.destroyed) return;

@@ -27,8 +27,7 @@ function readVisibleTexts(page: Page): Promise<string[]> {
       const element = node.parentElement;
       const text = node.textContent?.replace(/\s+/g, " ").trim();
       if (!text || !element?.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest("script, style, noscript, button:not([popovertarget], [commandfor], [type=submit])"))
-        continue;
+      if (element.closest("script, style, noscript, button:not([popovertarget], [type=submit])")) continue;
       texts.push(text);
     }
     for (const image of document.querySelectorAll("img")) if (image.checkVisibility()) texts.push(image.alt.trim());

@@ -2,8 +2,8 @@ import { afterPaint } from "~/components/rendering/timing";
 import { SITE_MENU_ID } from "./site-menu";
 
 /**
- * Enhances the dialog menu for the lifetime of the document: a menu that was opened as a popover becomes modal, its buttons
- * and a click on the backdrop work in browsers without `command` and `closedby`, and a press is painted before the menu.
+ * Makes the dialog menu modal for the lifetime of the document, also one that was opened as a popover before. Its buttons and
+ * a click on the backdrop open and close it; a press is painted before the menu.
  */
 export function enhanceMenu(): void {
   const menu = findMenu();
@@ -14,11 +14,11 @@ export function enhanceMenu(): void {
     if (!menu || !(target instanceof Element)) return;
     // A click on the backdrop, which is left of the dialog, has the dialog as its target.
     if (target === menu && event.offsetX < 0) menu.close();
-    const button = target.closest(`[commandfor="${SITE_MENU_ID}"]`);
+    const button = target.closest(`[popovertarget="${SITE_MENU_ID}"]`);
     if (!button) return;
     // Making the page inert recalculates the style of every element: the press is painted first.
     event.preventDefault();
-    afterPaint(() => (button.getAttribute("command") === "close" ? menu.close() : menu.showModal()));
+    afterPaint(() => (menu.open ? menu.close() : menu.showModal()));
   });
 }
 

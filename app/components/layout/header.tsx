@@ -71,9 +71,6 @@ export function Header() {
           type="button"
           hidden={!site}
           className="button-icon"
-          // Opens the menu without scripts. React has no names for the invoker attributes yet. A browser without them uses
-          // `popovertarget`, which it would otherwise ignore (HTML, 4.10.6).
-          {...{ commandfor: SITE_MENU_ID, command: "show-modal" }}
           popoverTarget={SITE_MENU_ID}
           aria-haspopup="dialog"
           data-tooltip={m.shell_open_menu()}

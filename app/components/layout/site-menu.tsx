@@ -17,16 +17,14 @@ export function closeMenus(): void {
 }
 
 /**
- * The dialog menu. A modal `<dialog>` traps the focus and closes on Escape. Without scripts its buttons' commands open and
- * close it, and `closedby` closes it on a click on the backdrop; a browser without commands shows it as a popover. See also
- * `enhanceMenu`.
+ * The dialog menu. Without scripts it is a popover, which every browser opens; `menus.css` makes the page behind it inert.
+ * With scripts `enhanceMenu` opens it as a modal dialog.
  */
 export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname: string }) {
   return (
     <dialog
       id={SITE_MENU_ID}
       popover="auto"
-      closedby="any"
       aria-labelledby="site-menu-title"
       className="site-menu night ml-auto h-dvh max-h-none w-full max-w-sm overflow-y-auto px-[min(1.25rem,6.25vw)] py-5"
     >
@@ -37,7 +35,6 @@ export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname:
         <button
           type="button"
           className="button-icon"
-          {...{ commandfor: SITE_MENU_ID, command: "close" }}
           popoverTarget={SITE_MENU_ID}
           popoverTargetAction="hide"
           data-tooltip={m.shell_close_menu()}

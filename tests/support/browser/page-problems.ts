@@ -19,8 +19,6 @@ export function recordProblems(page: Page): PageProblems {
     /ERR_CONNECTION_(REFUSED|RESET)/,
     // The failed request is recorded too.
     /Failed to fetch dynamically imported module/,
-    // The menu's buttons have `popovertarget` for browsers without invoker commands; see `site-menu.tsx`.
-    /^console warning: popovertarget is ignored on elements with commandfor\.$/,
   ];
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning")

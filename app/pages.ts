@@ -293,7 +293,8 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     canonicalQuery: ["day"],
   },
   "/ticket": {
-    cacheQuery: { tab: TICKET_TABS },
+    // The first tab is the one without a parameter.
+    cacheQuery: { tab: TICKET_TABS.slice(1) },
     uncachedQuery: ["adults", "children", "day", "students"],
     canonicalQuery: ["tab"],
   },

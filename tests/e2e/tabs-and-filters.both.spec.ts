@@ -107,6 +107,30 @@ test("the brands' search, category and order are in the URL", async ({ page }) =
   }).toPass();
 });
 
+test("filter forms send no empty parameters", async ({ page }) => {
+  await page.goto("/brands?category=footwear");
+  const main = page.getByRole("main");
+  await typeInto(page.getByRole("searchbox"), "boot");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/brands?q=boot&category=footwear");
+  await typeInto(page.getByRole("searchbox"), "");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/brands?category=footwear");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+
+  await page.goto("/rundown?day=2");
+  await choose(page.getByLabel("Stage"), "Campfire Stage");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL("/rundown?day=2&stage=Campfire+Stage");
+
+  await page.goto("/ticket");
+  await typeInto(page.getByLabel("Adults"), "");
+  await typeInto(page.getByLabel("Students with a card"), "2");
+  await main.getByRole("button", { name: "Find the cheapest" }).click();
+  await expect(page).toHaveURL("/ticket?students=2&children=0&day=1#finder");
+  await expect(main.getByRole("status")).toContainText("2 students");
+});
+
 test("a filter in the URL fills in the brands' form", async ({ page }) => {
   await page.goto("/brands?q=boot&category=footwear&order=booth");
   await expect(page.getByRole("searchbox")).toHaveValue("boot");

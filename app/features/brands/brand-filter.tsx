@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
-import { useFieldValues } from "~/components/form/use-field-values";
+import { useFilterForm } from "~/components/form/use-filter-form";
 import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
 
@@ -11,7 +11,8 @@ const TYPING_PAUSE = 250;
 export function BrandFilter({ q, category, order }: { q: string; category: string; order: string }) {
   const submit = useSubmit();
   const searching = useNavigation().formAction === "/brands";
-  const fields = useFieldValues({ q, order });
+  const shownOrder = order === "name" ? "" : order;
+  const fields = useFilterForm({ q, order: shownOrder });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (event: ChangeEvent<HTMLFormElement>) => {
@@ -39,8 +40,8 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
       </label>
       <label>
         <span className="mb-1 block text-sm font-semibold">{m.brands_order()}</span>
-        <select name="order" defaultValue={order} className="field">
-          <option value="name">{m.brands_order_name()}</option>
+        <select name="order" defaultValue={shownOrder} className="field">
+          <option value="">{m.brands_order_name()}</option>
           <option value="booth">{m.brands_order_booth()}</option>
         </select>
       </label>

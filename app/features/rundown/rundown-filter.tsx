@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { useFieldValues } from "~/components/form/use-field-values";
+import { useFilterForm } from "~/components/form/use-filter-form";
 import { m } from "~/paraglide/messages";
 import type { FilterField } from "./rundown-filters.server";
 
@@ -15,7 +15,7 @@ type RundownFilterProps = {
 /** Filters within a day: a GET form, which follows at once with scripts. Folded on a phone. */
 export function RundownFilter({ day, view, fields, filtered }: RundownFilterProps) {
   const submit = useSubmit();
-  const form = useFieldValues(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  const form = useFilterForm(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   // A change closes nothing: the focus is in the form.
   const [open] = useState(filtered);
   return (

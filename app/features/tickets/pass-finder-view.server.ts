@@ -44,7 +44,8 @@ export function viewPassFinder(tickets: Ticket[], event: Event, now: number, que
         ]
       : []),
   ];
-  const asked = PEOPLE.some(({ name }) => query.has(name));
+  // Empty counts are no parameters; the day always is.
+  const asked = query.has("day") || PEOPLE.some(({ name }) => query.has(name));
   const people = PEOPLE.map(({ name, label, most }) => ({
     name,
     label: label(),

@@ -1,5 +1,5 @@
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
-import { normalizeQuery } from "~/http/routing/canonical";
+import { normalizeQuery, withoutEmptyParameters } from "~/http/routing/canonical";
 import { type RouteRule, ruleFor } from "~/route-rules.server";
 import { isPublic } from "./cache-policies";
 
@@ -66,6 +66,7 @@ function cacheKeyQuery(
   const params = new URLSearchParams(search);
   const isUncached = (name: string) => rule.uncachedQuery === "*" || rule.uncachedQuery?.includes(name);
   if ([...params.keys()].some(isUncached)) return null;
+  if (withoutEmptyParameters(path, search, rule) !== null) return null; // redirects
   const query = normalizeQuery(path, search, rule);
   const routes = DATA.test(path) ? params.get("_routes") : null;
   if (routes === null) return query;

@@ -32,7 +32,8 @@ describe("the query", () => {
     ["/brands?order=made-up&category=Made+Up&page=02", "/brands"],
     ["/brands?page=10000&order=booth", "/brands?order=booth"],
     ["/brands?toString=x&__proto__=x", "/brands"],
-    ["/news?tag=&page=0", "/news"],
+    ["/news?page=1&tag=tips", "/news?tag=tips"],
+    ["/news?page=0&order=", "/news"],
     ["/news?tag=tips&page=2&order=x", "/news?page=2&tag=tips"],
     ["/brands.data?_routes=root%2Cbrands&page=2", "/brands.data?page=2&_routes=brands%2Croot"],
     ["/faq.data?_routes=routes%2Fpages%2Ffaq", "/faq.data?_routes=routes%2Fpages%2Ffaq"],
@@ -45,6 +46,8 @@ describe("the query", () => {
   test.each([
     "/brands?q=tent",
     "/brands?q=",
+    "/news?tag=&page=2",
+    "/rundown?day=2&stage=",
     "/brands.data?page=2&q=tent",
     "/api/v1/brands?limit=1",
     "/rundown.ics?session=x",

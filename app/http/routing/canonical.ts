@@ -2,7 +2,7 @@ import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "~/entities
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { type PagePath, pageQueries, type QueryRule, type QueryValues } from "~/pages";
 
-const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /^/ };
+const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /./s };
 
 /** The query rule of a page; a page without one ignores its query. */
 const queryRuleOf = (path: string): QueryRule => pageQueries[path.toLowerCase() as PagePath] ?? {};
@@ -33,6 +33,21 @@ export function normalizeQuery(
   }
   normalized.sort();
   return normalized.size > 0 ? `?${normalized}` : "";
+}
+
+/**
+ * A query without the page's parameters that have no value, as a form without scripts sends them (`?q=&order=`).
+ * @param search with or without the question mark
+ * @returns with the question mark, empty without parameters; null when there is nothing to leave out
+ */
+export function withoutEmptyParameters(path: string, search: string, rule = queryRuleOf(path)): string | null {
+  if (search === "") return null;
+  const query = new URLSearchParams(search);
+  const uncached = rule.uncachedQuery === "*" ? [] : (rule.uncachedQuery ?? []);
+  const empty = [...uncached, ...Object.keys(rule.cacheQuery ?? {})].filter((name) => query.has(name, ""));
+  if (empty.length === 0) return null;
+  for (const name of empty) query.delete(name, "");
+  return query.size > 0 ? `?${query}` : "";
 }
 
 function isValid(value: string, values: QueryValues): boolean {

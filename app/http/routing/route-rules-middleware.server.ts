@@ -4,6 +4,7 @@ import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale";
 import { redirectFor, ruleFor } from "~/route-rules.server";
+import { withoutEmptyParameters } from "./canonical";
 
 const DEPENDS_ON_COOKIES = /^text\/(?:html|x-script)/;
 
@@ -49,17 +50,22 @@ export function permanentRedirect(address: string): Response {
 }
 
 /**
- * The address that replaces one that has moved, ends in a slash (`/brands/`) or encodes unreserved characters (`/f%61q`);
- * null for any other. Such spellings are unlimited, and caches take each for another page. One redirect suffices: the target
- * has lower case and no slash at its end. Only a file's path may have capitals (`/assets/%61pp-BAY9RFcw.css`). Slashes at
- * the start collapse, so that no redirect leaves the site.
+ * The address that replaces one that has moved, ends in a slash (`/brands/`), encodes unreserved characters (`/f%61q`) or has
+ * empty parameters of its page (`/brands?q=`, which forms without scripts send); null for any other. Such spellings are
+ * unlimited, and caches take each for another page. One redirect suffices: the target has lower case and no slash at its end.
+ * Only a file's path may have capitals (`/assets/%61pp-BAY9RFcw.css`). Slashes at the start collapse, so that no redirect
+ * leaves the site.
  */
 function redirectTarget({ pathname, search }: URL): string | null {
   const decoded = pathname.replace(NEEDLESSLY_ENCODED, decodeURIComponent);
   const trimmed = `/${decoded.replace(SLASHES_AT_THE_ENDS, "")}`;
   const path = trimmed.toLowerCase();
+  const shorter = withoutEmptyParameters(splitLocale(path).path, search);
+  const query = shorter ?? search;
   const slashAtEnd = pathname !== "/" && pathname.endsWith("/");
   return (
-    redirectFor(path, search) ?? (slashAtEnd ? path + search : null) ?? (decoded === pathname ? null : trimmed + search)
+    redirectFor(path, query) ??
+    (slashAtEnd || shorter !== null ? path + query : null) ??
+    (decoded === pathname ? null : trimmed + query)
   );
 }

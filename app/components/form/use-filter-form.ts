@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Updates a form's fields when the URL changes (Back, a link to another filter). Remounting them would take the focus from
- * the field just used (WCAG 2.2, 3.2.2). A focused input is not changed, nor is any field while a change is not sent yet: the
- * URL is that of an earlier one.
+ * A GET form that filters a list. It sends no empty fields: the URL names only what is filtered.
+ *
+ * Its fields follow the URL (Back, a link to another filter). Remounting them would take the focus from the field just used
+ * (WCAG 2.2, 3.2.2). A focused input is not changed, nor is any field while a change is not sent yet: the URL is that of an
+ * earlier one.
  * @param values by field name
  * @returns ref of the form
  */
-export function useFieldValues(values: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
+export function useFilterForm(values: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const current = JSON.stringify(values);
   // Starts as current, so that hydration does not undo what a visitor chose before it.
@@ -18,7 +20,14 @@ export function useFieldValues(values: Readonly<Record<string, string>>): RefObj
     const { signal } = listening;
     form.current?.addEventListener("input", () => (unsent.current = true), { signal });
     // The values are read, to be sent.
-    form.current?.addEventListener("formdata", () => (unsent.current = false), { signal });
+    form.current?.addEventListener(
+      "formdata",
+      ({ formData }) => {
+        unsent.current = false;
+        for (const [name, value] of [...formData]) if (value === "") formData.delete(name);
+      },
+      { signal },
+    );
     return () => listening.abort();
   }, []);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type PhotoSwipe from "photoswipe";
+import { beforeReload } from "~/components/errors/page-reload";
 import { onPopBeforeRouter } from "~/framework/pop-before-router";
 import type { ViewerItem } from "../gallery-picture";
 import { closeAtOnce, openViewer } from "./open-viewer";
@@ -34,6 +35,12 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     const items = readItems();
     if (opening || viewer || stopped.aborted || !items[index]) return;
     opening = true;
+    const enterAddress = () => {
+      if (from === "thumbnail") entry.enter(viewerHash({ gid, pid: index + 1 }));
+      inAddress = true;
+    };
+    // The reloaded page opens the picture that its address names.
+    const forget = beforeReload(() => inAddress || enterAddress());
     try {
       await entry.settled();
       if (!(await hasViewerStyles(() => void open(index, from)))) return;
@@ -44,10 +51,7 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
         index,
         fromThumbnail: from === "thumbnail",
         signal: stopped,
-        onOpen() {
-          if (from === "thumbnail") entry.enter(viewerHash({ gid, pid: index + 1 }));
-          inAddress = true;
-        },
+        onOpen: enterAddress,
         onShow(shown) {
           if (inAddress) entry.follow(viewerHash({ gid, pid: shown + 1 }));
         },
@@ -62,6 +66,7 @@ export function controlViewer({ gid, page, read, stopped }: ViewerControlOptions
     } catch (error) {
       if (!stopped.aborted) throw error;
     } finally {
+      forget();
       opening = false;
     }
   }

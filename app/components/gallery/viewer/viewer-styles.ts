@@ -1,5 +1,6 @@
 import { reloadAfterFailedPreload } from "~/components/errors/page-reload";
 import { notify } from "~/components/feedback/notify";
+import { m } from "~/paraglide/messages";
 import styles from "./viewer.css?url";
 
 let loading: Promise<void> | null = null;
@@ -22,10 +23,10 @@ export async function hasViewerStyles(retry: () => void): Promise<boolean> {
     await notify({
       id: "viewer-styles",
       type: "error",
-      title: "The picture could not be opened",
-      description: "A part of the page could not be loaded.",
+      title: m.shell_viewer_not_opened(),
+      description: m.shell_viewer_part_missing(),
       duration: Number.POSITIVE_INFINITY,
-      action: { label: "Retry", onClick: retry },
+      action: { label: m.shell_retry(), onClick: retry },
     });
     return false;
   }

@@ -140,13 +140,16 @@ describe("the stack trace", () => {
     },
   );
 
-  test("is shown by the development server, which listens on localhost by itself", () => {
-    expect(shows({ NODE_ENV: "development" })).toBe(true);
+  test("is shown without settings, where the server listens on localhost", () => {
+    for (const NODE_ENV of ["production", "development"]) {
+      expect(shows({ NODE_ENV })).toBe(true);
+      expect(parseEnv({ NODE_ENV }).host).toBe("localhost");
+    }
   });
 
   test.each([
-    ["on every interface", {}],
-    ["on every interface by name", { HOST: "0.0.0.0" }],
+    ["on every interface", { HOST: "0.0.0.0" }],
+    ["under a public address, on every interface", { APP_URL: "http://expo.example" }],
     ["on an interface that others reach", { HOST: "192.168.1.7" }],
     ["under a public address", { ...local, APP_URL: "http://expo.example" }],
     ["with https", { ...local, APP_URL: "HTTPS://expo.example", SESSION_SECRET: SECRET }],

@@ -201,16 +201,18 @@ function describeIssue(message: string): string {
 
 /** Adds what follows from several settings. */
 function completed({ nodeEnv, blogPublicUrl, ...given }: Settings) {
-  const { app, contact, host } = given;
+  const { app, contact } = given;
   // With PORT=0 the port is not known yet.
   const url = app.url ?? `http://localhost:${given.port || DEFAULT_PORT}`;
   const behindProxy = given.trustedProxies > 0 || given.clientAddressHeader !== undefined;
-  // The development server listens on localhost.
-  const listensOnLoopback = host === undefined ? nodeEnv === "development" : isLoopback(host);
-  const isLocal = listensOnLoopback && isLoopback(new URL(url).hostname) && !behindProxy;
+  const hasLocalUrl = isLoopback(new URL(url).hostname) && !behindProxy;
+  const host = given.host ?? (hasLocalUrl ? "localhost" : undefined);
+  const isLocal = hasLocalUrl && host !== undefined && isLoopback(host);
   const isEmbedded = app.apiUrl === undefined && app.blogApiUrl === undefined;
   return {
     ...given,
+    /** Where the server listens; undefined: on every interface. */
+    host,
     production: nodeEnv === "production",
     app: { ...app, url },
     contact: { ...contact, recipients: { ...contact.recipients, to: contact.recipients.to ?? [contact.email] } },

@@ -101,3 +101,50 @@ test("the bar ends in the error color when the navigation fails", async ({ page,
   expect(await color()).toBe(await colorOf("--danger"));
   await expect(announced(page)).toHaveText("The page could not be loaded");
 });
+
+for (const [end, name] of [
+  ["full", "arrives"],
+  ["error", "fails"],
+] as const) {
+  test(`on a slow processor the bar ends full every time, when the page ${name}`, async ({ page, problems }) => {
+    problems.allow(/\b503\b/);
+    let released = Promise.withResolvers<void>();
+    await page.route("**/*.data*", async (route) => {
+      await released.promise;
+      await (end === "full" ? route.continue() : route.fulfill({ status: 503, body: "resting" }));
+    });
+    // The visitor saves data: no page is preloaded.
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/terms");
+    await untilBehavioursStarted(page);
+    await page.evaluate(recordEndWidths);
+    const widths = () => page.evaluate(() => (window as unknown as { endWidths: number[] }).endWidths);
+    // Frames then also fall between React's write and its effects.
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    for (let turn = 1; turn <= 5; turn += 1) {
+      released = Promise.withResolvers();
+      await footerLink(page, turn % 2 === 1 ? "FAQ" : "Programs").click();
+      await expect(bar(page)).toHaveAttribute("data-loading-bar", "running");
+      released.resolve();
+      await expect.poll(widths).toHaveLength(turn);
+    }
+    expect(await widths()).toEqual(Array.from({ length: 5 }, () => page.viewportSize()?.width));
+  });
+}
+
+/** Records the bar's width two frames after each end of a navigation, in `endWidths`. Runs in the page. */
+function recordEndWidths() {
+  const endWidths: number[] = [];
+  Object.assign(window, { endWidths });
+  let ended = false;
+  new MutationObserver(() => {
+    const bar = document.querySelector("[data-loading-bar]");
+    const isRunning = bar?.getAttribute("data-loading-bar") === "running";
+    if (bar && !isRunning && !ended) {
+      const record = () => endWidths.push(bar.getBoundingClientRect().width);
+      requestAnimationFrame(() => requestAnimationFrame(record));
+    }
+    ended = !isRunning;
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-loading-bar"] });
+}

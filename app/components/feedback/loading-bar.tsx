@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
@@ -63,13 +63,18 @@ function LoadingBar({ router }: { router: Router }) {
       const timer = setTimeout(() => setPhase("off"), RESET_DELAY);
       return () => clearTimeout(timer);
     }
+  }, [phase]);
+
+  // A layout effect ends in the commit that fills the bar. Another frame after it would shrink the bar again.
+  useLayoutEffect(() => {
     if (phase !== "running") return;
     const start = performance.now();
+    let frame = 0;
     const creep = () => {
       bar.current?.style.setProperty("transform", `scaleX(${percentAfter(performance.now() - start) / 100})`);
       frame = requestAnimationFrame(creep);
     };
-    let frame = requestAnimationFrame(creep);
+    creep();
     return () => cancelAnimationFrame(frame);
   }, [phase]);
 

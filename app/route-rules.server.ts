@@ -43,6 +43,7 @@ export const routeRules: RouteRules = {
   "/readyz": { cache: "private", withoutPrefix: true },
   "/metrics": { cache: "private", withoutPrefix: true },
   "/csp-reports": { cache: "private", withoutPrefix: true },
+  "/browser-errors": { cache: "private", withoutPrefix: true },
   "/sitemap.xml": { withoutPrefix: true },
   "/robots.txt": { withoutPrefix: true },
   ...Object.fromEntries(

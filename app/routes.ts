@@ -25,6 +25,7 @@ export default [
   route("readyz", "routes/operations/status.ts", { id: "readyz" }),
   route("metrics", "routes/operations/status.ts", { id: "metrics" }),
   route("csp-reports", "routes/operations/csp-reports.ts"),
+  route("browser-errors", "routes/operations/browser-errors.ts"),
   route("updates/:purpose", "routes/forms/updates-link.tsx"),
   route("color-mode", "routes/forms/color-mode.ts"),
   route("hooks/blog", "routes/api/webhooks.ts", { id: "hooks-blog" }),

@@ -1,5 +1,6 @@
 import { collectConsoleProblems } from "../support/browser/constants";
 import { type SiteServer, startSite } from "../support/servers/site-server";
+import { startTestSite } from "../support/servers/test-site";
 import { expect, test } from "../support/servers/variant-test";
 
 const CRAWLERS = {
@@ -35,13 +36,44 @@ function breakStart() {
   Object.defineProperty(window, "__reactRouterContext", { get: () => undefined, set() {} });
 }
 
-test("a failed start is logged and shows the full-page error screen", async ({ page }) => {
+test("a failed start is logged and shows the full-page error screen", async ({ page, site }) => {
   await page.addInitScript(breakStart);
   const consoleProblems = collectConsoleProblems(page);
-  await page.goto("/faq");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(BROKEN);
+  await page.goto("/faq?token=secret");
+  const screen = page.getByRole("main");
+  await expect(screen.getByRole("heading", { level: 1 })).toHaveText(BROKEN);
+  await expect(screen).toContainText("500 · Internal Server Error");
   await expect(page.getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/");
   expect(consoleProblems.some((text) => text.startsWith(STARTING))).toBe(true);
+
+  await expect(page).toHaveTitle("500 Internal Server Error · Jakarta Outing Expo 2025");
+  await expect(screen.locator("pre")).toContainText(/Error: .+\s+at .*\/assets\//);
+  const reference = await screen.locator("code").innerText();
+  const line =
+    site
+      .output()
+      .split("\n")
+      .find((text) => text.includes(`"reference":"${reference}"`)) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({
+    level: 50,
+    page: "/faq",
+    message: expect.stringMatching(/./),
+    stack: expect.stringContaining("/assets/"),
+  });
+});
+
+test("a failed start shows no stack trace where none are shown", async ({ page }) => {
+  const closed = await startTestSite({ SHOW_STACK: "false" });
+  try {
+    await page.addInitScript(breakStart);
+    await page.goto(`${closed.url}/id/faq`);
+    const screen = page.getByRole("main");
+    await expect(screen.locator("code")).toContainText(/\w/);
+    await expect(page).toHaveTitle(/^500 .+ · Jakarta Outing Expo 2025$/);
+    await expect(screen.locator("pre")).toHaveCount(0);
+  } finally {
+    await closed.stop();
+  }
 });
 
 for (const [name, userAgent] of Object.entries(CRAWLERS)) {

@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
+import type { ErrorReport } from "~/components/rendering/page-notes";
 import type { Failure } from "~/http/rendering/not-found-responses";
+import { canonicalUrl } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import type { BrowserErrorReport } from "./browser-error";
 import { useErrorReport } from "./error-report";
 
 /** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
@@ -36,7 +39,7 @@ function failureOf(data: string | Partial<Failure> | null | undefined): Partial<
 }
 
 /**
- * The full-page error screen: status, message, a link home, and the stack or the reference (docs/product.md, "Errors").
+ * The full-page error screen: status, message, a link home, the reference and the stack trace (docs/product.md, "Errors").
  * `children` say where else to go.
  */
 export function ErrorScreen({
@@ -49,15 +52,17 @@ export function ErrorScreen({
   children?: ReactNode;
 }) {
   const fault = describe(error);
-  const report = useErrorReport(error);
-  const inBrowser = fault.unexpected && !report;
+  const serverReport = useErrorReport(error);
+  const browserError = useBrowserError(error, fault.unexpected && !serverReport);
   const title = `${fault.status} ${fault.statusText}`;
-  const stack = inBrowser && site?.showStack && error instanceof Error ? error.stack : report?.stack;
-  if (useBrowserError(inBrowser)) return null;
+  const siteName = site?.name ?? browserError.report?.siteName;
+  const { reference, stack } = serverReport ?? reportOf(error, browserError.report);
+  if (browserError.isHidden) return null;
   return (
     <div className="contours fading flex min-h-[80vh] flex-col justify-center">
       {/* An error has no route whose meta would set the title (WCAG 2.4.2). */}
-      <title>{site ? title + TITLE_SEPARATOR + site.name : title}</title>
+      <title>{siteName ? title + TITLE_SEPARATOR + siteName : title}</title>
+      {import.meta.env.SSR && site ? <CanonicalLink siteUrl={site.url} /> : null}
       <div className="page grid w-full gap-x-16 gap-y-8 py-12 lg:grid-cols-[auto_1fr] lg:items-center">
         <Suspense fallback={<div className="h-62.5 w-85 max-w-full" />}>
           <TrailSign status={fault.status} />
@@ -78,9 +83,9 @@ export function ErrorScreen({
               {stack}
             </pre>
           ) : null}
-          {report ? (
+          {reference ? (
             <p className="mt-4 text-sm text-muted">
-              {m.http_reference()} <code>{report.reference}</code>
+              {m.http_reference()} <code>{reference}</code>
             </p>
           ) : null}
           <p className="mt-8">
@@ -95,15 +100,30 @@ export function ErrorScreen({
   );
 }
 
-/** @returns whether the error screen stays hidden, while the code for an error of the browser decides; forever for a crawler */
-function useBrowserError(inBrowser: boolean): boolean {
-  const [shown, setShown] = useState(false);
+/** For other programs, as on all pages: see `pageMeta`. */
+function CanonicalLink({ siteUrl }: { siteUrl: string }) {
+  const { pathname, search } = useLocation();
+  return <link rel="canonical" href={canonicalUrl(siteUrl, pathname, search)} />;
+}
+
+function reportOf(error: unknown, report?: BrowserErrorReport): Partial<ErrorReport> {
+  const stack = report?.showStack && error instanceof Error ? error.stack : undefined;
+  return { reference: report?.reference, stack };
+}
+
+/**
+ * Handles an error of the browser.
+ * @returns `isHidden`: the error screen stays hidden while the code for such errors decides; forever for a crawler
+ */
+function useBrowserError(error: unknown, inBrowser: boolean): { isHidden: boolean; report?: BrowserErrorReport } {
+  const [state, setState] = useState<{ isHidden: boolean; report?: BrowserErrorReport }>({ isHidden: true });
   useEffect(() => {
     if (!inBrowser) return;
-    import("./page-reload").then(
-      ({ handleBrowserError }) => setShown(handleBrowserError()),
-      () => setShown(true),
+    const show = (report?: BrowserErrorReport) => setState({ isHidden: false, report });
+    import("./browser-error").then(
+      ({ handleBrowserError }) => handleBrowserError(error, show),
+      () => show(),
     );
-  }, [inBrowser]);
-  return inBrowser && !shown;
+  }, [error, inBrowser]);
+  return inBrowser ? state : { isHidden: false };
 }

@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { localHref } from "~/i18n/current-locale";
 
 /** ms between checks for a newer build (docs/product.md, "Errors"). */
 const POLL_INTERVAL = 60 * 60 * 1000;
@@ -47,10 +48,11 @@ function mayReload(reason: string): boolean {
   }
 }
 
-/** Reloads the page once in ten seconds, so that a server error has a reference. @returns whether to show the error screen */
-export function handleBrowserError(): boolean {
-  if (mayReload("reloaded-after-error")) window.location.reload();
-  return !isbot(navigator.userAgent);
+/** Reloads the page after an error in the browser, once in ten seconds. @returns whether it is being reloaded */
+export function reloadAfterError(): boolean {
+  if (!mayReload("reloaded-after-error")) return false;
+  window.location.reload();
+  return true;
 }
 
 /** A custom property that the stylesheet of all pages sets on `:root`. */

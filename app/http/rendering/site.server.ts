@@ -111,7 +111,6 @@ export async function readSite(args: { request: Request; context: Readonly<Route
     iconHosts: env.iconApiUrls,
     colorMode: await readColorMode(request),
     toast: readToast(context),
-    showStack: env.showStack,
     headerAction: headerAction(season, soldUntil !== null),
     /** Leads to the booths while some can be booked. */
     exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,

@@ -5,7 +5,7 @@ import { respondWithMethods } from "~/server/protocol/error-response";
 import { pathOf } from "~/server/protocol/request-path";
 
 /** The API, webhooks and reports: for programs, some by POST alone. */
-const DECIDES_ITSELF = /^\/(?:api|hooks|csp-reports)(?:\/|$)/i;
+const DECIDES_ITSELF = /^\/(?:api|hooks|csp-reports|browser-errors)(?:\/|$)/i;
 
 /** Responds to methods that a route does not allow, and to OPTIONS. Some routes for programs decide themselves, except about TRACE. */
 export const pageMethods: Handler = (request, response, next) => {

@@ -1,0 +1,41 @@
+import { isbot } from "isbot";
+import { reloadAfterError } from "./page-reload";
+
+/** What the error screen needs to know of an error in the browser. */
+export type BrowserErrorReport = {
+  /** Under which the server has logged the error. */
+  reference: string;
+  siteName: string;
+  /** Whether the screen may show the stack trace. */
+  showStack: boolean;
+};
+
+/** ms. The screen is shown before the report. */
+const REPORT_TIMEOUT = 5_000;
+
+/** Characters, as many as the server logs. */
+const MAX_STACK = 4_000;
+
+/**
+ * Handles an error that the browser shows full-page: reloads the page once in ten seconds. If that did not help, the error is
+ * reported to the server.
+ * @param show shows the error screen, never for a crawler; called again with the server's response to the report
+ */
+export async function handleBrowserError(error: unknown, show: (report?: BrowserErrorReport) => void): Promise<void> {
+  const isReloading = reloadAfterError();
+  if (isbot(navigator.userAgent)) return;
+  show();
+  if (isReloading) return;
+  const report = await reportError(error).catch(() => undefined);
+  if (report) show(report);
+}
+
+async function reportError(error: unknown): Promise<BrowserErrorReport | undefined> {
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  const response = await fetch("/browser-errors", {
+    method: "POST",
+    body: new URLSearchParams({ page: location.pathname, message, stack: stack.slice(0, MAX_STACK) }),
+    signal: AbortSignal.timeout(REPORT_TIMEOUT),
+  });
+  return response.ok ? response.json() : undefined;
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SiteServer } from "../../support/servers/site-server";
+import { startTestSite } from "../../support/servers/test-site";
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startTestSite({ SHOW_STACK: "false" });
+});
+afterAll(() => site.stop());
+
+const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${site.url}/browser-errors`, { method: "POST", body, headers });
+const report = (fields: Record<string, string>) => send(new URLSearchParams(fields));
+
+const linesOf = (reference: string) =>
+  site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes(`"reference":"${reference}"`))
+    .map((line) => JSON.parse(line));
+
+test("an error of a browser is logged under the reference in the response", async () => {
+  const response = await report({ page: "/faq", message: "no mount", stack: "Error: no mount\n  at /assets/x.js" });
+  expect(response.headers.get("Cache-Control")).toContain("no-store");
+  const { reference, ...answer } = await response.json();
+  expect(answer).toEqual({ siteName: "Jakarta Outing Expo 2025", showStack: false });
+  await expect.poll(() => linesOf(reference)).toHaveLength(1);
+  expect(linesOf(reference)).toMatchObject([{ level: 50, page: "/faq", message: "no mount" }]);
+});
+
+test("fields are cut, and others are ignored", async () => {
+  const long = "x".repeat(5_000);
+  const { reference } = await (await report({ message: long, stack: long, level: "10", extra: "secret" })).json();
+  await expect.poll(() => linesOf(reference)).toHaveLength(1);
+  const [{ level, message, stack }] = linesOf(reference);
+  expect([level, message.length, stack.length]).toEqual([50, 300, 4_000]);
+  expect(site.output()).not.toContain("secret");
+});
+
+test("a body that is too long, another method and another site are refused", async () => {
+  expect((await send("x".repeat(17 * 1024))).status).toBe(413);
+  expect((await send("message=x", { Origin: "https://evil.example" })).status).toBe(400);
+  const response = await fetch(`${site.url}/browser-errors`);
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+test("reports are rate-limited", async () => {
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await report({ message: "x" })).status));
+  expect(statuses).toContain(429);
+});

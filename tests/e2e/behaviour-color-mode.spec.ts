@@ -112,12 +112,12 @@ for (const system of ["light", "dark"] as const) {
     }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: system, baseURL });
       const page = await context.newPage();
-      await page.goto("/news?page=1");
+      await page.goto("/rundown?day=2");
       const color = page.locator(`meta[name="theme-color"][media="(prefers-color-scheme: ${system})"]`);
       await expect(color).toHaveAttribute("content", system === "dark" ? "#09090b" : "#ffffff");
       await expect(page.locator("html")).toHaveCSS("background-color", systemBackground);
       await choose(page, opposite === "dark" ? "Dark" : "Light");
-      await expect(page).toHaveURL("/news?page=1");
+      await expect(page).toHaveURL("/rundown?day=2");
       await expect(page.locator("html")).toHaveCSS("background-color", oppositeBackground);
       await expect(themeColor(page)).toHaveAttribute("content", opposite === "dark" ? "#09090b" : "#ffffff");
       await context.close();

@@ -55,7 +55,7 @@ describe("the query", () => {
     "/faq.data?_routes=brands",
     "/faq.data?_routes=root%2Cbrands%2Croutes%2Ffaq",
     "/faq.data?_routes=",
-    `/brands?category=${"x".repeat(300)}`,
+    `/rundown?stage=${"x".repeat(300)}`,
   ])("%s is not cached", (target) => expect(keyOf(target, undefined)).toBeNull());
 
   test("the key has the parameters of canonical links", () => {

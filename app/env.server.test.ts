@@ -140,10 +140,10 @@ describe("the stack trace", () => {
     },
   );
 
-  test("is shown without settings, where the server listens on localhost", () => {
+  test("is shown without settings, where the server listens on the loopback interface", () => {
     for (const NODE_ENV of ["production", "development"]) {
       expect(shows({ NODE_ENV })).toBe(true);
-      expect(parseEnv({ NODE_ENV }).host).toBe("localhost");
+      expect(parseEnv({ NODE_ENV }).host).toBe("127.0.0.1");
     }
   });
 

@@ -206,7 +206,7 @@ function completed({ nodeEnv, blogPublicUrl, ...given }: Settings) {
   const url = app.url ?? `http://localhost:${given.port || DEFAULT_PORT}`;
   const behindProxy = given.trustedProxies > 0 || given.clientAddressHeader !== undefined;
   const hasLocalUrl = isLoopback(new URL(url).hostname) && !behindProxy;
-  const host = given.host ?? (hasLocalUrl ? "localhost" : undefined);
+  const host = given.host ?? (hasLocalUrl ? "127.0.0.1" : undefined);
   const isLocal = hasLocalUrl && host !== undefined && isLoopback(host);
   const isEmbedded = app.apiUrl === undefined && app.blogApiUrl === undefined;
   return {

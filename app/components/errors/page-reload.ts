@@ -1,6 +1,3 @@
-import { isbot } from "isbot";
-import { localHref } from "~/i18n/current-locale";
-
 /** ms between checks for a newer build (docs/product.md, "Errors"). */
 const POLL_INTERVAL = 60 * 60 * 1000;
 

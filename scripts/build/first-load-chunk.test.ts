@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { firstLoadChunk, SHARED_COMPONENTS } from "./first-load-chunk.ts";
+import { firstLoadChunk, SHARED_MODULES } from "./first-load-chunk.ts";
 
 /** Modules and their static importers. */
 const importers: Record<string, string[]> = {
@@ -31,8 +31,8 @@ test.each([
   expect(firstLoadChunk(id, graph)).toBe(chunk);
 });
 
-test.each(SHARED_COMPONENTS)("%s is one component of the app, and goes into shell", (name) => {
-  const files = globSync(`app/{components,features}/**/${name}.tsx`);
+test.each(SHARED_MODULES)("%s is one module of the app, and goes into shell", (name) => {
+  const files = globSync(`app/{components,features}/**/${name}.{ts,tsx}`);
   expect(files).toHaveLength(1);
   expect(firstLoadChunk(`/site/${files[0]}`, graph)).toBe("shell");
 });

@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
-          {import.meta.env.SSR ? <ColorModeForm /> : null}
+          <ColorModeForm />
         </ColorModeProvider>
         <RouteAnnouncer />
         <ErrorReportData />

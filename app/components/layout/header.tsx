@@ -106,13 +106,12 @@ function ResourcesMenu({ site, pathname }: { site: Site | undefined; pathname: s
   );
 }
 
-/** The first line of a printed page: the site and the address, which `followAddress` keeps right. */
+/** The first line of a printed page: the site and the page's canonical address. */
 export function PrintHead({ site }: { site: Site | undefined }) {
   const { pathname, search } = useLocation();
-  const address =
-    import.meta.env.SSR && site ? canonicalUrl(site.url, pathname, search).replace(/^https?:\/\//, "") : undefined;
+  const address = site && canonicalUrl(site.url, pathname, search).replace(/^https?:\/\//, "");
   return (
-    <p className="print-head hidden" data-address={address} suppressHydrationWarning>
+    <p className="print-head hidden" data-address={address}>
       {site?.name}
     </p>
   );

@@ -10,7 +10,6 @@ import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { preloadRoutes } from "~/framework/preload-routes";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
-import { followAddress } from "./follow-address";
 import { completeLanguageLinks } from "./language-switch";
 
 /**
@@ -29,7 +28,6 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   installNavigationMiddleware(router, hooks);
   guardNavigation(router, framework, hooks);
   showLoadingBar(router);
-  followAddress(router);
   completeLanguageLinks(router, hooks.showOfflineToast);
   await nextTask();
   watchBuilds(framework.manifest.version);

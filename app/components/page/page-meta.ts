@@ -26,14 +26,14 @@ type PageTexts = {
   article?: { publishedAt: string; updatedAt: string; tags: readonly { name: string }[] };
 };
 
-/** Title and description of a page. The rest is for other programs, which read the document: see `followAddress`. */
+/** What the head says about a page: title, description and, when the layout has its data, what other programs read. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageTexts): MetaDescriptor[] {
   const site = matches[0]?.loaderData as Site | undefined;
   const title = [page.outcome, page.title, site?.name].filter(Boolean).join(TITLE_SEPARATOR);
   return [
     { title },
     { name: "description", content: page.description },
-    ...(import.meta.env.SSR && site ? metaForPrograms(site, { matches, location }, page, title) : []),
+    ...(site ? metaForPrograms(site, { matches, location }, page, title) : []),
   ];
 }
 

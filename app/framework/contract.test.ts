@@ -8,8 +8,8 @@ import * as reactRouter from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { scrollKey } from "./keep-alive/visited-pages";
 import { LateScripts } from "./late-scripts";
-import { guardNavigation } from "./navigation-guard";
 import { installNavigationMiddleware } from "./navigation-middleware";
+import { createRouteCode } from "./route-code";
 import { clientMiddleware, type Framework, type NavigationHooks, type Router } from "./router-internals";
 
 const { createMemoryRouter } = reactRouter;
@@ -98,25 +98,23 @@ describe("saved scroll positions (keep-alive/visited-pages.ts)", () => {
   });
 });
 
-describe("code before navigation (navigation-guard.ts)", () => {
-  const advice = "guardNavigation replaces router.navigate: check where a click on a <Link> arrives in the router now";
+describe("code before navigation (route-code.ts)", () => {
+  const advice = "createRouteCode reads the manifest's files by route id: check router.match and the manifest";
 
-  test("a replaced navigate is the one that is called, and the page stays when code cannot be fetched", async () => {
-    vi.stubGlobal("window", { location: new URL("http://site.test/typed") });
-    vi.stubGlobal("navigator", { onLine: true });
-    vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("offline")));
-    const router = createTestRouter(() => "next page");
-    const hooks = testHooks();
-    const manifest = { routes: { next: { module: "/assets/next.js" } } };
-    guardNavigation(router, { manifest, routeModules: { root: {} } } as unknown as Framework, hooks);
-    expect(
-      router.match("/next")?.map(({ route }) => route.id),
-      "router.match must return route ids",
-    ).toEqual(["root", "next"]);
-    await router.navigate("/next");
-    expect(fetch, advice).toHaveBeenCalledWith("/assets/next.js");
-    expect(hooks.showOfflineToast, advice).toHaveBeenCalledOnce();
-    expect(router.state.location.pathname, advice).toBe("/typed");
+  test("the code of a path is what the manifest names for the routes that match it", async () => {
+    const fetched = vi.fn(async (file: string) => new Response("", { status: file.includes("lost") ? 404 : 200 }));
+    vi.stubGlobal("fetch", fetched);
+    const routes = { next: { module: "/assets/next.js", imports: ["/assets/part.js"] }, typed: { module: "/lost.js" } };
+    const framework = { manifest: { routes }, routeModules: { root: {} } } as unknown as Framework;
+    const code = createRouteCode(
+      createTestRouter(() => "next page"),
+      framework,
+    );
+    expect(code.isLoaded("/"), advice).toBe(true);
+    expect(code.isLoaded("/next"), advice).toBe(false);
+    expect(await code.fetch("/next"), advice).toBe(true);
+    expect(fetched.mock.calls, advice).toEqual([["/assets/next.js"], ["/assets/part.js"]]);
+    expect(await code.fetch("/typed"), advice).toBe(false);
   });
 });
 

@@ -1,7 +1,12 @@
 import { type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { cachedLoaderData, markDataStale } from "./keep-alive/visited-pages";
-import { withoutBasename } from "./navigation-guard";
-import { type ClientMiddleware, type NavigationHooks, type Router, setClientMiddleware } from "./router-internals";
+import {
+  type ClientMiddleware,
+  type NavigationHooks,
+  type Router,
+  setClientMiddleware,
+  withoutBasename,
+} from "./router-internals";
 
 type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
 
@@ -9,15 +14,12 @@ type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
  * Installs the middleware between the start of a navigation and its data:
  *
  * - With a newer build, the page is loaded as a document if the server responds. This includes Back and Forward, which do
- *   not pass `guardNavigation`. A form that the server refused is excluded: typed text would be lost.
+ *   not pass `guardLinks`. A form that the server refused is excluded: typed text would be lost.
  * - A kept-alive page returns without a request, unless its data are stale or a form was sent since.
  * - When the request does not reach the server, or a gateway responds in its place, the current page stays with what was
  *   typed, and a toast offers to retry.
- *
- * Call it before `guardNavigation`: it uses the router's own `navigate`.
  */
 export function installNavigationMiddleware(router: Router, hooks: NavigationHooks): void {
-  const navigate = router.navigate;
   let restoring = false;
 
   /** Replaces the failed navigation with one to the current location, without a request. */
@@ -26,7 +28,7 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
     restoring = true;
     try {
       const here = { ...location, pathname: withoutBasename(router, location.pathname) };
-      await navigate(here, { replace: true, preventScrollReset: true, state: location.state });
+      await router.navigate(here, { replace: true, preventScrollReset: true, state: location.state });
     } finally {
       restoring = false;
     }

@@ -1,6 +1,5 @@
 import { cachedLoaderData } from "./keep-alive/visited-pages";
-import { withoutBasename } from "./navigation-guard";
-import type { Framework, Router } from "./router-internals";
+import { type Framework, type Router, withoutBasename } from "./router-internals";
 
 /** ms that a pointer or the focus rests on a link before it counts as intent. */
 const INTENT_DELAY = 100;

@@ -7,6 +7,11 @@ export type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>["
 /** React Router's route manifest and the route modules that are loaded. */
 export type Framework = NonNullable<ContextType<typeof UNSAFE_FrameworkContext>>;
 
+/** A path of the address bar as `router.navigate` takes it: without the basename. `router.match` takes it with. */
+export function withoutBasename({ basename = "/" }: Router, pathname: string): string {
+  return basename === "/" ? pathname : pathname.slice(basename.length) || "/";
+}
+
 export type ClientMiddleware = Route.ClientMiddlewareFunction;
 
 let navigationMiddleware: ClientMiddleware | undefined;

@@ -40,14 +40,16 @@ test("the head and the printed address follow navigations", async ({ page }) => 
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/brands");
   const url = `${ORIGIN}/brands`;
-  await expect.poll(() => readHead(page)).toMatchObject({
-    canonical: [url],
-    alternates: loaded.alternates,
-    title: ["Brands"],
-    address: [url],
-    breadcrumbs: [url],
-    printed: [url.replace(/^https?:\/\//, "")],
-  });
+  await expect
+    .poll(() => readHead(page))
+    .toMatchObject({
+      canonical: [url],
+      alternates: loaded.alternates,
+      title: ["Brands"],
+      address: [url],
+      breadcrumbs: [url],
+      printed: [url.replace(/^https?:\/\//, "")],
+    });
   const navigated = await readHead(page);
   await page.reload();
   await untilElementHydrated(page, "main h1");

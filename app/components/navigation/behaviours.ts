@@ -5,11 +5,12 @@ import { enhanceMenu } from "~/components/layout/enhance-menu";
 import { rememberHiddenNotice } from "~/components/layout/hide-notice";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
 import { closeMenus } from "~/components/layout/site-menu";
-import { guardNavigation } from "~/framework/navigation-guard";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { preloadRoutes } from "~/framework/preload-routes";
+import { createRouteCode } from "~/framework/route-code";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
+import { guardLinks } from "./guard-links";
 import { completeLanguageLinks } from "./language-switch";
 
 /**
@@ -26,7 +27,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   };
   enhanceMenu();
   installNavigationMiddleware(router, hooks);
-  guardNavigation(router, framework, hooks);
+  guardLinks(createRouteCode(router, framework), hooks);
   showLoadingBar(router);
   completeLanguageLinks(router, hooks.showOfflineToast);
   await nextTask();

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, Link, useHref, useNavigation, useSubmit } from "react-router";
 import { useFilterForm } from "~/components/form/use-filter-form";
 import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
@@ -10,14 +10,22 @@ const TYPING_PAUSE = 250;
 /** Search and order of the brand list: a GET form that also follows at once with scripts. It keeps the category. */
 export function BrandFilter({ q, category, order }: { q: string; category: string; order: string }) {
   const submit = useSubmit();
-  const searching = useNavigation().formAction === "/brands";
+  const { formAction, location: next } = useNavigation();
+  const searching = formAction === "/brands";
+  const ownPath = useHref("/brands");
+  const leaving = next !== undefined && next.pathname !== ownPath;
   const shownOrder = order === "name" ? "" : order;
   const fields = useFilterForm({ q, order: shownOrder });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A search that follows typing does not cancel a click on a link that came after the last letter.
+  useEffect(() => {
+    if (leaving) clearTimeout(timer.current);
+  }, [leaving]);
   const follow = (event: ChangeEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     clearTimeout(timer.current);
+    if (leaving) return;
     const typing = (event.target as unknown) instanceof HTMLInputElement;
     timer.current = setTimeout(
       () => submit(form, { replace: true, preventScrollReset: true }),

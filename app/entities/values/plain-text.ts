@@ -28,6 +28,19 @@ export function markupSafe(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, "\n").replace(FORBIDDEN_IN_MARKUP, "");
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as content or attribute value of HTML and XML: shown as it is, and never markup. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+}
+
 function wellFormed(value: string): string {
   // A lone surrogate cannot be written as UTF-8: databases refuse it.
   return value.toWellFormed().normalize("NFC");

@@ -5,7 +5,7 @@ import type { BrandOrder } from "~/entities/choices";
 import { foreignLang } from "~/entities/values/localized";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { ServiceOutage } from "~/services/outage";
+import { fallbackOnOutage } from "~/services/outage";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { BrandCardData } from "./brand-card";
 
@@ -36,12 +36,8 @@ export async function readBrandList(
 
 /** All categories, from a list that the home page requests too; null when the API is down. */
 async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandList["categories"] | null> {
-  try {
-    return (await api.brands({ limit: 1 })).categories;
-  } catch (error) {
-    if (error instanceof ServiceOutage) return null;
-    throw error;
-  }
+  const list = await fallbackOnOutage(api.brands({ limit: 1 }), null);
+  return list && list.categories;
 }
 
 /** A category as a link, with the number of its brands that match; all categories have none. */

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "~/entities/values/plain-text";
 import { headAddresses, type PagePaths } from "~/http/routing/page-languages";
 import { localHref } from "~/i18n/current-locale";
 import { LOCALES, type Locale } from "~/i18n/locales";
@@ -20,18 +21,16 @@ export function writeSitemap(siteUrl: string, entries: readonly SitemapEntry[]):
   const urls = entries.flatMap(({ path, changed, language, paths }) => {
     const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
     const links = headAddresses(siteUrl, { pathname: path, search: "" }, paths).alternates.map(
-      ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
+      ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeMarkup(href)}"/>`,
     );
     return (language ? [language] : LOCALES).map(
-      (locale) => `<url><loc>${escapeXml(siteUrl + localHref(path, locale))}</loc>${lastmod}${links.join("")}</url>\n`,
+      (locale) =>
+        `<url><loc>${escapeMarkup(siteUrl + localHref(path, locale))}</loc>${lastmod}${links.join("")}</url>
+`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join("")}</urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -1,12 +1,12 @@
 import { LEAD_KINDS, type LeadContent, type LeadKind } from "~/entities/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { carriesToken } from "~/http/security/authentication.server";
+import { readBody } from "~/services/body/read-body.server";
 import { type JsonBounds, JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import type { Outbox } from "~/services/outbox/outbox";
 import { submissionEndpoints } from "~/services/product-api/contract";
-import { readBody } from "./read-body.server";
 
 /** Bytes. The longest valid submission has 6,000 characters, under 40 kB even if each is escaped. */
 const BODY_LIMIT = 64 * 1024;

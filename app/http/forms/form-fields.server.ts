@@ -2,7 +2,7 @@ import { parse, type Submission, type SubmissionResult } from "@conform-to/react
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { m } from "~/paraglide/messages";
-import { BodyTooLong, bodyParts } from "./read-body.server";
+import { BodyTooLong, readStart } from "~/services/body/read-body.server";
 
 /** Largest body of a form that is parsed, in bytes. The longest honest one is a 4,000-character message, under 40 kB encoded. */
 const BODY_LIMIT = 64 * 1024;
@@ -46,29 +46,14 @@ export async function readFormFields(
 ): Promise<{ fields: FormFields; fault: BodyFault | null }> {
   if (!FORM_TYPE.test(request.headers.get("Content-Type") ?? ""))
     return { fields: brand(new Map()), fault: FAULTS.type };
-  const { body, fault } = await readStart(request);
-  const found = readPairs(body, lengths);
+  const { start, error } = await readStart(request, BODY_LIMIT, DISCARD_LIMIT);
+  const fault = error instanceof BodyTooLong ? FAULTS.tooLong : error ? FAULTS.broken : null;
+  const found = readPairs(new TextDecoder().decode(start), lengths);
   return { fields: brand(found.values), fault: fault ?? found.fault };
 }
 
 function brand(values: ReadonlyMap<string, string>): FormFields {
   return values as FormFields;
-}
-
-async function readStart(request: Request): Promise<{ body: string; fault: BodyFault | null }> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  let fault: BodyFault | null = null;
-  try {
-    for await (const part of bodyParts(request, DISCARD_LIMIT)) {
-      if (size < BODY_LIMIT) parts.push(part.subarray(0, BODY_LIMIT - size));
-      size += part.byteLength;
-    }
-  } catch (error) {
-    fault = error instanceof BodyTooLong ? FAULTS.tooLong : FAULTS.broken;
-  }
-  if (size > BODY_LIMIT) fault = FAULTS.tooLong;
-  return { body: new TextDecoder().decode(Buffer.concat(parts)), fault };
 }
 
 function readPairs(body: string, lengths: FieldLengths): { values: Map<string, string>; fault: BodyFault | null } {

@@ -1,7 +1,8 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
+import { createSigner } from "~/services/signatures/signer.server";
 
 /** A form that is sent sooner, in ms, was filled in by a program. */
 const SHORTEST_MS = 2000;
@@ -31,20 +32,16 @@ export type FormGuardFields = { tokenName: string; token: string; trapName: stri
 
 /** Guards a form without JavaScript: a honeypot, and a signed time and idempotency key. @param options.secret shared by all */
 export function createFormGuard({ secret, clock }: { secret: string; clock: Clock }) {
-  function sign(text: string): string {
-    return createHmac("sha256", secret).update(`form-guard:${text}`).digest("base64url");
-  }
+  const signer = createSigner(secret, "form-guard");
 
   function issueAt(issuedAt: number, key: string = randomUUID()): FormGuardFields {
     const text = `${key}.${issuedAt.toString(36)}`;
-    return { tokenName: TOKEN_NAME, token: `${text}.${sign(text)}`, trapName: TRAP_NAME };
+    return { tokenName: TOKEN_NAME, token: `${text}.${signer.sign(text)}`, trapName: TRAP_NAME };
   }
 
   function read(token = ""): { key: string; issuedAt: number } | null {
     const [key = "", time = "", signature = ""] = token.split(".");
-    const expected = Buffer.from(sign(`${key}.${time}`));
-    const given = Buffer.from(signature);
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+    if (!signer.isSigned(`${key}.${time}`, signature)) return null;
     return { key, issuedAt: Number.parseInt(time, 36) };
   }
 

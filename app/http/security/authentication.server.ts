@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { BodyTooLong, bodyParts } from "~/http/forms/read-body.server";
+import { BodyTooLong, bodyParts } from "~/services/body/read-body.server";
 import { wallClock } from "~/services/clock/clock.server";
 
 /** Bytes. Ghost sends the post before and after the change, each in several formats. */

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { isColorModePreference } from "~/components/color-mode/color-mode";
 import { readFormFields } from "~/http/forms/form-fields.server";
-import { readBody } from "~/http/forms/read-body.server";
 import { returnAddress } from "~/http/routing/local-path";
+import { readBody } from "~/services/body/read-body.server";
 import { rememberColorMode } from "~/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";
 

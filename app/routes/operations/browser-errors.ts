@@ -2,8 +2,8 @@ import type { BrowserErrorReport } from "~/components/errors/browser-error";
 import { env } from "~/env.server";
 import { visitorAddress } from "~/http/forms/client-address.server";
 import { createRateLimit } from "~/http/forms/rate-limit.server";
-import { readBody } from "~/http/forms/read-body.server";
 import { renderNotes } from "~/http/rendering/render-notes.server";
+import { readBody } from "~/services/body/read-body.server";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/browser-errors";
 

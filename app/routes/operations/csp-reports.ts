@@ -1,7 +1,7 @@
 import { visitorAddress } from "~/http/forms/client-address.server";
 import { createRateLimit } from "~/http/forms/rate-limit.server";
-import { readBody } from "~/http/forms/read-body.server";
 import { isCspReportType, parseCspReports } from "~/http/security/csp-reports";
+import { readBody } from "~/services/body/read-body.server";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/csp-reports";
 

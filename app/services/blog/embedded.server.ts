@@ -4,6 +4,7 @@ import { fillFacts } from "~/content/facts";
 import { newsAuthorSchema, newsFrontMatterSchema, readFrontMatter, tagSlug } from "~/content/front-matter";
 import authorList from "~/content/news/authors.json";
 import { type Post, type PostAuthor, postSchema } from "~/entities/post";
+import { escapeMarkup } from "~/entities/values/plain-text";
 import { BASE_LOCALE } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 import { POSTS_PER_PAGE, type PostSource } from "./blog";
@@ -65,13 +66,9 @@ const markdown = new Marked({
 });
 
 function figure({ href, text, title }: Tokens.Image): string {
-  const image = `<img class="kg-image" src="${escapeHtml(href)}" alt="${escapeHtml(text)}">`;
-  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : "";
+  const image = `<img class="kg-image" src="${escapeMarkup(href)}" alt="${escapeMarkup(text)}">`;
+  const caption = title ? `<figcaption>${escapeMarkup(title)}</figcaption>` : "";
   return `<figure class="kg-card kg-image-card">${image}${caption}</figure>\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /**

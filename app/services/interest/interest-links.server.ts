@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { LINK_PURPOSES, type LinkPurpose } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS } from "~/entities/interest";
 import { env } from "~/env.server";
 import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
+import { createSigner } from "~/services/signatures/signer.server";
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 3600 * 1000;
 
@@ -19,20 +19,19 @@ const TOKEN = /^([0-9a-f-]{36})(?:\.([0-9a-z]{1,9}))?\.([\w-]{43})$/;
  * @param options.siteUrl without a slash at its end
  */
 export function createInterestLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
-  function sign(purpose: LinkPurpose, id: string, expires: string): string {
-    return createHmac("sha256", secret).update(`interest:${purpose}:${id}:${expires}`).digest("base64url");
-  }
+  const signer = createSigner(secret, "interest");
+  const textOf = (purpose: LinkPurpose, id: string, expires: string) => `${purpose}:${id}:${expires}`;
   const link = (purpose: LinkPurpose, language: Locale, token: string) =>
     siteUrl + localHref(`/updates/${purpose}?token=${token}`, language);
   return {
     /** Confirms a request until `CONFIRM_WITHIN_DAYS` after it was made. @param askedAt ms since the epoch @param language of the page */
     confirm(id: string, askedAt: number, language: Locale): string {
       const expires = (askedAt + CONFIRM_WITHIN_MS).toString(36);
-      return link("confirm", language, `${id}.${expires}.${sign("confirm", id, expires)}`);
+      return link("confirm", language, `${id}.${expires}.${signer.sign(textOf("confirm", id, expires))}`);
     },
     /** Takes the request's address off the list. It never expires (RFC 8058). */
     unsubscribe(id: string, language: Locale): string {
-      return link("unsubscribe", language, `${id}.${sign("unsubscribe", id, "")}`);
+      return link("unsubscribe", language, `${id}.${signer.sign(textOf("unsubscribe", id, ""))}`);
     },
     /**
      * Reads the token of a link that was made for the same purpose.
@@ -41,9 +40,7 @@ export function createInterestLinks({ secret, siteUrl }: { secret: string; siteU
      */
     read(purpose: LinkPurpose, query: URLSearchParams, now: number): string | null {
       const [, id = "", expires = "", signature = ""] = TOKEN.exec(query.get("token") ?? "") ?? [];
-      const given = Buffer.from(signature);
-      const expected = Buffer.from(sign(purpose, id, expires));
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      if (!signer.isSigned(textOf(purpose, id, expires), signature)) return null;
       return expires !== "" && now > Number.parseInt(expires, 36) ? null : id;
     },
   };

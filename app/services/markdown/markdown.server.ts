@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { Marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
+import { slugOf } from "~/entities/values/addresses";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { isSitePath } from "~/route-rules.server";
 import { boundHtml, tooLarge } from "~/services/html/bound-html";
@@ -34,8 +35,9 @@ function render(markdown: string): RenderedText {
     transformTags: { a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }) },
   }).replace(/<h2>(.*?)<\/h2>/g, (_, inner: string) => {
     const text = inner.replace(/<[^>]+>/g, "");
-    const id = unique(slugOf(text), taken);
-    headings.push({ id, text: decode(text) });
+    const heading = decode(text);
+    const id = unique(slugOf(heading) || "section", taken);
+    headings.push({ id, text: heading });
     return `<h2 id="${id}">${inner}</h2>`;
   });
   return { html, headings };
@@ -54,15 +56,6 @@ function link({ href = "", ...others }: Record<string, string>): Record<string, 
 }
 
 const isPage = (href: string) => href === "/" || isSitePath(href.split(/[?#]/, 1)[0] ?? "");
-
-function slugOf(text: string): string {
-  const slug = text
-    .toLowerCase()
-    .replace(/&[a-z]+;|&#\d+;/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
-  return slug || "section";
-}
 
 function unique(slug: string, taken: Set<string>): string {
   let candidate = slug;

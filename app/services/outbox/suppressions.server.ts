@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createSigner } from "~/services/signatures/signer.server";
 import type { OutboxDatabase, Query } from "./database";
 import { CAP_WINDOW_MS } from "./mail-cap";
 
@@ -10,7 +10,7 @@ import { CAP_WINDOW_MS } from "./mail-cap";
 export function createSuppressions({ dialect }: Pick<OutboxDatabase, "dialect">, secret: string) {
   const SUPPRESSION = `${dialect.schema}suppression`;
   const DELIVERY = `${dialect.schema}delivery`;
-  const hashOf = (capKey: string) => createHmac("sha256", secret).update(`suppression:${capKey}`).digest("base64url");
+  const hashOf = createSigner(secret, "suppression").sign;
 
   return {
     /** Records the mails that count for a cap at `now` (ms since the epoch), of submissions that `where` selects by `$1`. */

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { FetchError, type FetchOptions, ofetch } from "ofetch";
+import { readBody } from "~/services/body/read-body.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
@@ -80,15 +81,10 @@ async function fetchWithRetry(url: string | URL, init: FetchOptions<"stream">): 
 }
 
 async function readText(response: Response, what: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop cancels the body.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BODY * 1024 * 1024) throw new ServiceOutage(`${what}: more than ${MAX_BODY} MiB`);
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  const body = await readBody(response, MAX_BODY * 1024 * 1024);
+  if (body) return new TextDecoder().decode(body);
+  await response.body?.cancel();
+  throw new ServiceOutage(`${what}: more than ${MAX_BODY} MiB`);
 }
 
 function jsonOrNull(text: string): unknown {

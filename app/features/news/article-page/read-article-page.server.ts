@@ -12,7 +12,7 @@ import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { plainHtml } from "~/services/html/bound-html";
-import { ServiceOutage } from "~/services/outage";
+import { fallbackOnOutage } from "~/services/outage";
 import { viewPost } from "./article-view.server";
 
 /**
@@ -25,11 +25,12 @@ export async function readArticlePage(slug: string) {
   if (!found) return null;
   const { post, freshness } = found;
   const locale = currentLocale();
+  // An outage may remove what surrounds an article, not the article itself.
   const [versions, slugs, related, neighbours] = await Promise.all([
-    fallbackOnOutage<Versions>(blog.versions(post), {}),
+    fallbackOnOutage<Versions, Versions>(blog.versions(post), {}),
     fallbackOnOutage(blog.slugs(), null),
     fallbackOnOutage(blog.related(post), []),
-    fallbackOnOutage<Neighbours>(blog.neighbours(post), { newer: null, older: null }),
+    fallbackOnOutage<Neighbours, Neighbours>(blog.neighbours(post), { newer: null, older: null }),
   ]);
   const article = await articleRenderer(post, slugs, versions).catch((error: unknown): Article => {
     logPostFault(post, error);
@@ -82,14 +83,4 @@ function shareLinks(title: string, url: string) {
 
 function viewNeighbour({ slug, title, lang }: PostCard) {
   return { slug, title, lang: foreignLang({ lang }) };
-}
-
-/** An outage may remove what surrounds an article, not the article itself. */
-async function fallbackOnOutage<T>(part: Promise<T>, fallback: T): Promise<T> {
-  try {
-    return await part;
-  } catch (error) {
-    if (error instanceof ServiceOutage) return fallback;
-    throw error;
-  }
 }

@@ -3,16 +3,13 @@ import { articleRenderer } from "~/features/news/article/article-renderer.server
 import { m } from "~/paraglide/messages";
 import { logPostFault } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
-import { ServiceOutage } from "~/services/outage";
+import { fallbackOnOutage } from "~/services/outage";
 import type { FeedPost, FeedSite } from "./feeds.server";
 
 /** The newest posts with their articles. @throws ServiceOutage when the blog is down and nothing is cached */
 export async function readFeed(): Promise<{ site: FeedSite; posts: FeedPost[]; updated: number }> {
   const { posts } = await blog.latest();
-  const slugs = await blog.slugs().catch((error: unknown) => {
-    if (error instanceof ServiceOutage) return null;
-    throw error;
-  });
+  const slugs = await fallbackOnOutage(blog.slugs(), null);
   const rendered = await Promise.all(
     posts.map(async (post): Promise<FeedPost[]> => {
       try {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { wheelTo } from "../support/browser/person";
 import { edgeCaseTest as test } from "../support/servers/news-site";
 
 const PHONE = { width: 390, height: 844 };
@@ -51,7 +52,7 @@ test("missing pictures of the text show their words, and nothing where they have
   await page.route(/\/content\/images\//, (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto("/news/uji-gambar-tegak");
   const words = page.locator(".article-text").getByText("Menara tegak", { exact: true });
-  await words.scrollIntoViewIfNeeded();
+  await wheelTo(words);
   await expect(words).toBeVisible();
   // It does not keep the height of the picture.
   await expect.poll(async () => (await words.boundingBox())?.height ?? 0).toBeLessThan(200);
@@ -80,7 +81,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.setViewportSize(PHONE);
     await page.goto("/news/uji-kata-panjang");
     const table = page.locator(".article-table").last();
-    await table.scrollIntoViewIfNeeded();
+    await wheelTo(table);
     const shade = async (x: number) => (await colorAt(table, x, 0.9)).reduce((sum, part) => sum + part, 0);
     const difference = async () => Math.abs((await shade(0.003)) - (await shade(0.997)));
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);

@@ -22,7 +22,6 @@ export const SHARED_MODULES = [
   "server-html",
   "tabs",
   "titled-part",
-  "use-field-values",
   "use-viewer",
 ];
 const SHARED = new RegExp(

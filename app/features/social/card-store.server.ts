@@ -1,35 +1,69 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { makeDirectory, writeAtomically } from "~/services/files/files.server";
 import type { SocialCard } from "./social-card";
 
-/** Stores drawn cards on disk, named by a hash of texts and `version`. A card that cannot be stored is returned all the same. */
+/** Cards that wait while one is drawn. A drawing takes half a second of the event loop. */
+const MAX_WAITING = 6;
+/** Bytes of cards in memory, some 500: they count where the disk takes none. */
+const MAX_MEMORY = 16 * 1024 * 1024;
+
+type ReadOptions = {
+  /** Aborts when the client leaves. */
+  signal?: AbortSignal;
+  /** Draw it however many wait. */
+  always?: boolean;
+};
+
+/**
+ * Stores drawn cards in memory and on disk, named by a hash of texts and `version`. One is drawn at a time. A card that cannot be
+ * stored is returned all the same.
+ */
 export function createCardStore(
   directory: string,
   draw: (card: SocialCard) => Promise<Buffer>,
   version: number,
   onError: (error: unknown) => void,
 ) {
-  const inFlight = new Map<string, Promise<Buffer>>();
+  const memory = new LRUCache<string, Buffer>({ maxSize: MAX_MEMORY, sizeCalculation: (png) => png.length });
+  const inFlight = new Map<string, { png: Promise<Buffer>; clients: (AbortSignal | undefined)[] }>();
+  const oneByOne = pLimit(1);
+
   return {
-    /** The PNG of a card: from disk, or drawn and stored. */
-    async read(card: SocialCard): Promise<Buffer> {
+    /**
+     * The PNG of a card: stored, or drawn and stored. null: too many others wait.
+     * @throws AbortError when all its clients left before it was drawn
+     */
+    async read(card: SocialCard, { signal, always = false }: ReadOptions = {}): Promise<Buffer | null> {
       const name = createHash("sha256")
         .update(JSON.stringify([version, card]))
         .digest("hex")
         .slice(0, 32);
       const file = join(directory, `${name}.png`);
-      const stored = await readFile(file).catch(() => null);
+      const stored = memory.get(name) ?? (await readFile(file).catch(() => null));
       if (stored) return stored;
-      const drawing = inFlight.get(name) ?? drawAndStore(file, card).finally(() => inFlight.delete(name));
-      inFlight.set(name, drawing);
-      return drawing;
+      const drawing = inFlight.get(name);
+      if (drawing) {
+        drawing.clients.push(signal);
+        return drawing.png;
+      }
+      if (!always && oneByOne.pendingCount >= MAX_WAITING) return null;
+      const clients = [signal];
+      const png = oneByOne(async () => {
+        if (clients.every((client) => client?.aborted)) throw new DOMException("All clients left", "AbortError");
+        return drawAndStore(name, file, card);
+      }).finally(() => inFlight.delete(name));
+      inFlight.set(name, { png, clients });
+      return png;
     },
   };
 
-  async function drawAndStore(file: string, card: SocialCard): Promise<Buffer> {
+  async function drawAndStore(name: string, file: string, card: SocialCard): Promise<Buffer> {
     const png = await draw(card);
+    memory.set(name, png);
     try {
       makeDirectory(directory);
       await writeAtomically(file, png);

@@ -56,10 +56,55 @@ test("a card of an older version of the drawing is not served", async () => {
   expect(String(await createCardStore(directory, draw("newer"), 2, failOnError).read(card))).toBe("new");
 });
 
-test("a card that cannot be stored is returned nevertheless", async () => {
+test("a card that cannot be stored is returned nevertheless, and is drawn once", async () => {
   writeFileSync(join(directory, "social"), "a file in the directory's place");
   const onError = vi.fn();
-  const store = createCardStore(join(directory, "social"), async () => Buffer.from("picture"), 1, onError);
+  const draw = vi.fn(async () => Buffer.from("picture"));
+  const store = createCardStore(join(directory, "social"), draw, 1, onError);
+  expect(String(await store.read(card))).toBe("picture");
   expect(String(await store.read(card))).toBe("picture");
   expect(onError).toHaveBeenCalledTimes(1);
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+/** A store whose drawings end when the test says so. */
+function slowStore() {
+  const drawn: string[] = [];
+  const { promise: ink, resolve: finish } = Promise.withResolvers<void>();
+  const draw = async ({ title }: typeof card) => {
+    drawn.push(title);
+    await ink;
+    return Buffer.from(title);
+  };
+  const store = createCardStore(directory, draw, 1, failOnError);
+  const read = (number: number, signal?: AbortSignal) => store.read({ ...card, title: `Card ${number}` }, { signal });
+  return { drawn, finish, read };
+}
+
+test("one card is drawn at a time, few wait, and the others are not drawn", async () => {
+  const { drawn, finish, read } = slowStore();
+  const all = Array.from({ length: 50 }, (_, number) => read(number));
+  const refused = await Promise.race(all);
+  expect(refused).toBeNull();
+  expect(drawn).toHaveLength(1);
+  finish();
+  const pictures = (await Promise.all(all)).filter((png) => png !== null);
+  expect(drawn).toHaveLength(pictures.length);
+  expect(pictures.length).toBeLessThan(10);
+});
+
+test("no card is drawn for clients that left while it waited", async () => {
+  const { drawn, finish, read } = slowStore();
+  const first = read(1);
+  await expect.poll(() => drawn).toEqual(["Card 1"]);
+  const leaving = new AbortController();
+  const left = Promise.allSettled([read(2, leaving.signal), read(3, leaving.signal)]);
+  const stays = read(3);
+  // All have looked for a stored card by then.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  leaving.abort();
+  finish();
+  await Promise.all([first, left]);
+  expect(String(await stays)).toBe("Card 3");
+  expect(drawn).toEqual(["Card 1", "Card 3"]);
 });

@@ -3,13 +3,24 @@ import { methodNotAllowed } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import type { Route } from "./+types/social";
 
-/** The social card of a page, 1200 × 630: `/social{path}.png`, or `/social/site.png` for `/`. Unknown paths are not drawn. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+const DRAWN = "public, max-age=86400, stale-while-revalidate=604800";
+/** For the site's card in the place of one that could not be drawn yet. */
+const STAND_IN = "public, max-age=60";
+
+/**
+ * The social card of a page, 1200 × 630: `/social{path}.png`, or `/social/site.png` for `/`. Unknown paths are not drawn. While too many
+ * cards wait to be drawn it is the site's card.
+ */
+export async function loader({ params, request, url }: Route.LoaderArgs) {
   const name = /^(.+)\.png$/.exec(params["*"])?.[1];
   const card = name ? await essential(readSocialCard(name)) : null;
   if (!card) throw methodNotAllowed(url.pathname);
-  const png = await socialCards.read(card);
+  const { signal } = request;
+  const own = await socialCards.read(card, { signal });
+  const png =
+    own ?? (await socialCards.read((await essential(readSocialCard("site"))) ?? card, { signal, always: true }));
+  if (!png) throw methodNotAllowed(url.pathname);
   return new Response(new Uint8Array(png), {
-    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800" },
+    headers: { "Content-Type": "image/png", "Cache-Control": own ? DRAWN : STAND_IN },
   });
 }

@@ -55,3 +55,23 @@ test("a social picture is drawn once, and then read from disk", async () => {
   expect((await read()).equals(first)).toBe(true);
   expect(storedFiles()).toEqual(files);
 });
+
+test("of many cards at once few are drawn, and the others are the site's card for a minute", async () => {
+  const read = async (path: string) => {
+    const response = await fetch(site.url + path);
+    return {
+      status: response.status,
+      lifetime: response.headers.get("Cache-Control"),
+      png: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/brands\/[a-z0-9-]+)<\/loc>/g)].slice(0, 30);
+  expect(paths).toHaveLength(30);
+  const own = await read("/social/site.png");
+  const cards = await Promise.all(paths.map(([, path]) => read(`/social${path}.png`)));
+  expect(cards.map(({ status }) => status)).toEqual(cards.map(() => 200));
+  const standIns = cards.filter(({ lifetime }) => lifetime === "public, max-age=60");
+  expect(standIns.length).toBeGreaterThan(15);
+  for (const { png } of standIns) expect(png.equals(own.png)).toBe(true);
+});

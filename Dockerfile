@@ -6,7 +6,7 @@ COPY art/package.json art/
 RUN npm ci
 COPY . .
 # The image has its own Node 24: the one in the packages is for machines without Node.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art
 
 FROM node:24-bookworm-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

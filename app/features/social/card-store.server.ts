@@ -6,7 +6,7 @@ import pLimit from "p-limit";
 import { makeDirectory, writeAtomically } from "~/services/files/files.server";
 import type { SocialCard } from "./social-card";
 
-/** Cards that wait while one is drawn. A drawing takes half a second of the event loop. */
+/** Cards that wait while one is drawn. Each takes about 0.1 s of processor time. */
 const MAX_WAITING = 6;
 /** Bytes of cards in memory, some 500: they count where the disk takes none. */
 const MAX_MEMORY = 16 * 1024 * 1024;
@@ -18,16 +18,27 @@ type ReadOptions = {
   always?: boolean;
 };
 
+/** The file name of a card: a hash of its texts and of the version of the drawing. */
+export function cardFile(card: SocialCard, version: number): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([version, card]))
+    .digest("hex");
+  return `${hash.slice(0, 32)}.png`;
+}
+
 /**
- * Stores drawn cards in memory and on disk, named by a hash of texts and `version`. One is drawn at a time. A card that cannot be
- * stored is returned all the same.
+ * Stores drawn cards in memory and on disk, by their file names. One is drawn at a time. A card that cannot be stored is returned
+ * all the same.
+ * @param built where the build stored cards; they are read from there
  */
 export function createCardStore(
   directory: string,
   draw: (card: SocialCard) => Promise<Buffer>,
   version: number,
   onError: (error: unknown) => void,
+  built?: string,
 ) {
+  const directories = built === undefined ? [directory] : [built, directory];
   const memory = new LRUCache<string, Buffer>({ maxSize: MAX_MEMORY, sizeCalculation: (png) => png.length });
   const inFlight = new Map<string, { png: Promise<Buffer>; clients: (AbortSignal | undefined)[] }>();
   const oneByOne = pLimit(1);
@@ -38,12 +49,8 @@ export function createCardStore(
      * @throws AbortError when all its clients left before it was drawn
      */
     async read(card: SocialCard, { signal, always = false }: ReadOptions = {}): Promise<Buffer | null> {
-      const name = createHash("sha256")
-        .update(JSON.stringify([version, card]))
-        .digest("hex")
-        .slice(0, 32);
-      const file = join(directory, `${name}.png`);
-      const stored = memory.get(name) ?? (await readFile(file).catch(() => null));
+      const name = cardFile(card, version);
+      const stored = memory.get(name) ?? (await readStored(name));
       if (stored) return stored;
       const drawing = inFlight.get(name);
       if (drawing) {
@@ -54,19 +61,27 @@ export function createCardStore(
       const clients = [signal];
       const png = oneByOne(async () => {
         if (clients.every((client) => client?.aborted)) throw new DOMException("All clients left", "AbortError");
-        return drawAndStore(name, file, card);
+        return drawAndStore(name, card);
       }).finally(() => inFlight.delete(name));
       inFlight.set(name, { png, clients });
       return png;
     },
   };
 
-  async function drawAndStore(name: string, file: string, card: SocialCard): Promise<Buffer> {
+  async function readStored(name: string): Promise<Buffer | null> {
+    for (const folder of directories) {
+      const png = await readFile(join(folder, name)).catch(() => null);
+      if (png) return png;
+    }
+    return null;
+  }
+
+  async function drawAndStore(name: string, card: SocialCard): Promise<Buffer> {
     const png = await draw(card);
     memory.set(name, png);
     try {
       makeDirectory(directory);
-      await writeAtomically(file, png);
+      await writeAtomically(join(directory, name), png);
     } catch (error) {
       onError(error);
     }

@@ -7,7 +7,7 @@ import { type SocialCard, SocialPicture } from "./social-card";
 const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** Raise it with every change of the drawing: stored cards of an older version are drawn again. */
-export const DRAWING_VERSION = 4;
+export const DRAWING_VERSION = 5;
 
 let fonts: ReturnType<typeof readCardFonts> | undefined;
 
@@ -30,5 +30,6 @@ export async function drawCard(card: SocialCard): Promise<Buffer> {
     <SocialPicture card={drawn} families={{ title: familyOf(TITLE_FACE), text: familyOf(TEXT_FACE) }} />,
     { ...SOCIAL_SIZE, fonts: files, graphemeImages: Object.fromEntries(pictures) },
   );
-  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  // No dithering: it takes three times as long, and a card has few colours. Its files are larger, too.
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 1, dither: 0 }).toBuffer();
 }

@@ -57,7 +57,14 @@ async function readTexts(path: string): Promise<PageTexts | null> {
   return { eyebrow: eyebrow(), title: title?.() ?? env.app.name };
 }
 
-/** The site's cards, stored below `DATA_DIR`. */
-export const socialCards = createCardStore(join(env.dataDir, "social"), drawCard, DRAWING_VERSION, (error) =>
-  log.warn(faultOf(error), "a social card could not be stored"),
+/** Where the build stores the cards of the embedded content (`scripts/cards.ts`). */
+export const BUILT_CARDS = "build/social";
+
+/** The site's cards: those of the build, and others stored below `DATA_DIR`. */
+export const socialCards = createCardStore(
+  join(env.dataDir, "social"),
+  drawCard,
+  DRAWING_VERSION,
+  (error) => log.warn(faultOf(error), "a social card could not be stored"),
+  BUILT_CARDS,
 );

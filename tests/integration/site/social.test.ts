@@ -6,19 +6,41 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
 import { startTestSite } from "../../support/servers/test-site";
 
-let site: Awaited<ReturnType<typeof startTestSite>>;
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+let site: Site;
+/** A site with a name that the build's cards do not have. */
+let renamed: Site;
 beforeAll(async () => {
-  site = await startTestSite({ APP_URL: "http://expo.example.com" });
+  [site, renamed] = await Promise.all([
+    startTestSite({ APP_URL: "http://expo.example.com" }),
+    startTestSite({ APP_SHORT_NAME: "Expo Lain" }),
+  ]);
 });
-afterAll(() => site.stop());
+afterAll(() => Promise.all([site.stop(), renamed.stop()]));
 
-const storedFiles = () => {
+/** The cards that a site has drawn. */
+const drawnCards = ({ dataDirectory }: Site) => {
   try {
-    return readdirSync(join(site.dataDirectory, "social"));
+    return readdirSync(join(dataDirectory, "social"));
   } catch {
     return [];
   }
 };
+
+async function read(url: string) {
+  const response = await fetch(url);
+  return {
+    status: response.status,
+    lifetime: response.headers.get("Cache-Control"),
+    png: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** The paths of all pages of the sitemap. */
+async function pathsOf({ url }: Site): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
 
 test.each([
   "no-such-page.png",
@@ -31,7 +53,7 @@ test.each([
   "brands/a/b.png",
 ])("the unknown picture %s is a 404, and is not drawn", async (name) => {
   expect((await fetch(`${site.url}/social/${encodeURI(name)}`)).status).toBe(404);
-  expect(storedFiles()).toEqual([]);
+  expect(drawnCards(site)).toEqual([]);
 });
 
 test.each(PAGES.map(({ path }) => path))("%s has a social picture of the declared size", async (path) => {
@@ -48,28 +70,31 @@ test.each(PAGES.map(({ path }) => path))("%s has a social picture of the declare
   });
 });
 
-test("a social picture is drawn once, and then read from disk", async () => {
-  const read = async () => Buffer.from(await (await fetch(`${site.url}/social/site.png`)).arrayBuffer());
-  const first = await read();
-  const files = storedFiles();
-  expect((await read()).equals(first)).toBe(true);
-  expect(storedFiles()).toEqual(files);
+test("the cards of the embedded content are those of the build: the server draws none", async () => {
+  const paths = await pathsOf(site);
+  expect(paths.length).toBeGreaterThan(500);
+  for (const path of paths) {
+    const [, prefix = "", rest = ""] = /^(\/id(?=\/|$))?\/?(.*)$/.exec(path) ?? [];
+    const { status, lifetime } = await read(`${site.url}${prefix}/social/${rest || "site"}.png`);
+    expect([path, status, lifetime]).toEqual([path, 200, expect.stringContaining("max-age=86400")]);
+  }
+  expect(drawnCards(site)).toEqual([]);
+});
+
+test("a card that the build does not have is drawn once, and then read from disk", async () => {
+  const card = () => read(`${renamed.url}/social/site.png`);
+  const { png } = await card();
+  const drawn = drawnCards(renamed);
+  expect(drawn).toHaveLength(1);
+  expect((await card()).png.equals(png)).toBe(true);
+  expect(drawnCards(renamed)).toEqual(drawn);
 });
 
 test("of many cards at once few are drawn, and the others are the site's card for a minute", async () => {
-  const read = async (path: string) => {
-    const response = await fetch(site.url + path);
-    return {
-      status: response.status,
-      lifetime: response.headers.get("Cache-Control"),
-      png: Buffer.from(await response.arrayBuffer()),
-    };
-  };
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>[^<]*?(\/brands\/[a-z0-9-]+)<\/loc>/g)].slice(0, 30);
+  const paths = (await pathsOf(renamed)).filter((path) => path.startsWith("/brands/")).slice(0, 30);
   expect(paths).toHaveLength(30);
-  const own = await read("/social/site.png");
-  const cards = await Promise.all(paths.map(([, path]) => read(`/social${path}.png`)));
+  const own = await read(`${renamed.url}/social/site.png`);
+  const cards = await Promise.all(paths.map((path) => read(`${renamed.url}/social${path}.png`)));
   expect(cards.map(({ status }) => status)).toEqual(cards.map(() => 200));
   const standIns = cards.filter(({ lifetime }) => lifetime === "public, max-age=60");
   expect(standIns.length).toBeGreaterThan(15);

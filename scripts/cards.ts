@@ -1,0 +1,60 @@
+/**
+ * `node build/server/cards.js`, a step of a build: stores the social cards of the embedded content in `build/social`, in all
+ * languages. The server looks there before it draws. Drawn cards are cached, so a build draws those that changed. With `API_URL` or
+ * `BLOG_API_URL` the content is not the build's, and the server draws its cards.
+ */
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { env } from "~/env.server";
+import { sitemapEntries } from "~/features/site-files/sitemap-entries.server";
+import { cardFile } from "~/features/social/card-store.server";
+import { DRAWING_VERSION, drawCard } from "~/features/social/draw-card.server";
+import { BUILT_CARDS, readSocialCard } from "~/features/social/page-card.server";
+import type { SocialCard } from "~/features/social/social-card";
+import { LOCALES } from "~/i18n/locales";
+import { runWithLocale } from "~/i18n/run-with-locale.server";
+import { blog } from "~/services/blog/site-blog.server";
+import { writeAtomically } from "~/services/files/files.server";
+import { productApi } from "~/services/product-api/product-api.server";
+
+const CACHE = "node_modules/.cache/social-cards";
+/** Layout has one thread; rasterising and encoding have others. */
+const AT_ONCE = 4;
+
+/** The cards of all pages in all languages, by file name. */
+async function listCards(): Promise<Map<string, SocialCard>> {
+  const names = (await sitemapEntries(productApi, blog)).map(({ path }) => (path === "/" ? "site" : path.slice(1)));
+  const cards = new Map<string, SocialCard>();
+  for (const locale of LOCALES) {
+    await runWithLocale(locale, async () => {
+      for (const name of names) {
+        const card = await readSocialCard(name);
+        if (card) cards.set(cardFile(card, DRAWING_VERSION), card);
+      }
+    });
+  }
+  return cards;
+}
+
+async function storeCards(cards: ReadonlyMap<string, SocialCard>): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  await rm(BUILT_CARDS, { recursive: true, force: true });
+  await mkdir(BUILT_CARDS, { recursive: true });
+  const limit = pLimit(AT_ONCE);
+  let drawn = 0;
+  await limit.map(cards, async ([file, card]) => {
+    const cached = join(CACHE, file);
+    if (!existsSync(cached)) {
+      await writeAtomically(cached, await drawCard(card));
+      drawn += 1;
+    }
+    await copyFile(cached, join(BUILT_CARDS, file));
+  });
+  for (const file of await readdir(CACHE)) if (!cards.has(file)) await rm(join(CACHE, file), { force: true });
+  console.info(`Social cards: ${cards.size}, of which ${drawn} were drawn`);
+}
+
+if (env.app.apiUrl || env.app.blogApiUrl) console.info("Social cards: none, the content is not embedded");
+else await storeCards(await listCards());

@@ -19,7 +19,8 @@ const sharedPolicies = {
   live: { sMaxAge: 30, staleWhileRevalidate: 2 * MINUTE, staleIfError: DAY },
   // The blog. Without a webhook a deleted post is gone within five minutes: the service cache uses a response of the blog for
   // up to 60 s, this cache a page made from it for 90 s, and a cache in front, which counts from its own copy, for 90 s more.
-  news: { sMaxAge: 30, staleWhileRevalidate: MINUTE, staleIfError: DAY },
+  // While the blog is out, what is rendered says how old it is. A page from before the outage does not, so it may not last.
+  news: { sMaxAge: 30, staleWhileRevalidate: MINUTE, staleIfError: HOUR },
 } satisfies Record<string, SharedPolicy>;
 
 const privatePolicies = {

@@ -12,8 +12,10 @@ import { chooseTags, TagFilter } from "~/features/news/list/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
+import { countTags } from "~/services/blog/outline";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
+import { fallbackOnOutage } from "~/services/outage";
 import type { Route } from "./+types/news";
 
 export const handle = { theme: "zinc" };
@@ -22,12 +24,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams.get("page"));
   const requested = url.searchParams.get("tag") ?? "";
   const tag = BLOG_SLUG_PATTERN.test(requested) ? requested : "";
-  const [list, tags] = await Promise.all([optional(blog.list({ page, tag: tag || undefined })), optional(blog.tags())]);
+  const [list, allTags] = await Promise.all([
+    optional(blog.list({ page, tag: tag || undefined })),
+    fallbackOnOutage(blog.tags(), null),
+  ]);
+  // Not optional: a list without its topics is stored too, or an older one, without a note of its age, would take its place.
+  const tags = allTags ?? countTags(list?.posts ?? []);
   const view = {
     page,
     tag,
-    tagName: tags?.find(({ slug }) => slug === tag)?.name ?? tag,
-    tags: chooseTags(tags ?? [], tag),
+    tagName: tags.find(({ slug }) => slug === tag)?.name ?? tag,
+    tags: chooseTags(tags, tag),
     pages: list?.pages ?? 1,
     posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))) ?? [],
     note: list && freshnessNote(list.freshness),

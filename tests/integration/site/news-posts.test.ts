@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { load } from "cheerio";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
+import { recordedPosts } from "../../support/services/ghost-fixtures";
 import { type GhostReplay, startGhostReplay } from "../../support/services/ghost-replay";
 
 const HOUR = 3_600_000;
@@ -79,6 +81,69 @@ test("a slug with underscores has a social picture, and its URL in capitals redi
   expect((await get("/social/news/contoh_kode.png")).headers.get("content-type")).toBe("image/png");
   const response = await fetch(`${site.url}/news/Contoh_Kode`, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([308, "/news/contoh_kode"]);
+});
+
+describe("a post that got another slug", () => {
+  const [OLD, NEW] = ["catatan-pekan-3", "catatan-pekan-tiga"];
+  beforeAll(async () => {
+    await get("/news");
+    ghost.edit(OLD, { slug: NEW });
+    pass(HOUR);
+  });
+  afterAll(() => {
+    ghost.edit(NEW, { slug: OLD });
+    pass(HOUR);
+  });
+
+  test.each(["", "/id"])("redirects from its old address: %s/news", async (prefix) => {
+    const response = await fetch(`${site.url}${prefix}/news/${OLD}`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, `${prefix}/news/${NEW}`]);
+    expect((await get(`${prefix}/news/${OLD}`)).html).toContain("Catatan pekan ke-3");
+  });
+});
+
+describe("the page of a post that does not exist", () => {
+  const offeredAt = async (path: string) => {
+    const { status, html } = await get(path);
+    const $ = load(html);
+    const links = $("main article a").map((_, link) => $(link).attr("href"));
+    return { status, titles: $("main h2").text(), links: links.get() };
+  };
+
+  test("offers posts that share words with its address", async () => {
+    const { status, titles, links } = await offeredAt("/news/galeri-foto-pasar-2025");
+    expect(status).toBe(404);
+    expect(titles).toContain("Perhaps you were looking for");
+    expect(links[0]).toBe("/news/galeri-pasar-pagi");
+    const indonesian = await offeredAt("/id/news/galeri-foto-pasar-2025");
+    expect([indonesian.status, indonesian.links[0]]).toEqual([404, "/id/news/galeri-pasar-pagi"]);
+  });
+
+  test("offers the newest posts where none does", async () => {
+    const { status, titles, links } = await offeredAt("/news/wp-login");
+    expect(status).toBe(404);
+    expect(titles).toContain("Latest news");
+    expect(links).toHaveLength(3);
+  });
+});
+
+test("titles and excerpts have the direction of their script wherever they are shown", async () => {
+  const TITLE = "أخبار المعرض";
+  const EXCERPT = "تفتح الأبواب صباحا";
+  // The newest post: on the home page, in the list, beside the next older one, and on its own page.
+  const { title, excerpt, custom_excerpt } = recordedPosts("posts-limit9-page1")[0] ?? {};
+  ghost.edit("selamat-datang", { title: TITLE, excerpt: EXCERPT, custom_excerpt: EXCERPT });
+  pass(HOUR);
+  for (const path of ["/news", "/news/selamat-datang", "/news/galeri-pasar-pagi", "/news/selamat-datang-x"]) {
+    const $ = load((await get(path)).html);
+    const texts = $("main *")
+      .filter((_, element) => [TITLE, EXCERPT].includes($(element).text().trim()))
+      .filter((_, element) => $(element).children().length === 0);
+    expect(texts.length, path).toBeGreaterThan(0);
+    for (const text of texts) expect($(text).closest("[dir=auto]").length, `${path}: ${$.html(text)}`).toBe(1);
+  }
+  ghost.edit("selamat-datang", { title, excerpt, custom_excerpt });
+  pass(HOUR);
 });
 
 test("an author without posts is logged once", async () => {

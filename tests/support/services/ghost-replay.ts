@@ -17,8 +17,8 @@ export type GhostMode =
   | { kind: "half" }
   /** Sends an endless response. */
   | { kind: "endless" }
-  /** Closes every connection without a response. */
-  | { kind: "down" };
+  /** Closes every connection without a response; with `query`, those of requests that have this parameter. */
+  | { kind: "down"; query?: string };
 
 export type GhostReplay = {
   /** Address without a trailing slash. */
@@ -53,7 +53,7 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
       },
     });
     const { kind } = mode;
-    if (kind === "down") request.socket.destroy();
+    if (mode.kind === "down" && isAbout(request, mode.query)) request.socket.destroy();
     else if (kind === "html")
       send(response, 200, { "content-type": "text/html" }, "<!DOCTYPE html><title>Blog</title>");
     else if (kind === "endless") sendEndlessJson(response);
@@ -104,6 +104,11 @@ export async function startGhostReplay(fixtures: readonly string[] = BLOG): Prom
         server.closeAllConnections();
       }),
   };
+}
+
+/** Whether a request has a query parameter; true when none is named. */
+function isAbout({ url = "/" }: IncomingMessage, name: string | undefined): boolean {
+  return name === undefined || new URL(url, RECORDED_URL).searchParams.has(name);
 }
 
 function send(response: ServerResponse, status: number, headers: Record<string, string>, body: string | Buffer) {

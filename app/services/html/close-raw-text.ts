@@ -14,33 +14,52 @@ const TOKENS = new RegExp(
  * @param html of any author, not yet sanitized
  */
 export function closeRawText(html: string): string {
+  const tokens = [...html.matchAll(TOKENS)].map(({ 0: text, index, groups = {} }) => ({
+    text,
+    index,
+    start: groups.comment ? "!--" : groups.start?.toLowerCase(),
+    end: groups.commentEnd ? "!--" : groups.end?.toLowerCase(),
+  }));
+  const ends = findEnds(tokens);
   let closed = "";
   let copied = 0;
-  /** The element or comment that is open, as the text that ends it, and the first block after its start. */
-  let open: { name: string; end: string; block: number | undefined } | undefined;
-  function endAtBlock(end: number) {
-    if (!open) return;
-    const place = open.block ?? end;
-    closed += html.slice(copied, place) + open.end;
-    copied = place;
-    open = undefined;
-  }
-  for (const { 0: token, index, groups = {} } of html.matchAll(TOKENS)) {
-    const start = groups.comment ? "!--" : groups.start?.toLowerCase();
-    const end = groups.commentEnd ? "!--" : groups.end?.toLowerCase();
-    if (/^<plaintext/i.test(token)) {
+  let forgotten: string | undefined;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { text, index, start, end } = tokens[at] as Token;
+    // The end of something else ends nothing here.
+    if (end !== undefined) continue;
+    if (forgotten !== undefined) {
+      closed += html.slice(copied, index) + endOf(forgotten);
+      copied = index;
+      forgotten = undefined;
+    }
+    if (/^<plaintext/i.test(text)) {
       // It has no end tag at all.
       closed += html.slice(copied, index);
-      copied = index + token.length;
+      copied = index + text.length;
     } else if (start !== undefined) {
-      if (open && open.name !== start) continue;
-      // A second start before an end: the first was forgotten.
-      endAtBlock(index);
-      open = { name: start, end: start === "!--" ? "-->" : `</${start}>`, block: undefined };
-    } else if (end !== undefined) {
-      if (open?.name === end) open = undefined;
-    } else if (open) open.block ??= index;
+      const place = ends.get(at);
+      if (place === undefined) forgotten = start;
+      else at = place;
+    }
   }
-  endAtBlock(html.length);
-  return closed + html.slice(copied);
+  return closed + html.slice(copied) + (forgotten === undefined ? "" : endOf(forgotten));
+}
+
+type Token = { text: string; index: number; start: string | undefined; end: string | undefined };
+
+const endOf = (name: string) => (name === "!--" ? "-->" : `</${name}>`);
+
+/** The place of each start's end, by the start's place. A start that another of its name follows has none: it was forgotten. */
+function findEnds(tokens: readonly Token[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  const following = new Map<string, number | undefined>();
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const { start, end } = tokens[at] as Token;
+    const place = start && following.get(start);
+    if (typeof place === "number") ends.set(at, place);
+    if (start) following.set(start, undefined);
+    if (end) following.set(end, at);
+  }
+  return ends;
 }

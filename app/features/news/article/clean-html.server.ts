@@ -4,6 +4,7 @@ import { boundHtml } from "~/services/html/bound-html";
 import { closeRawText } from "~/services/html/close-raw-text";
 import { boundInlinePictures } from "~/services/html/inline-pictures";
 import { frameScripts } from "./embeds/frame-scripts";
+import { completeAddress } from "./links.server";
 
 /**
  * The allow-list for what authors write. Ghost delivers HTML as written: scripts, handlers and `javascript:` links too.
@@ -23,6 +24,13 @@ const BLOCK_TAGS = [
 ];
 
 const MEDIA_TAGS = ["audio", "iframe", "img", "picture", "source", "video"];
+
+/** Elements that stand apart on a page and are removed: a space keeps their words apart. */
+const REMOVED_TAGS = [
+  ...["applet", "body", "button", "canvas", "center", "dialog", "dir", "fieldset", "form", "head", "hgroup", "html"],
+  ...["label", "legend", "main", "marquee", "menu", "meter", "nav", "object", "optgroup", "option", "output"],
+  ...["progress", "search", "select", "svg", "template", "text", "textarea", "title"],
+];
 
 /** Classes of Ghost's cards and of its Markdown footnotes, and the language of a code block. */
 const CLASSES = [/^kg-[a-z0-9-]+$/i, /^footnote[a-z-]*$/, /^language-[\w+#-]+$/, /^align-(?:left|center|right)$/];
@@ -66,7 +74,9 @@ const options: sanitize.IOptions = {
   // Far above anything written by hand, far below what overflows a stack.
   nestingLimit: 100,
   transformTags: {
-    a: moveColorsToData,
+    a: (tagName, { href, ...others }) =>
+      moveColorsToData(tagName, { ...others, ...(href !== undefined && { href: completeAddress(href.trim()) }) }),
+    b: unwrapNormalText,
     div: moveColorsToData,
     // The page has its own first-level heading.
     h1: (_, attribs) => moveColorsToData("h2", attribs),
@@ -91,12 +101,25 @@ function bounded(html: string): string {
 
 /** @returns HTML of allowed elements only, without scripts, styles, handlers or addresses of other schemes */
 export function cleanHtml(html: string): string {
-  return markupSafe(sanitize(bounded(frameScripts(html)), options));
+  return markupSafe(sanitize(keepWordsApart(bounded(frameScripts(html)), REMOVED_TAGS), options));
 }
 
 /** As `cleanHtml`, for a caption: text and links. */
 export function cleanInlineHtml(html: string): string {
-  return markupSafe(sanitize(bounded(html), inlineOptions)).trim();
+  const apart = keepWordsApart(bounded(html), [...REMOVED_TAGS, ...BLOCK_TAGS]);
+  return markupSafe(sanitize(apart, inlineOptions)).trim();
+}
+
+/** Puts a space before each tag of elements that will be removed. */
+function keepWordsApart(html: string, names: readonly string[]): string {
+  return html.replace(new RegExp(`</?(?:${names.join("|")})(?=[\\s/>])`, "gi"), " $&");
+}
+
+/** Google Docs puts all that it copies into one `<b>` of normal weight. `font` is not allowed: only the content stays. */
+function unwrapNormalText(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const normal = /(?:^|;)\s*font-weight:\s*(?:normal|400)\s*(?:;|$)/i.test(attribs.style ?? "");
+  const isWrapper = normal || attribs.id?.startsWith("docs-internal-guid-");
+  return isWrapper ? { tagName: "font", attribs: {} } : { tagName, attribs };
 }
 
 /** Ghost writes the colours of a button and of a header card into style attributes. */

@@ -35,8 +35,8 @@ const LONGEST_EMAIL = 254;
 const FILE = /\.(?:html?|php|aspx?|pdf|jpe?g|png|webp|gif|svg|ics|xml|json|txt|csv|docx?|xlsx?|pptx?|zip|mp[34])$/i;
 
 /** @param href as written @returns the same, with the scheme that its author left out */
-function completeAddress(href: string): string {
-  const host = href.split(/[/?#]/, 1)[0] ?? "";
+export function completeAddress(href: string): string {
+  const host = (href.split(/[/?#]/, 1)[0] ?? "").replace(/:\d{1,5}$/, "");
   if (host.length <= LONGEST_HOST && TYPED_HOST.test(host) && !FILE.test(host)) return `https://${href}`;
   return href.length <= LONGEST_EMAIL && TYPED_EMAIL.test(href) ? `mailto:${href}` : href;
 }
@@ -45,7 +45,7 @@ function completeAddress(href: string): string {
 export function rewriteLinks($: CheerioAPI, options: LinkOptions) {
   for (const element of $("a").toArray()) {
     const link = $(element);
-    const href = completeAddress(link.attr("href")?.trim() ?? "");
+    const href = link.attr("href")?.trim() ?? "";
     const relations = (link.attr("rel") ?? "").toLowerCase().split(/\s+/);
     link.removeAttr("rel");
     if (href.startsWith("#") || PROGRAM_SCHEMES.test(href)) {

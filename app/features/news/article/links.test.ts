@@ -84,20 +84,6 @@ test("the router follows links in the language of the page alone", () => {
   expect(linkTo("https://expo.example/id/faq", "en", { lang: "en" }).is(PAGE_LINK)).toBe(false);
 });
 
-describe("an address as people type it", () => {
-  test.each([
-    ["shopee.co.id/x?a=b", "https://shopee.co.id/x?a=b"],
-    ["www.toko.example", "https://www.toko.example/"],
-    ["toko.example#a", "https://toko.example/#a"],
-    ["nama@toko.example", "mailto:nama@toko.example"],
-    ["denah.pdf", "https://blog.example/denah.pdf"],
-    ["rain", "/news/rain"],
-    ["./faq", "/faq"],
-  ])("%s leads to %s", (href, address) => {
-    expect(addressOf(href, "en", {})[0]).toBe(address);
-  });
-});
-
 test.each([
   ["https://expo.example/ticket?ref=blog.example", "/ticket"],
   ["https://expo.example/ticket?tab=brands&ref=blog.example#x", "/ticket?tab=brands#x"],

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from "cheerio";
+import type { Selection } from "./load-fragment";
 
 /** Blocks with text of their own, and lists, whose marks stand on the side where lines begin. */
 const TEXT_BLOCKS = "p, h2, h3, h4, h5, h6, ul, ol, blockquote, figcaption, caption, td, th, dt, dd, summary, pre";
@@ -11,14 +12,26 @@ const DEEPEST_QUOTE = 4;
 /** No-break spaces in a row of words from which they are no unit ("95 000 km") but what a word processor wrote for each space. */
 const CHAIN = 4;
 
-/** What documents of other programs bring along when they are pasted: chains of words, texts without a direction, deep quotes. */
+/** What an empty paragraph or figure does not have: words, media, or a place that links lead to. */
+const CONTENT = "img, audio, video, iframe, table, hr, details, [id], a[name]";
+
+/** What documents of other programs bring along: empty paragraphs, chains of words, texts without a direction, deep quotes. */
 export function mendPastedText($: CheerioAPI) {
+  const empty = $("p, figure")
+    .not("[id]")
+    .filter((_, block) => isEmpty($(block)));
+  empty.remove();
   breakChains($);
   for (const block of $(TEXT_BLOCKS).not("[dir]").toArray()) {
     if (RIGHT_TO_LEFT.test($(block).text())) $(block).attr("dir", "auto");
   }
   const deep = $("blockquote").filter((_, quote) => $(quote).parents("blockquote").length >= DEEPEST_QUOTE);
   for (const quote of deep.toArray()) $(quote).replaceWith($(quote).contents());
+}
+
+/** Word makes space with paragraphs of a no-break space, others with one of no width. */
+function isEmpty(block: Selection): boolean {
+  return !/[^\s\u200b]/.test(block.text()) && block.find(CONTENT).length === 0;
 }
 
 function breakChains($: CheerioAPI) {

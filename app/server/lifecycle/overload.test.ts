@@ -130,6 +130,14 @@ test("health checks and submitted forms are served while pages wait", async () =
   expect(withStatus(replies, 503)).not.toEqual([]);
 });
 
+test("a health check on a new connection is served before the forms that came at the same time", async () => {
+  const { send, rendered } = await guarded();
+  const forms = Array.from({ length: MANY }, () => ({ path: "/contact", method: "POST" }));
+  const replies = await send([...forms, { path: "/healthz" }]);
+  expect(withStatus(replies, 200)).toHaveLength(MANY + 1);
+  expect(rendered.indexOf("/healthz")).toBeLessThan(MANY / 2);
+});
+
 test("no page is rendered for a client that left while it waited", async () => {
   const clients: Socket[] = [];
   let rendered = 0;

@@ -16,6 +16,9 @@ const limit = createRateLimit({ budget: "browser-errors", points: 10, windowSeco
 /** Characters logged of each field: anyone may send anything. */
 const MAX_LENGTHS = { page: 200, message: 300, stack: 4_000 };
 
+/** The query of an address, which can hold the token of a mailed link, up to the line number in a stack. */
+const QUERY = /\?[^\s?=]*=[^\s:)"']*/g;
+
 const respond = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
@@ -31,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = await readBody(request, MAX_BODY);
   if (!body) return respond(413);
   const fields = new URLSearchParams(new TextDecoder().decode(body));
-  const report = Object.entries(MAX_LENGTHS).map(([name, length]) => [name, fields.get(name)?.slice(0, length)]);
+  const report = Object.entries(MAX_LENGTHS).map(([name, length]) => [
+    name,
+    fields.get(name)?.replace(QUERY, "").slice(0, length),
+  ]);
   const reference = renderNotes(context).requestId;
   log.error({ ...Object.fromEntries(report), reference }, "an error in a browser");
   const answer: BrowserErrorReport = { reference, siteName: env.app.name, showStack: env.showStack };

@@ -37,6 +37,21 @@ test("fields are cut, and others are ignored", async () => {
   expect(site.output()).not.toContain("secret");
 });
 
+test("queries of addresses are not logged: they can hold the token of a mailed link", async () => {
+  const address = `${site.url}/updates/confirm?token=private-token`;
+  const { reference } = await (
+    await report({ page: "/updates/confirm?token=private-token", message: `no ${address}`, stack: `at ${address}:7:2` })
+  ).json();
+  await expect.poll(() => linesOf(reference)).toHaveLength(1);
+  expect(linesOf(reference)).toMatchObject([
+    {
+      page: "/updates/confirm",
+      message: `no ${site.url}/updates/confirm`,
+      stack: `at ${site.url}/updates/confirm:7:2`,
+    },
+  ]);
+});
+
 test("a body that is too long, another method and another site are refused", async () => {
   expect((await send("x".repeat(17 * 1024))).status).toBe(413);
   expect((await send("message=x", { Origin: "https://evil.example" })).status).toBe(400);

@@ -130,6 +130,16 @@ export function createPageCache(options: PageCacheOptions) {
     return running ?? startRender(key, { complete, background: false, copy: false }).outcome;
   }
 
+  /** The cached page that can be sent at once, at `now` in ms. A stale one is revalidated in the background. */
+  function find(key: PageKey, now: number): CachedPage | null {
+    const page = store.get(key);
+    if (!page || page.generation !== store.generation) return null;
+    if (now < page.freshUntil) return page;
+    if (now >= page.staleUntil) return null;
+    revalidateInBackground(key, page, now);
+    return page;
+  }
+
   /** The cached page that may replace an error (stale-if-error). @param complete as for `fetch` */
   function findForError(key: PageKey, complete: boolean): CachedPage | null {
     const page = store.get(key);
@@ -137,25 +147,20 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** The cached page that can be sent at once, at `now` in ms. A stale one is revalidated in the background. */
-    find(key: PageKey, now: number): CachedPage | null {
-      const page = store.get(key);
-      if (!page || page.generation !== store.generation) return null;
-      if (now < page.freshUntil) return page;
-      if (now >= page.staleUntil) return null;
-      revalidateInBackground(key, page, now);
-      return page;
-    },
+    find,
 
     findForError,
 
     /**
-     * The page that `find` does not have. The first client gets the response of its render, the others the finished page.
+     * The page that `find` did not have. The first client gets the response of its render, the others the finished page.
      * @param options.complete only a page without streamed parts will do, as for a crawler, which runs no scripts
      * @param options.finished the first client waits for the finished page too
      */
     async fetch(key: PageKey, options: { complete: boolean; finished: boolean }): Promise<PageResult> {
       const { complete, finished } = options;
+      // Stored while this request waited for its turn.
+      const stored = find(key, clock.now());
+      if (stored && (stored.complete || !complete)) return { page: stored };
       const stale = findForError(key, complete);
       if (stale) {
         if (clock.now() < stale.retryAt) return { page: stale };

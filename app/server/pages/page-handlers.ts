@@ -75,12 +75,13 @@ export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersO
       // The response to HEAD has the headers of the cached page, so it waits for that.
       const finished = request.method === "HEAD";
       const result = await cache.fetch(cacheable.key, { complete: isCrawler(request), finished });
-      const isStale = result !== null && "page" in result && result.page.storedAt < startedAt;
+      const stored = result !== null && "page" in result && result.page.storedAt < startedAt ? result.page : null;
       const record = recordOf(response);
-      record.cache = isStale ? "stale" : "miss";
+      if (stored) record.cache = startedAt < stored.freshUntil ? "hit" : "stale";
+      else record.cache = "miss";
       if (!result) return next();
       if ("page" in result) {
-        if (!isStale) record.render = result.page.renderId ?? undefined;
+        if (!stored) record.render = result.page.renderId ?? undefined;
         if (!response.destroyed) sendCachedPage(request, response, result.page, { now: clock.now() });
         return;
       }

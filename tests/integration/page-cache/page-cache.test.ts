@@ -96,6 +96,14 @@ describe("one render", () => {
     expect(new Set(pages)).toEqual(new Set(["page"]));
   });
 
+  test("a request that had to wait until the page was stored causes no other render", async () => {
+    const { cache, renders, visit } = setUp();
+    await visit();
+    await expect.poll(() => cache.find(key, 0)).not.toBeNull();
+    expect(await cache.fetch(key, { complete: false, finished: false })).toMatchObject({ page: { complete: true } });
+    expect(renders).toHaveLength(1);
+  });
+
   test("the first client gets a streamed response; the others wait for the cached page", async () => {
     const { cache, behave, renders } = setUp();
     const slow = slowBody();

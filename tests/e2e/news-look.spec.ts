@@ -58,6 +58,18 @@ test("missing pictures of the text show their words, and nothing where they have
   await expect.poll(async () => (await words.boundingBox())?.height ?? 0).toBeLessThan(200);
 });
 
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a missing picture of the text keeps no empty box", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.route(/\/content\/images\//, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/news/uji-gambar-tegak");
+    const picture = page.locator(".article-text").getByRole("img", { name: "Menara tegak", exact: true });
+    await expect.poll(async () => (await picture.boundingBox())?.height ?? 999).toBeLessThan(200);
+  });
+});
+
 test("pictures of a gallery on a phone keep their shape, and lose at most a quarter", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await servePictures(page, 1200, 1600);

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { NextEditionView } from "./event-views.server";
 
 /** A session on the sign in the hero. */
-export type SignEntry = { id: string; to: string; mark: "now" | "next"; title: string; when: string; stage: string };
+export type SignEntry = { to: string; mark: "now" | "next"; title: string; when: string; stage: string };
 
 /** What the sign shows: what is on now and next, or the next edition. */
 export type SignView = { entries: readonly SignEntry[] } | { edition: NextEditionView };
@@ -21,8 +21,8 @@ function SessionSign({ entries }: { entries: readonly SignEntry[] }) {
         {entries.some(({ mark }) => mark === "now") ? m.event_sign_now_and_next() : m.event_sign_next()}
       </h2>
       <ul>
-        {entries.map(({ id, to, mark, title, when, stage }) => (
-          <li key={id}>
+        {entries.map(({ to, mark, title, when, stage }) => (
+          <li key={to}>
             <Link to={to}>
               <strong data-mark={mark}>{mark === "now" ? m.event_sign_now() : m.event_sign_next()}</strong>
               <span>

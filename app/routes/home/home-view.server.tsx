@@ -217,8 +217,7 @@ function toSign({ event, sessions }: HomeData, now: number): SignView | null {
 }
 
 function signEntries(sessions: readonly SessionView[], now: number): SignEntry[] {
-  const toEntry = ({ id, path, phase, day, dayName, from, to, title, stage }: SessionView): SignEntry => ({
-    id,
+  const toEntry = ({ path, phase, day, dayName, from, to, title, stage }: SessionView): SignEntry => ({
     to: path,
     mark: phase === "now" ? "now" : "next",
     title,

@@ -15,9 +15,11 @@ export const pageMethods: Handler = (request, response, next) => {
   if (method === "OPTIONS" && request.url === "*")
     return respondWithMethods(request, response, "GET, HEAD, POST, OPTIONS");
   const routeId = matchedRoute(pathOf(request.url)).id ?? "";
-  const route = build.routes[routeId]?.module;
+  const { module: route, path } = build.routes[routeId] ?? {};
   const decidesItself = DECIDES_ITSELF.test(pathOf(request.url)) && method !== "TRACE";
   if (!route || decidesItself || (method === "POST" && route.action)) return next();
-  const allowed = [route.default || route.loader ? "GET, HEAD" : [], route.action ? "POST" : [], "OPTIONS"].flat();
+  // The route of unknown paths has an action for its 404 alone.
+  const takesPost = route.action && path !== "*";
+  const allowed = [route.default || route.loader ? "GET, HEAD" : [], takesPost ? "POST" : [], "OPTIONS"].flat();
   return respondWithMethods(request, response, allowed.join(", "));
 };

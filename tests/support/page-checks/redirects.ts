@@ -9,7 +9,7 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   "/Tickets/?tab=About&utm_source=Poster": "/ticket?tab=About&utm_source=Poster",
   "/blog": "/news",
   "/blog/": "/news",
-  "/Blog?tag=gear": "/news?tag=gear",
+  "/Blog?tag=announcements": "/news?tag=announcements",
   "/blog/first-timers-guide-to-the-expo": "/news/first-timers-guide-to-the-expo",
   "/blog/first-timers-guide-to-the-expo/?ref=mail": "/news/first-timers-guide-to-the-expo?ref=mail",
   "/Blog/First-Timers-Guide-To-The-Expo": "/news/first-timers-guide-to-the-expo",

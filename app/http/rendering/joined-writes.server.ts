@@ -2,7 +2,7 @@ import { Duplex } from "node:stream";
 
 /**
  * A `PassThrough` that joins the writes of one turn of the event loop into one chunk, and takes all that React writes
- * (docs/decisions/0013-joined-writes.md).
+ * (docs/decisions/0014-streaming.md).
  */
 export class JoinedWrites extends Duplex {
   constructor() {

@@ -33,7 +33,7 @@ const OUTBOX_TIMEOUT = 3_000;
 /** ms between two samples of the event loop. */
 const EVENT_LOOP_PRECISION = 10;
 
-/** prom-client's default metrics without garbage collection, whose observer caused full collections (decision 36). */
+/** prom-client's default metrics without garbage collection, whose observer caused full collections (docs/decisions/0021-v8-flags.md). */
 const PROCESS_METRICS = [
   processCpuTotal,
   processStartTime,

@@ -20,7 +20,7 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toContain('outbox_deliveries{state="waiting"} 2');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
-  // See docs/decisions/0036-no-gc-observer.md.
+  // See docs/decisions/0021-v8-flags.md.
   expect(text).not.toContain("nodejs_gc_");
 });
 

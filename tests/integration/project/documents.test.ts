@@ -3,9 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const documents = execFileSync("git", ["ls-files", "*.md"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file !== "" && !file.startsWith("app/content/") && existsSync(file));
+const trackedFiles = (pattern: string) =>
+  execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => file !== "" && existsSync(file));
+
+const documents = trackedFiles("*.md").filter((file) => !file.startsWith("app/content/"));
 
 /** Paths from the root of the repository in code spans, and targets of relative links. */
 function pathsIn(document: string): string[] {
@@ -25,4 +28,28 @@ test("finds paths in code spans and links", () => {
 test.each(documents)("%s names files that exist", (document) => {
   const recipes = /press\.tsx|sponsor\.(ts|json)|sponsors\.json/;
   expect(pathsIn(document).filter((path) => !existsSync(path) && !recipes.test(path))).toEqual([]);
+});
+
+test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all parts", (record) => {
+  const text = readFileSync(record, "utf8");
+  expect(text).toMatch(
+    /^# .+\n\n\*\*Date\*\* \d{4}-\d\d-\d\d\. \*\*Status\*\* (?:accepted|superseded by \d{4})[^\n]*\.\n\n/,
+  );
+  const parts = [...text.matchAll(/^\*\*(Context|Decision|Figure|Revisit)\.\*\*/gm)].map(([, part]) => part);
+  expect(parts).toEqual(["Context", "Decision", "Figure", "Revisit"]);
+});
+
+test("the table of inline scripts has a row for each that a component renders", () => {
+  const table = readFileSync("app/http/security/README.md", "utf8").matchAll(/^\|.*\| (.*) \|$/gm);
+  // `app/framework/contract.test.ts` has the scripts of `LateScripts`.
+  const inTable = [...table].flatMap(
+    ([, renderedIn]) => /`(app\/(?!framework\/)[^`]+)`$/.exec(renderedIn ?? "")?.[1] ?? [],
+  );
+  const rendered = trackedFiles("app/*.tsx")
+    .filter((file) => !file.startsWith("app/framework/") && !/\.test\.tsx$|\/inline-script\.tsx$/.test(file))
+    .flatMap((file) => {
+      const elements = readFileSync(file, "utf8").match(/<(?:InlineScript|ScrollRestoration|script)\b/g) ?? [];
+      return elements.map(() => file);
+    });
+  expect(inTable.toSorted()).toEqual(rendered.toSorted());
 });

@@ -31,7 +31,7 @@ import { readSite } from "./http/rendering/site.server";
 import { languageMiddleware } from "./http/routing/language-middleware.server";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
 import { robotsMiddleware } from "./http/routing/robots.server";
-import { routeRulesMiddleware, withoutPrefixMiddleware } from "./http/routing/route-rules-middleware.server";
+import { routeRulesMiddleware, unprefixedMiddleware } from "./http/routing/route-rules-middleware.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { securityMiddleware } from "./http/security/security-middleware.server";
 import { localeTag, localHref } from "./i18n/current-locale";
@@ -46,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   retryAfterMiddleware,
   routeRulesMiddleware,
   sameOriginMiddleware,
-  withoutPrefixMiddleware,
+  unprefixedMiddleware,
   toastMiddleware,
   errorReportMiddleware,
   namedMiddleware,

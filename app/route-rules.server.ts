@@ -9,7 +9,7 @@ export type RouteRule = QueryRule & {
   redirect?: string;
   cache?: CachePolicy;
   /** There is one for all languages: with a language's prefix the path does not exist. */
-  withoutPrefix?: boolean;
+  unprefixed?: boolean;
   /** Names in `http/routing/named-middleware.server.ts`. */
   middleware?: readonly string[];
 };
@@ -33,19 +33,19 @@ const CALENDARS: RouteRules = {
 export const routeRules: RouteRules = {
   ...REDIRECTS,
   ...CALENDARS,
-  "/api/**": { uncachedQuery: "*", withoutPrefix: true },
-  "/color-mode": { cache: "private", withoutPrefix: true },
+  "/api/**": { uncachedQuery: "*", unprefixed: true },
+  "/color-mode": { cache: "private", unprefixed: true },
   // Each visitor's own. Not `no-store`, which browsers take as a wish to forget the page too.
   "/updates/**": { cache: "private" },
-  "/hooks/**": { cache: "private", withoutPrefix: true },
-  "/builds/**": { cache: "private", withoutPrefix: true },
-  "/healthz": { cache: "private", withoutPrefix: true },
-  "/readyz": { cache: "private", withoutPrefix: true },
-  "/metrics": { cache: "private", withoutPrefix: true },
-  "/csp-reports": { cache: "private", withoutPrefix: true },
-  "/browser-errors": { cache: "private", withoutPrefix: true },
-  "/sitemap.xml": { withoutPrefix: true },
-  "/robots.txt": { withoutPrefix: true },
+  "/hooks/**": { cache: "private", unprefixed: true },
+  "/builds/**": { cache: "private", unprefixed: true },
+  "/healthz": { cache: "private", unprefixed: true },
+  "/readyz": { cache: "private", unprefixed: true },
+  "/metrics": { cache: "private", unprefixed: true },
+  "/csp-reports": { cache: "private", unprefixed: true },
+  "/browser-errors": { cache: "private", unprefixed: true },
+  "/sitemap.xml": { unprefixed: true },
+  "/robots.txt": { unprefixed: true },
   ...Object.fromEntries(
     listPages().map(({ path, cache }) => [path.replace(/:\w+$/, "**"), { cache, ...pageQueries[path] }]),
   ),

@@ -36,7 +36,7 @@ export type Lighthouse = {
   stop(): Promise<void>;
 };
 
-const MOST_RUNS = 5;
+const MAX_RUNS = 5;
 
 /**
  * Starts Lighthouse on the system's Chromium.
@@ -81,7 +81,7 @@ export async function startLighthouse(categories: readonly Category[] = CATEGORI
       for (;;) {
         runs.push(await measure(url));
         const verdict = summarize(runs);
-        if (!verdict.missesTarget || runs.length >= MOST_RUNS) return verdict;
+        if (!verdict.missesTarget || runs.length >= MAX_RUNS) return verdict;
       }
     },
     stop: () => browser.close(),

@@ -14,9 +14,9 @@ import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk/wrk.ts";
 
 const BRANDS = 300;
-const LEAST_RATIO = 0.7;
+const MIN_RATIO = 0.7;
 /** The p99 may be at most this multiple of the median. */
-const MOST_SPREAD = 5;
+const MAX_SPREAD = 5;
 const HEADERS = { "Accept-Encoding": "br" };
 
 /** Written by Node itself for each response. */
@@ -82,9 +82,9 @@ function summarize(path: string, { site, plain }: Readings) {
   const p99 = median(quiet.map((reading) => reading.p99));
   const failed = [...site, ...plain].reduce((sum, reading) => sum + reading.failed, 0);
   const failures = [
-    ratio < LEAST_RATIO ? `${path}: ${ratio.toFixed(2)} of the plain server, at least ${LEAST_RATIO}` : "",
+    ratio < MIN_RATIO ? `${path}: ${ratio.toFixed(2)} of the plain server, at least ${MIN_RATIO}` : "",
     quiet.length === 0 ? `${path}: no quiet turn, so p99 is unknown` : "",
-    p99 >= MOST_SPREAD * p50 ? `${path}: p99 is ${(p99 / p50).toFixed(1)} times p50, below ${MOST_SPREAD}` : "",
+    p99 >= MAX_SPREAD * p50 ? `${path}: p99 is ${(p99 / p50).toFixed(1)} times p50, below ${MAX_SPREAD}` : "",
     failed > 0 ? `${path}: ${failed} requests failed` : "",
   ].filter(Boolean);
   const row = {

@@ -21,7 +21,7 @@ import { type BenchOptions, type BenchResult, median } from "./round.ts";
 import { needTools, type WrkReading, wrk } from "./wrk/wrk.ts";
 
 const BRANDS = 300;
-const LEAST_RATIO = 0.8;
+const MIN_RATIO = 0.8;
 const HEADERS = { "Accept-Encoding": "br" };
 const PINNED = ["taskset", "-c", "0"];
 
@@ -105,7 +105,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
     const ratio = ratioTo(files);
     const failed = [...cache, ...files, ...open].reduce((sum, reading) => sum + reading.failed, 0);
     const failures = [
-      ratio < LEAST_RATIO ? `${path}: ${ratio.toFixed(2)} of nginx's files, at least ${LEAST_RATIO}` : "",
+      ratio < MIN_RATIO ? `${path}: ${ratio.toFixed(2)} of nginx's files, at least ${MIN_RATIO}` : "",
       failed > 0 ? `${path}: ${failed} requests failed` : "",
     ].filter(Boolean);
     const row = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { stolenTime } from "./process-figures.ts";
 
 /** Largest share of steal time in a turn that counts: a stall of a hundredth of the time is the p99 of any server. */
-const MOST_STOLEN = 0.002;
+const MAX_STOLEN = 0.002;
 
 /** ms for waiting and repeated turns in a round; after that every turn counts. */
 const PATIENCE = 900_000;
@@ -30,10 +30,10 @@ export function quietTurns(): QuietTurns {
       for (;;) {
         const started = performance.now();
         const [reading, share] = await withStolenShare(turn);
-        const quiet = share <= MOST_STOLEN;
+        const quiet = share <= MAX_STOLEN;
         if (quiet || left <= 0) return { ...reading, quiet };
         turns.again += 1;
-        while (performance.now() - started < left && (await withStolenShare(work))[1] > MOST_STOLEN) await pause(REST);
+        while (performance.now() - started < left && (await withStolenShare(work))[1] > MAX_STOLEN) await pause(REST);
         left -= performance.now() - started;
       }
     },

@@ -8,7 +8,7 @@ import { type Pinned, startPinnedSite } from "./pinned.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
 import { needTools, wrk } from "./wrk/wrk.ts";
 
-const LEAST_REQUESTS = 20_000;
+const MIN_REQUESTS = 20_000;
 /** Seconds for which both instances run before the next restart. */
 const REST = 3;
 
@@ -70,7 +70,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
       ],
       failures: [
         reading.failed > 0 ? `${reading.failed} requests failed, none may` : "",
-        reading.requests < LEAST_REQUESTS ? `${reading.requests} requests, at least ${LEAST_REQUESTS}` : "",
+        reading.requests < MIN_REQUESTS ? `${reading.requests} requests, at least ${MIN_REQUESTS}` : "",
         restarts === 0 ? "no instance was restarted" : "",
       ].filter(Boolean),
       readings: { ...reading, restarts, statuses, nginx: nginx.output().split("\n").slice(0, 100) },

@@ -5,7 +5,7 @@ import { expect, test } from "../support/servers/site-test";
 
 /** Minimum contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;
-const LEAST_LARGE = 3;
+const MIN_LARGE = 3;
 
 type Rgb = readonly [number, number, number];
 
@@ -94,7 +94,7 @@ for (const width of [320, 390, 768, 1440, 1920]) {
       hero.getByRole("link", { name: "Get tickets" }),
       hero.getByRole("link", { name: "Rundown" }),
     ]) {
-      const wanted = (await inkOf(text)).large ? LEAST_LARGE : LEAST;
+      const wanted = (await inkOf(text)).large ? MIN_LARGE : LEAST;
       expect(await leastContrast(background, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);
     }
   });

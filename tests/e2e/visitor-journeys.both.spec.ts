@@ -4,7 +4,7 @@ import { choose, wheelTo } from "../support/browser/person";
 import {
   type Action,
   countSteps,
-  MOST_STEPS,
+  MAX_STEPS,
   PLACES,
   QUESTION_SEASONS,
   visitors,
@@ -96,7 +96,7 @@ for (const season of QUESTION_SEASONS)
         test.use(DEVICES[device]);
         for (const question of questions)
           test(`${who} asks ${season} the expo: ${question.asks}`, async ({ page, hasTouch, javaScriptEnabled }) => {
-            expect(countSteps(question)).toBeLessThanOrEqual(MOST_STEPS);
+            expect(countSteps(question)).toBeLessThanOrEqual(MAX_STEPS);
             const person = new Person(page, hasTouch);
             await page.goto(`${site.url}/`);
             for (const action of question.does) {

@@ -11,7 +11,7 @@ export function menuEntries(site: Site | undefined, menu: Menu): readonly MenuEn
 }
 
 /** Where an entry of a menu stands: its page is in sight, or a page below it. */
-export function placeOf({ to }: Pick<MenuEntry, "to">, pathname: string): "page" | "below" | undefined {
+export function activeState({ to }: Pick<MenuEntry, "to">, pathname: string): "page" | "below" | undefined {
   if (pathname === to) return "page";
   return to !== "/" && pathname.startsWith(`${to}/`) ? "below" : undefined;
 }

@@ -1,7 +1,7 @@
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { type MenuEntry, placeOf } from "./menu-entries";
+import { activeState, type MenuEntry } from "./menu-entries";
 
 /**
  * A menu entry, a plain link for `useFollowLinks`. On its own page it scrolls to the top.
@@ -16,7 +16,7 @@ export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pa
       </a>
     );
   }
-  const place = placeOf(entry, pathname);
+  const place = activeState(entry, pathname);
   return (
     <a
       // Back to a cached page as it was left; on the page itself, to its plain view.

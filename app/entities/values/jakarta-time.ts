@@ -68,7 +68,7 @@ export function clockTime(moment: string | number): string {
  * sentences say "pukul 21.00".
  */
 export function formatTime(moment: string | number): string {
-  if (hasDayOf24Hours()) return times().format(new Date(moment));
+  if (uses24HourClock()) return times().format(new Date(moment));
   const date = inJakarta(moment);
   const hours = date.getUTCHours();
   const minutes = date.getUTCMinutes();
@@ -76,12 +76,12 @@ export function formatTime(moment: string | number): string {
   return `${hours % 12 || 12}${minutes === 0 ? "" : `.${String(minutes).padStart(2, "0")}`}\u00a0${half}`;
 }
 
-const hasDayOf24Hours = () => timeOptions().hourCycle === "h23";
+const uses24HourClock = () => timeOptions().hourCycle === "h23";
 
 /** The two ends of a stretch of one day: "10.30" to "11 AM", "11.30 AM" to "12.15 PM"; "10.30" to "11.00". */
 export function formatTimes(start: string | number, end: string | number): { from: string; to: string } {
   const [from, to] = [formatTime(start), formatTime(end)];
-  const sameHalf = !hasDayOf24Hours() && from.slice(-2) === to.slice(-2);
+  const sameHalf = !uses24HourClock() && from.slice(-2) === to.slice(-2);
   return { from: sameHalf ? from.slice(0, -3) : from, to };
 }
 

@@ -37,7 +37,7 @@ export async function readBrandList(
 /** All categories, from a list that the home page requests too; null when the API is down. */
 async function readCategories(api: Pick<ProductApi, "brands">): Promise<BrandList["categories"] | null> {
   const list = await fallbackOnOutage(api.brands({ limit: 1 }), null);
-  return list && list.categories;
+  return list?.categories ?? null;
 }
 
 /** A category as a link, with the number of its brands that match; all categories have none. */
@@ -60,7 +60,7 @@ export function categoryLinks(categories: BrandList["categories"], view: ListVie
 }
 
 /** Below this a list is read faster than a letter is found. */
-const FEWEST_FOR_LETTERS = 24;
+const MIN_FOR_LETTERS = 24;
 
 /** The cards of a list in order of name, with its letters from A to Z. */
 function toLetterCards(brands: readonly BrandSummary[]): BrandCardData[] {
@@ -75,7 +75,7 @@ function toLetterCards(brands: readonly BrandSummary[]): BrandCardData[] {
 
 /** The cards of a list, and its letters where it is long and in order of name. */
 export function listCards(brands: readonly BrandSummary[], { order }: ListView) {
-  if (order !== "name" || brands.length < FEWEST_FOR_LETTERS) return { cards: brands.map(toBrandCard), letters: [] };
+  if (order !== "name" || brands.length < MIN_FOR_LETTERS) return { cards: brands.map(toBrandCard), letters: [] };
   const cards = toLetterCards(brands);
   const letters = cards.flatMap(({ letter }) => letter ?? []);
   return { cards, letters };

@@ -155,7 +155,7 @@ export function numberOfUuid(uuid: string): number {
 export type Revisions = (uid: string, content: string) => number;
 
 /** Entries in memory: many times a rundown. */
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /**
  * For content without revision times: the time at which this process first saw an entry's content. Not
@@ -163,7 +163,7 @@ const MOST_REMEMBERED = 5_000;
  * @param clock the wall clock: programs compare timestamps with their own
  */
 export function createSeenRevisions(clock: Clock): Revisions {
-  const seen = new LRUCache<string, { digest: string; since: number }>({ max: MOST_REMEMBERED });
+  const seen = new LRUCache<string, { digest: string; since: number }>({ max: MAX_REMEMBERED });
   return (uid, content) => {
     const digest = createHash("sha256").update(content).digest("base64");
     const known = seen.get(uid);

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
  * @param clockOffset ms by which the site's clock is ahead of a real one
  * @param sells whether a ticket can be bought, now or later; otherwise no action leads to the tickets
  */
-export function viewHero(event: Event, now: number, clockOffset: number, sells = true) {
+export function toHeroView(event: Event, now: number, clockOffset: number, sells = true) {
   const season = seasonAt(event, now);
   const { kicker, when, actions, panel } = seasonViews()[season].hero;
   const hall = season === "during" ? hallAt(event, now) : null;
@@ -27,11 +27,11 @@ export function viewHero(event: Event, now: number, clockOffset: number, sells =
     where: `${event.hall}, ${event.location}`,
     kicker: hall ? describeHall(hall) : kicker,
     actions: sells ? actions : actions.filter(({ to }) => to !== "/ticket"),
-    countdown: panel === "countdown" ? viewCountdown(Date.parse(event.startTime), now, clockOffset) : null,
+    countdown: panel === "countdown" ? toCountdownView(Date.parse(event.startTime), now, clockOffset) : null,
   };
 }
 
-function viewCountdown(until: number, now: number, clockOffset: number) {
+function toCountdownView(until: number, now: number, clockOffset: number) {
   const minutesLeft = Math.max(0, Math.floor((until - now) / MINUTE));
   return { until, minutesLeft, clockOffset, texts: countdownTexts() };
 }
@@ -48,23 +48,23 @@ const describeHall = ({ open, until }: HallState) =>
   open ? m.event_open({ time: formatTime(until) }) : m.event_closed({ time: formatTime(until) });
 
 /** The next edition; undefined while nothing is known. */
-export function viewNextEdition({ nextEdition }: Event) {
+export function toNextEditionView({ nextEdition }: Event) {
   if (!nextEdition) return undefined;
   const { title, startDate, endDate, place } = nextEdition;
   return { title, dates: formatDays(startDate, endDate), place };
 }
 
-export type NextEditionView = NonNullable<ReturnType<typeof viewNextEdition>>;
+export type NextEditionView = NonNullable<ReturnType<typeof toNextEditionView>>;
 
 /** The hero's scene. It has no placeholder: the section's own background shows until it loads. */
-export function viewHeroScene() {
+export function toHeroScene() {
   const { placeholder: _, ...wide } = describePicture("/pictures/hero.webp");
   const { src, widths } = describePicture("/pictures/hero-portrait.webp");
   return { wide, upright: { src, widths } };
 }
 
-export type HeroScene = ReturnType<typeof viewHeroScene>;
-export type HeroView = ReturnType<typeof viewHero>;
+export type HeroScene = ReturnType<typeof toHeroScene>;
+export type HeroView = ReturnType<typeof toHeroView>;
 
 const countries = memoize(() => new Intl.DisplayNames(intlLocale(), { type: "region" }));
 
@@ -74,7 +74,7 @@ function addressLine({ street, locality, postalCode, region, country }: Event["a
 }
 
 /** Where the expo is, in one line from the hall to the country, and its map. */
-export function viewPlace(event: Event) {
+export function toPlaceView(event: Event) {
   return {
     text: `${event.hall}, ${event.location}, ${addressLine(event.address)}`,
     map: event.locationLink,
@@ -86,21 +86,21 @@ export function viewPlace(event: Event) {
  * The expo's name, dates and place in two lines, for pages about something else.
  * @param now ms since the epoch
  */
-export function viewEventFacts(event: Event, now: number) {
+export function toEventFactsView(event: Event, now: number) {
   const season = seasonAt(event, now);
   return {
     when: m.event_facts_when({ title: event.title, date: event.date, time: event.time }),
     /** Where the dates no longer hold. */
     notice: season === "postponed" || season === "cancelled" ? seasonViews()[season].hero.kicker : undefined,
-    place: viewPlace(event),
+    place: toPlaceView(event),
   };
 }
 
-export type PlaceView = ReturnType<typeof viewPlace>;
-export type EventFactsView = ReturnType<typeof viewEventFacts>;
+export type PlaceView = ReturnType<typeof toPlaceView>;
+export type EventFactsView = ReturnType<typeof toEventFactsView>;
 
 /** The content of the About tab. */
-export function viewAboutEvent(event: Event) {
+export function toAboutEventView(event: Event) {
   return {
     title: event.title,
     about: event.about,
@@ -113,7 +113,7 @@ export function viewAboutEvent(event: Event) {
 }
 
 /** The teaser; null where there is none. */
-export function viewTeaser({ teaserVideoId, title }: Event) {
+export function toTeaserView({ teaserVideoId, title }: Event) {
   if (!teaserVideoId) return null;
   return {
     videoId: teaserVideoId,
@@ -123,6 +123,6 @@ export function viewTeaser({ teaserVideoId, title }: Event) {
   };
 }
 
-export type TeaserView = NonNullable<ReturnType<typeof viewTeaser>>;
+export type TeaserView = NonNullable<ReturnType<typeof toTeaserView>>;
 
-export type AboutEventView = ReturnType<typeof viewAboutEvent>;
+export type AboutEventView = ReturnType<typeof toAboutEventView>;

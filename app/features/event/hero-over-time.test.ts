@@ -6,7 +6,7 @@ import { seasonAt } from "~/entities/values/season";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { viewEventFacts, viewHero } from "./event-views.server";
+import { toEventFactsView, toHeroView } from "./event-views.server";
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const words = {
@@ -24,7 +24,7 @@ test.each(LOCALES)(
       fc.property(clock, status, (now, status) => {
         const expo = { ...event, status };
         const season = seasonAt(expo, now);
-        const { kicker, when, countdown } = runWithLocale(locale, () => viewHero(expo, now, 0));
+        const { kicker, when, countdown } = runWithLocale(locale, () => toHeroView(expo, now, 0));
         const hall = season === "during" ? hallAt(expo, now) : null;
         expect(words[locale].open.test(kicker)).toBe(hall?.open === true);
         expect(words[locale].closed.test(kicker)).toBe(hall?.open === false);
@@ -39,11 +39,11 @@ test("dates, hours and place are in the language of the request", async () => {
   const texts = await runWithLocale("id", async () => {
     const event = await productApi.event();
     return [
-      viewHero(event, at("15T13:00"), 0).kicker,
-      viewHero(event, at("13T13:00"), 0).when,
-      viewHero({ ...event, status: "postponed" }, at("13T13:00"), 0).when,
-      viewEventFacts(event, at("13T13:00")).when,
-      viewEventFacts(event, at("13T13:00")).place.text,
+      toHeroView(event, at("15T13:00"), 0).kicker,
+      toHeroView(event, at("13T13:00"), 0).when,
+      toHeroView({ ...event, status: "postponed" }, at("13T13:00"), 0).when,
+      toEventFactsView(event, at("13T13:00")).when,
+      toEventFactsView(event, at("13T13:00")).place.text,
     ];
   });
   expect(texts).toEqual([

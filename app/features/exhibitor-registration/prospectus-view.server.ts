@@ -12,7 +12,7 @@ const BOOTH_TYPES = ["shell", "raw"] as const;
  * The texts of the prospectus in the current language, for the page and the PDF.
  * @param booths the numbers of the booths that have a brand; null when they are unknown, so that there is no plan
  */
-export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[] | null) {
+export function toProspectusView(exhibiting: Exhibiting, booths: readonly string[] | null) {
   const { currency } = exhibiting;
   const lang = foreignLang(exhibiting);
   const row = (label: string, text: (type: (typeof BOOTH_TYPES)[number]) => string, words?: string) => ({
@@ -51,18 +51,18 @@ export function viewProspectus(exhibiting: Exhibiting, booths: readonly string[]
     })),
     included: exhibiting.included,
     audience: exhibiting.audience,
-    plan: booths && viewPlan(booths, exhibiting.plan),
+    plan: booths && toPlanView(booths, exhibiting.plan),
   };
 }
 
-export type ProspectusView = ReturnType<typeof viewProspectus>;
+export type ProspectusView = ReturnType<typeof toProspectusView>;
 
 /** The price of the smallest booth of a type. */
 function fromPrice({ booths, currency }: Exhibiting, type: (typeof BOOTH_TYPES)[number]): string {
   return formatPrice(BOOTH_SIZE.min[type] * booths[type].pricePerSquareMetre, currency);
 }
 
-function viewPlan(booths: readonly string[], names: Exhibiting["plan"]) {
+function toPlanView(booths: readonly string[], names: Exhibiting["plan"]) {
   const { taken, free, freeCount } = hallPaths(booths);
   const total = HALL_ROWS.length * HALL_COLUMNS;
   return {
@@ -82,7 +82,7 @@ export type DateView = { when: string; title: string; text: string; left: string
  * The dates in order, each with the time that is left in Jakarta days.
  * @param now ms since the epoch
  */
-export function viewDates(dates: Exhibiting["dates"], now: number): DateView[] {
+export function toDatesView(dates: Exhibiting["dates"], now: number): DateView[] {
   const today = jakartaDay(now);
   return dates
     .toSorted((a, b) => a.day.localeCompare(b.day))

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import exhibiting from "~/content/exhibiting.json";
 import { exhibitingSchema } from "~/entities/exhibiting";
-import { viewDates, viewProspectus } from "./prospectus-view.server";
+import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 const content = exhibitingSchema.parse(exhibiting);
 const at = (moment: string) => Date.parse(moment);
 
 test("the price from is the price of the smallest booth of the form", () => {
-  const { booths } = viewProspectus(content, null);
+  const { booths } = toProspectusView(content, null);
   expect(booths.rows.slice(0, 3)).toEqual([
     { label: "From", shell: "Rp\u00a014.850.000", raw: "Rp\u00a024.300.000" },
     { label: "Smallest", shell: "9 m²", raw: "18 m²" },
@@ -16,7 +16,7 @@ test("the price from is the price of the smallest booth of the form", () => {
 });
 
 test("the plan counts the squares without a brand, and ignores booths that are not on the grid", () => {
-  const { plan } = viewProspectus(content, ["A-1", "A1", "H-20", "Foyer", "A-21"]);
+  const { plan } = toProspectusView(content, ["A-1", "A1", "H-20", "Foyer", "A-21"]);
   expect(plan?.text).toContain("158 of 160 squares are free");
   expect(plan?.taken.match(/M/g)).toHaveLength(2);
 });
@@ -37,7 +37,7 @@ test.each([
   ["2025-11-13T08:00:00+07:00", "Passed", "Now"],
   ["2025-11-14T00:00:00+07:00", "Passed", "Passed"],
 ])("at %s the drawings are due: %s; the build-up is: %s", (now, drawings, buildUp) => {
-  const dates = viewDates(DATES, at(now));
+  const dates = toDatesView(DATES, at(now));
   expect(dates.map(({ title, left }) => [title, left])).toEqual([
     ["Drawings", drawings],
     ["Build-up", buildUp],
@@ -51,5 +51,5 @@ test.each([
   ["2025-10-30", "2025-11-02", "30 October – 2 November 2025"],
   ["2025-12-30", "2026-01-02", "30 December 2025 – 2 January 2026"],
 ])("%s to %s is written %s", (day, lastDay, text) => {
-  expect(viewDates([{ day, lastDay, title: "-", text: "-" }], 0)[0]?.when).toBe(text);
+  expect(toDatesView([{ day, lastDay, title: "-", text: "-" }], 0)[0]?.when).toBe(text);
 });

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { viewDates, viewProspectus } from "./prospectus-view.server";
+import { toDatesView, toProspectusView } from "./prospectus-view.server";
 
 /**
  * The prospectus and its dates; null when nothing can be booked. The PDF is a promise, and its size is known once it is drawn: the
@@ -25,7 +25,7 @@ export async function readProspectus() {
   if (!isOpenForBusiness(seasonAt(event, now))) return null;
   // More brands than one page of the list: which squares are free is unknown.
   const booths = list.total > list.brands.length ? null : list.brands.map(({ booth }) => booth);
-  const view = viewProspectus(exhibiting, booths);
+  const view = toProspectusView(exhibiting, booths);
   const imprint = {
     expo: event.title,
     when: `${event.date}, ${event.time}`,
@@ -37,7 +37,7 @@ export async function readProspectus() {
     company: env.app.company.name,
     address: env.app.company.address,
   };
-  const dates = viewDates(exhibiting.dates, now);
+  const dates = toDatesView(exhibiting.dates, now);
   const dated = dates.map(({ when, title, text }) => ({ when, title, text }));
   const key = JSON.stringify([view, dated, imprint]);
   const pdfBytes = drawings.get(key)?.length;

@@ -6,21 +6,21 @@ import { foreignLang } from "~/entities/values/localized";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** A gallery as its page shows it. */
-export function viewGallery({ items, lang, ...gallery }: Gallery) {
+export function toGalleryView({ items, lang, ...gallery }: Gallery) {
   return {
     ...gallery,
     lang: foreignLang({ lang }),
-    pictures: viewPictures(items, countDisplayed(gallery.options, items.length)),
+    pictures: toPictureViews(items, countDisplayed(gallery.options, items.length)),
   };
 }
 
-export type GalleryView = ReturnType<typeof viewGallery>;
+export type GalleryView = ReturnType<typeof toGalleryView>;
 
 /**
  * Gallery items as a page shows them: pictures described, snippets cleaned.
  * @param displayed how many have a thumbnail on the page; the viewer shows the others too
  */
-export function viewPictures(items: Gallery["items"], displayed = items.length): GalleryPicture[] {
+export function toPictureViews(items: Gallery["items"], displayed = items.length): GalleryPicture[] {
   return items.map(({ src, thumbnail, w, h, alt, title, htmlAfterThumbnail }, position) => {
     const full = describePicture(src, { width: w, height: h });
     if (position >= displayed) {
@@ -39,11 +39,11 @@ export function viewPictures(items: Gallery["items"], displayed = items.length):
 }
 
 /** Longest snippet, in characters, before sanitising: a date or a line of text. */
-const LONGEST_SNIPPET = 500;
+const MAX_SNIPPET_LENGTH = 500;
 
 /** Sanitises the snippet under a thumbnail, which comes from the API: text only. */
 function cleanSnippet(html: string): string {
-  return sanitizeHtml(html.slice(0, LONGEST_SNIPPET), {
+  return sanitizeHtml(html.slice(0, MAX_SNIPPET_LENGTH), {
     allowedTags: ["time", "span", "em", "strong", "small", "br"],
     allowedAttributes: { time: ["datetime"] },
   });

@@ -11,7 +11,7 @@ type LongTextSource = { title: string; summary: string; updated: string; body: s
  * A long text as its page shows it.
  * @param base the same text in the base language, from which headings have their ids: links lead to them from every language
  */
-export function viewLongText(text: LongTextSource, base: Pick<LongTextSource, "body">) {
+export function toLongTextView(text: LongTextSource, base: Pick<LongTextSource, "body">) {
   const { title, summary, updated, body } = text;
   const { html, headings } = withIdsOf(renderMarkdown(base.body), renderMarkdown(body));
   return { title, summary, updated, updatedText: formatPolicyDay(updated), headings, html, lang: foreignLang(text) };
@@ -29,4 +29,4 @@ function withIdsOf(base: RenderedText, text: RenderedText): RenderedText {
 }
 
 /** A text's data, whose HTML `serverHtml` sends. */
-export type LongTextData = Omit<ReturnType<typeof viewLongText>, "html"> & { html: ServerHtmlData };
+export type LongTextData = Omit<ReturnType<typeof toLongTextView>, "html"> & { html: ServerHtmlData };

@@ -6,7 +6,7 @@ import { seasonViews } from "~/entities/values/season-views";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { viewLongText } from "./long-text-view.server";
+import { toLongTextView } from "./long-text-view.server";
 
 async function readPolicy(slug: (typeof POLICY_SLUGS)[number]) {
   const policy = await productApi.policy(slug);
@@ -17,7 +17,7 @@ async function readPolicy(slug: (typeof POLICY_SLUGS)[number]) {
 /** The page of a policy in a language. */
 const pageIn = (locale: Locale, slug: (typeof POLICY_SLUGS)[number]) =>
   runWithLocale(locale, async () =>
-    viewLongText(await readPolicy(slug), await runWithLocale("en", () => readPolicy(slug))),
+    toLongTextView(await readPolicy(slug), await runWithLocale("en", () => readPolicy(slug))),
   );
 
 test.each(POLICY_SLUGS)("the headings of %s have the same ids in every language", async (slug) => {
@@ -50,7 +50,7 @@ test.each(LOCALES)("in %s every link to a part of a policy finds it", async (loc
 
 test("a text that is not translated names its language", () => {
   const statement = readStatement();
-  const { lang, headings } = runWithLocale("id", () => viewLongText({ ...statement, lang: "en" }, statement));
+  const { lang, headings } = runWithLocale("id", () => toLongTextView({ ...statement, lang: "en" }, statement));
   expect(lang).toBe("en");
   expect(headings.length).toBeGreaterThan(3);
 });

@@ -12,7 +12,7 @@ const HEIGHT = 120;
 /** The share of the height that the highest level reaches, as in the styles (`.day-profile ol`). */
 const LAND = 0.9;
 /** More labels would touch each other. */
-const MOST_LEVELS = 4;
+const MAX_LEVELS = 4;
 
 /** A day's profile: its outline as an SVG path and the labels of both axes. */
 export type DayProfileView = {
@@ -46,7 +46,7 @@ export function dayProfile(sessions: readonly SessionView[], now?: number): DayP
   // Smoothed, so that the day reads as a walk over hills.
   const land = counts.map((count, step) => ((counts[step - 1] ?? 0) + 2 * count + (counts[step + 1] ?? 0)) / 4);
   const heightOf = (count: number) => Math.round(HEIGHT * (1 - (LAND * count) / most));
-  const levels = most > MOST_LEVELS ? [most] : Array.from({ length: most }, (_, level) => most - level);
+  const levels = most > MAX_LEVELS ? [most] : Array.from({ length: most }, (_, level) => most - level);
   const points = land.map((height, step) => [Math.round((step / (land.length - 1)) * WIDTH), heightOf(height)]);
   const hours = Array.from({ length: (to - from) / HOUR + 1 }, (_, hour) =>
     formatTime(from + hour * HOUR).slice(0, -3),

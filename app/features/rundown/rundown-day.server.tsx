@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { DayProfile } from "./day-profile";
 import { dayProfile } from "./day-profile.server";
 import { toSessionEntries } from "./rundown";
-import { type RundownView, takeAlong, todayTexts } from "./rundown-page.server";
+import { calendarLinks, type RundownView, todayTexts } from "./rundown-page.server";
 import { SessionGrid } from "./session-grid";
 import { sessionGrid } from "./session-grid.server";
 import { Sessions } from "./session-list";
@@ -24,7 +24,7 @@ export function toRundownDay(page: RundownView, now: number, siteUrl: string) {
     entries: toSessionEntries(sessions, live).map((entry, index) => ({ ...entry, id: sessions[index]?.id })),
     grid: view === "grid" ? sessionGrid(sessions, stages, current) : null,
     today: live ? todayTexts(sessions, now) : undefined,
-    calendars: takeAlong(page, siteUrl),
+    calendars: calendarLinks(page, siteUrl),
   };
 }
 

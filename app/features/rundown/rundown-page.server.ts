@@ -14,7 +14,7 @@ import { type Season, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { type SessionView, stagesOf, type TodayTexts, viewSessions } from "./rundown";
+import { type SessionView, stagesOf, type TodayTexts, toSessionViews } from "./rundown";
 import { areKnown, filterFields, passes, readFilters } from "./rundown-filters.server";
 
 export type RundownData = { event: Event; sessions: Session[]; programs: Program[] };
@@ -115,7 +115,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     jump: day.today > 0 && !(day.number === day.today && day.over) ? `${address({ day: day.today, view })}#now` : null,
     stages: stagesOf(sessions),
     live: day.live,
-    sessions: viewSessions(shown, programs, now),
+    sessions: toSessionViews(shown, programs, now),
   };
 }
 
@@ -125,7 +125,7 @@ export type RundownView = NonNullable<ReturnType<typeof rundownPage>>;
  * The rundown for the visitor's calendar, as subscription or file. After the event there is nothing to take along.
  * @param siteUrl without a trailing slash
  */
-export function takeAlong(
+export function calendarLinks(
   { day, dayName, season, over }: { day: number; dayName: string; season: Season; over: boolean },
   siteUrl: string,
 ) {

@@ -6,7 +6,7 @@ import sessionContent from "~/content/sessions.json";
 import { type Event, eventSchema } from "~/entities/event";
 import { sessionSchema } from "~/entities/rundown";
 import { toSessionEntries } from "./rundown";
-import { rundownPage, takeAlong } from "./rundown-page.server";
+import { calendarLinks, rundownPage } from "./rundown-page.server";
 import { sessionGrid } from "./session-grid.server";
 import { sessionPage } from "./session-page.server";
 
@@ -36,7 +36,7 @@ test("at no time does the rundown present a session as coming that is past", () 
       if (page.over) {
         expect(past).toHaveLength(page.sessions.length);
         expect(page.eyebrow).toBe("How it was");
-        expect(takeAlong(page, "").map(({ href }) => href)).not.toContain(`/rundown.ics?day=${page.day}`);
+        expect(calendarLinks(page, "").map(({ href }) => href)).not.toContain(`/rundown.ics?day=${page.day}`);
         return;
       }
       // Where a part of the day is past, it is marked and folded.

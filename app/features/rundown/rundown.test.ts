@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
 import { dayProfile } from "./day-profile.server";
-import { stagesOf, viewSessions } from "./rundown";
+import { stagesOf, toSessionViews } from "./rundown";
 import { rundownPage } from "./rundown-page.server";
 import { sessionGrid } from "./session-grid.server";
 
@@ -38,7 +38,7 @@ const event = { startTime: "2025-11-14T10:00:00+07:00", endTime: "2025-11-16T21:
 const at = (moment: string) => Date.parse(`${moment}:00+07:00`);
 
 test("what is on, and on each stage what comes next", () => {
-  const phases = viewSessions(sessions.slice(0, 5), programs, at("2025-11-14T11:00")).map(({ id, phase }) => [
+  const phases = toSessionViews(sessions.slice(0, 5), programs, at("2025-11-14T11:00")).map(({ id, phase }) => [
     id,
     phase,
   ]);
@@ -52,12 +52,12 @@ test("what is on, and on each stage what comes next", () => {
 });
 
 test("only the first to come on a stage is next", () => {
-  const phases = viewSessions(sessions, programs, at("2025-11-14T09:00")).map(({ phase }) => phase);
+  const phases = toSessionViews(sessions, programs, at("2025-11-14T09:00")).map(({ phase }) => phase);
   expect(phases).toEqual(["next", "next", "later", "later", "later", "later"]);
 });
 
 test("a session names its program, and leaves out one that does not exist", () => {
-  const [known, unknown] = viewSessions(
+  const [known, unknown] = toSessionViews(
     [sessions[1] as Session, session("lost", "Camp", "14:00", "15:00", { program: "gone" })],
     programs,
     0,
@@ -145,7 +145,7 @@ test.each(["0", "4", "9", "10", "-1", "1.0", "1 ", "two", "", "2025-11-14"])("th
 });
 
 test("the grid has a row for each starting time, and a cell for what runs from then on", () => {
-  const { stages, rows } = sessionGrid(viewSessions(sessions.slice(0, 5), programs, 0), [
+  const { stages, rows } = sessionGrid(toSessionViews(sessions.slice(0, 5), programs, 0), [
     "Elsewhere",
     "Summit",
     "Camp",
@@ -166,22 +166,24 @@ test("the grid has a row for each starting time, and a cell for what runs from t
 
 test("sessions of one stage that overlap share a cell of the grid", () => {
   const some = [session("a", "Summit", "10:00", "12:00"), session("b", "Summit", "11:00", "13:00")];
-  const { rows } = sessionGrid(viewSessions(some, [], 0), ["Summit"]);
+  const { rows } = sessionGrid(toSessionViews(some, [], 0), ["Summit"]);
   expect(rows.map(({ cells }) => cells.map((cell) => cell.sessions.map(({ id }) => id)))).toEqual([[["a", "b"]], []]);
 });
 
 test("the grid marks the row of the current time", () => {
   const now = (moment: string) =>
-    sessionGrid(viewSessions(sessions.slice(0, 5), programs, at(moment)), ["Summit", "Camp"], at(moment)).rows.flatMap(
-      (row) => (row.now === undefined ? [] : [[row.from, row.now]]),
-    );
+    sessionGrid(
+      toSessionViews(sessions.slice(0, 5), programs, at(moment)),
+      ["Summit", "Camp"],
+      at(moment),
+    ).rows.flatMap((row) => (row.now === undefined ? [] : [[row.from, row.now]]));
   expect(now("2025-11-14T09:00")).toEqual([["10\u00a0AM", "Next"]]);
   expect(now("2025-11-14T10:45")).toEqual([["10.30\u00a0AM", "Now"]]);
   expect(now("2025-11-14T19:30")).toEqual([["7\u00a0PM", "Now"]]);
 });
 
 test("the profile has the hours of the day and as many levels as sessions at a time", () => {
-  const profile = dayProfile(viewSessions(sessions.slice(0, 5), programs, 0));
+  const profile = dayProfile(toSessionViews(sessions.slice(0, 5), programs, 0));
   expect(profile?.hours).toEqual(["10", "11", "12", "1", "2", "3", "4", "5", "6", "7", "8"]);
   expect(profile?.levels).toEqual([2, 1, 0]);
   expect(dayProfile([])).toBeNull();

@@ -44,7 +44,7 @@ export type SessionView = {
  * @param sessions in order of time
  * @param now ms since the epoch
  */
-export function viewSessions(sessions: readonly Session[], programs: readonly Program[], now: number): SessionView[] {
+export function toSessionViews(sessions: readonly Session[], programs: readonly Program[], now: number): SessionView[] {
   const names = new Map(programs.map((program) => [program.slug, program.name]));
   const nextOnStage = new Set<string>();
   return sessions.map((session) => {

@@ -1,7 +1,7 @@
 import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { m } from "~/paraglide/messages";
-import { type SessionView, toSessionEntries, viewSessions } from "./rundown";
+import { type SessionView, toSessionEntries, toSessionViews } from "./rundown";
 import { type RundownData, rundownDay } from "./rundown-page.server";
 import { initialsOf } from "./speakers.server";
 
@@ -18,7 +18,7 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   if (!found) return null;
   const day = jakartaDays(event.startTime, event.endTime).indexOf(found.day) + 1;
   const today = rundownDay(data, String(day), now);
-  const ofDay = viewSessions(today?.sessions ?? [found], programs, now);
+  const ofDay = toSessionViews(today?.sessions ?? [found], programs, now);
   const session = ofDay.find(({ id }) => id === found.id);
   if (!session) return null;
   const season = seasonAt(event, now);

@@ -22,12 +22,12 @@ const TITLE_SIZES = [
   { size: 72, letters: 100, word: 24 },
 ];
 /** 16 px where a preview is shown 300 px wide. */
-const SMALLEST_TITLE = 64;
+const MIN_TITLE_SIZE = 64;
 
 function titleSize(title: string): number {
   const longest = Math.max(...title.split(" ").map((word) => word.length));
   const fitting = TITLE_SIZES.find(({ letters, word }) => title.length <= letters && longest <= word);
-  return fitting?.size ?? SMALLEST_TITLE;
+  return fitting?.size ?? MIN_TITLE_SIZE;
 }
 
 const ONE_LINE = { whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" } as const;

@@ -31,7 +31,13 @@ const ALL_DAYS = "all";
  * @param query `adults`, `students` and `children` as counts, `day` as the number of an event day from 1, or `all`
  * @param whatsapp number to buy from where a ticket has no shop
  */
-export function viewPassFinder(tickets: Ticket[], event: Event, now: number, query: URLSearchParams, whatsapp: string) {
+export function toPassFinderView(
+  tickets: Ticket[],
+  event: Event,
+  now: number,
+  query: URLSearchParams,
+  whatsapp: string,
+) {
   const days = daysToCome(event, now);
   const options = [
     ...days.map(({ day, number }) => ({ value: String(number), label: formatWeekday(startOfJakartaDay(day)) })),
@@ -71,7 +77,7 @@ export function viewPassFinder(tickets: Ticket[], event: Event, now: number, que
   };
 }
 
-export type PassFinderView = ReturnType<typeof viewPassFinder>;
+export type PassFinderView = ReturnType<typeof toPassFinderView>;
 
 /** The days of the event that are not over, with their numbers from 1. */
 function daysToCome(event: Event, now: number) {

@@ -53,7 +53,7 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
  * @param tickets null in an outage
  * @param now ms since the epoch
  */
-export function viewSales(tickets: Ticket[] | null, event: Event, now: number) {
+export function toSalesView(tickets: Ticket[] | null, event: Event, now: number) {
   const season = seasonAt(event, now);
   const { lead } = seasonViews()[season].pages["/ticket"];
   const open = isOpenForBusiness(season);

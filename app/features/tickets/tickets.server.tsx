@@ -7,7 +7,7 @@ import { stillSold } from "~/entities/values/ticket-sale";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { PassFinder } from "./pass-finder-form";
-import { viewPassFinder } from "./pass-finder-view.server";
+import { toPassFinderView } from "./pass-finder-view.server";
 import { PassTable } from "./pass-table";
 import { TicketCard, TicketLine } from "./ticket-card";
 import { comparePasses, type PassComparison, ticketCards } from "./ticket-views.server";
@@ -30,7 +30,7 @@ export function toTicketsView(
   const sells = stillSold(tickets, seasonAt(event, now), now).length > 0;
   return {
     cards: ticketCards(tickets, event, now, whatsapp),
-    finder: sells ? viewPassFinder(tickets, event, now, query, whatsapp) : null,
+    finder: sells ? toPassFinderView(tickets, event, now, query, whatsapp) : null,
     freeEntry,
     comparison: comparePasses(tickets, event, now),
   };

@@ -5,7 +5,7 @@ import { seasonViews } from "~/entities/values/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
-import { comparePasses, lowestPrice, ticketPrices, viewSales } from "./ticket-views.server";
+import { comparePasses, lowestPrice, ticketPrices, toSalesView } from "./ticket-views.server";
 import { ClosedSales, Tickets, toTicketsView } from "./tickets.server";
 
 const [event, tickets] = await Promise.all([productApi.event(), productApi.tickets()]);
@@ -46,12 +46,12 @@ test.each([
 });
 
 test("once every sale is over, nothing on the page invites to buy", () => {
-  expect(viewSales(tickets, event, at("11-16T17:59"))).toEqual({
+  expect(toSalesView(tickets, event, at("11-16T17:59"))).toEqual({
     lead: "Buy on your phone, show it at the gate, and walk in.",
     sells: true,
   });
   expect(pageAt("11-16T17:59")).toContain("On sale now");
-  expect(viewSales(tickets, event, at("11-16T19:45"))).toEqual({
+  expect(toSalesView(tickets, event, at("11-16T19:45"))).toEqual({
     lead: "Tickets for this expo are no longer sold.",
     sells: false,
   });
@@ -61,7 +61,7 @@ test("once every sale is over, nothing on the page invites to buy", () => {
 
 test("while all passes are held, the page says so and helps to find the cheapest", () => {
   const held = tickets.map((ticket) => ({ ...ticket, availability: "held" as const }));
-  expect(viewSales(held, event, at("11-13T10:00"))).toEqual({
+  expect(toSalesView(held, event, at("11-13T10:00"))).toEqual({
     lead: "No pass is on sale at the moment.",
     sells: true,
   });

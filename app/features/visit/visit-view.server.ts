@@ -16,7 +16,7 @@ export const visitIn = (visit: Visit, season: Season): Visit => ({
 });
 
 /** The ways to the hall and the topics, each with the drawing of its icon. */
-export function viewVisit({ ways, topics, lang }: Visit) {
+export function toVisitView({ ways, topics, lang }: Visit) {
   const drawings = icons.draw([...ways, ...topics].map(({ icon }) => icon));
   return {
     lang: foreignLang({ lang }),
@@ -29,8 +29,8 @@ export function viewVisit({ ways, topics, lang }: Visit) {
   };
 }
 
-export type WayView = ReturnType<typeof viewVisit>["ways"][number];
-export type TopicView = ReturnType<typeof viewVisit>["topics"][number];
+export type WayView = ReturnType<typeof toVisitView>["ways"][number];
+export type TopicView = ReturnType<typeof toVisitView>["topics"][number];
 
 /** All of it as labelled texts by topic, for a page about something else; nothing in an outage. */
 export function listVisitFacts(given: Visit | null, season: Season) {

@@ -32,7 +32,7 @@ export type PageCacheOptions = {
   /** Whether stale pages may be revalidated in the background now; false under overload. */
   mayRevalidate?(): boolean;
   /** ms that a client waits for a new page while there is a stale one. Default: 2,000. */
-  patience?: number;
+  staleTimeout?: number;
 };
 
 /** What to send: a page from the cache, a response that is not stored, or null: render for this request alone. */
@@ -54,7 +54,7 @@ type Outcome = FinishedRender & { page: CachedPage | null; failed: boolean };
  * even if all of them leave. Errors, redirects, responses with a cookie, private and partial ones are never stored.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { store, clock, hashScripts, onError, mayRevalidate = () => true, patience = 2_000 } = options;
+  const { store, clock, hashScripts, onError, mayRevalidate = () => true, staleTimeout = 2_000 } = options;
   const inFlight = new Map<string, Promise<Outcome>>();
   let revalidations = 0;
 
@@ -165,7 +165,7 @@ export function createPageCache(options: PageCacheOptions) {
       if (stale) {
         if (clock.now() < stale.retryAt) return { page: stale };
         const newer = finishedPage(key, true).catch(() => null);
-        const outcome = await Promise.race([newer, pause(patience, null)]);
+        const outcome = await Promise.race([newer, pause(staleTimeout, null)]);
         return outcome && !outcome.failed ? resultOf(outcome) : { page: stale };
       }
       if (finished || inFlight.has(nameOf(key, complete))) return resultOf(await finishedPage(key, complete));

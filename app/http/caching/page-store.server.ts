@@ -6,7 +6,7 @@ import type { PageKey } from "./page-key.server";
 /** Part of the bytes for pages with a query, which clients can invent: they evict each other, never pages without one. */
 const QUERY_PART = 0.25;
 /** A larger page than this part of its store is not stored. */
-const LARGEST_PART = 0.25;
+const MAX_PART = 0.25;
 /** Bytes of an entry beside its bodies: headers, times, key. */
 const OVERHEAD = 4096;
 
@@ -15,7 +15,7 @@ export function createPageStore(maxBytes: number) {
   const lru = (bytes: number) =>
     new LRUCache<string, CachedPage>({
       maxSize: Math.max(1, Math.floor(bytes)),
-      maxEntrySize: Math.max(1, Math.floor(bytes * LARGEST_PART)),
+      maxEntrySize: Math.max(1, Math.floor(bytes * MAX_PART)),
       sizeCalculation: (page) => page.size + OVERHEAD,
     });
   const plain = lru(maxBytes * (1 - QUERY_PART));

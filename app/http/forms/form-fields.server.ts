@@ -10,7 +10,7 @@ const BODY_LIMIT = 64 * 1024;
 const DISCARD_LIMIT = 1024 * 1024;
 
 /** Most pairs of a name and a value in a body. The longest form of this site has 17. */
-const MOST_PAIRS = 100;
+const MAX_PAIRS = 100;
 
 /** How much longer than declared a value may be: a line break counts once in `maxlength` and arrives as two (HTML, 4.10.22.5). */
 const LENGTH_FACTOR = 2;
@@ -62,7 +62,7 @@ function readPairs(body: string, lengths: FieldLengths): { values: Map<string, s
   let pairs = 0;
   for (const [name, value] of new URLSearchParams(body)) {
     pairs += 1;
-    if (pairs > MOST_PAIRS) return { values, fault: FAULTS.tooManyPairs };
+    if (pairs > MAX_PAIRS) return { values, fault: FAULTS.tooManyPairs };
     if (!Object.hasOwn(lengths, name) || values.has(name)) continue;
     const longest = (lengths[name] ?? 0) * LENGTH_FACTOR;
     values.set(name, value.slice(0, longest));

@@ -5,9 +5,9 @@ import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { createSigner } from "~/services/signatures/signer.server";
 
 /** A form that is sent sooner, in ms, was filled in by a program. */
-const SHORTEST_MS = 2000;
+const MIN_MS = 2000;
 /** A form that is sent later, in ms, is shown again. */
-const LONGEST_MS = 12 * 3600 * 1000;
+const MAX_MS = 12 * 3600 * 1000;
 
 const TOKEN_NAME = "form_token";
 /** The honeypot: a field that people do not see and programs fill in. */
@@ -51,7 +51,7 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
 
   const issue = () => issueAt(clock.now());
   /** Fields with a new key. The visitor has read the form, so it may be sent at once. */
-  const reissue = () => issueAt(clock.now() - SHORTEST_MS);
+  const reissue = () => issueAt(clock.now() - MIN_MS);
 
   return {
     issue,
@@ -61,15 +61,15 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
       if (!token) return refuse("forged");
       if (form.get(TRAP_NAME)) return refuse("trap");
       const age = clock.now() - token.issuedAt;
-      if (age < SHORTEST_MS) return refuse("too-fast");
-      if (age > LONGEST_MS) return refuse("too-old");
+      if (age < MIN_MS) return refuse("too-fast");
+      if (age > MAX_MS) return refuse("too-old");
       return { ok: true, key: token.key };
     },
     /** Fields for showing a refused form again, which may be sent at once: with its own key while that is valid. */
     renew(form: SentFields): FormGuardFields {
       const token = read(form.get(TOKEN_NAME));
-      const soonest = clock.now() - SHORTEST_MS;
-      return token && clock.now() - token.issuedAt <= LONGEST_MS
+      const soonest = clock.now() - MIN_MS;
+      return token && clock.now() - token.issuedAt <= MAX_MS
         ? issueAt(Math.min(token.issuedAt, soonest), token.key)
         : reissue();
     },

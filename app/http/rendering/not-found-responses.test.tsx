@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ErrorScreen } from "~/components/errors/error-screen";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { methodNotAllowed, noRouteMatches, serviceUnavailable } from "./not-found-responses";
+import { noRouteMatches, pageNotFound, serviceUnavailable } from "./not-found-responses";
 
 /** The text of the error screen for what a loader throws. */
 const textOf = (
@@ -32,7 +32,7 @@ test("a page that does not exist", () => {
     NOT_FOUND,
     "Back to home",
   ]);
-  expect(textOf("en", () => methodNotAllowed("/brands/nope"))).toContain("Page Not Found: /brands/nope");
+  expect(textOf("en", () => pageNotFound("/brands/nope"))).toContain("Page Not Found: /brands/nope");
   expect(textOf("id", () => noRouteMatches("/id/nope"))).toEqual([
     "404 Tidak Ditemukan",
     "404 · Tidak Ditemukan",

@@ -13,7 +13,7 @@ export type Failure = {
 export const noRouteMatches = (path: string) => notFound(m.http_no_route({ path }));
 
 /** 404 when a route matches but refuses its parameters (docs/product.md, "Errors"). Throw it. */
-export const methodNotAllowed = (path: string) => notFound(m.http_refused({ path }));
+export const pageNotFound = (path: string) => notFound(m.http_refused({ path }));
 
 function notFound(message: string) {
   return data<Failure>(

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { m } from "~/paraglide/messages";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
-import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import { createDataFreshness, dataFreshness } from "~/services/upstream-cache/data-freshness.server";
 import { serviceUnavailable } from "./not-found-responses";
 
 /** Seconds until a client may retry (RFC 9110, section 10.2.3). */
@@ -30,7 +30,7 @@ export async function essential<T>(promise: Promise<T>): Promise<T> {
 
 /** Awaits data that the page can omit: null during an outage of their service. No cache stores a page with missing data. */
 export async function optional<T>(promise: Promise<T>): Promise<T | null> {
-  const use = dataUse.getStore() ?? createDataUse();
+  const use = dataFreshness.getStore() ?? createDataFreshness();
   use.pendingParts += 1;
   try {
     const data = await promise;

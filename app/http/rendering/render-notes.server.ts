@@ -1,12 +1,16 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import type { PageNotes } from "~/components/rendering/page-notes";
 import { cachePolicies, limitFreshness } from "~/http/caching/cache-policies";
-import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import {
+  createDataFreshness,
+  type DataFreshness,
+  dataFreshness,
+} from "~/services/upstream-cache/data-freshness.server";
 import { requestIdOf } from "./request-id.server";
 
 /** All that is known about one render beside its request and its response. */
 export type RenderNotes = PageNotes &
-  DataUse & {
+  DataFreshness & {
     /** In the log, in `X-Request-Id` and on the error screen. A render for the page cache has its own. */
     requestId: string;
     socketAddress: string | null;
@@ -30,7 +34,7 @@ export function startRenderNotes(
   { freshDataTimeout, ...known }: Partial<RenderNotes>,
 ): RenderNotes {
   const notes: RenderNotes = {
-    ...createDataUse(freshDataTimeout),
+    ...createDataFreshness(freshDataTimeout),
     requestId: "",
     socketAddress: null,
     forCache: false,
@@ -50,7 +54,7 @@ export function renderNotes(context: Readonly<RouterContextProvider>): RenderNot
 }
 
 /** Whether an optional part of the page is missing. */
-export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
+export function isPartial({ partFailed, pendingParts }: DataFreshness): boolean {
   return partFailed || pendingParts > 0;
 }
 
@@ -61,7 +65,7 @@ export function isPartial({ partFailed, pendingParts }: DataUse): boolean {
 export const renderNotesMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notes = renderNotes(context);
   notes.requestId ||= requestIdOf(request.headers.get("X-Request-Id"));
-  const response = await dataUse.run(notes, next);
+  const response = await dataFreshness.run(notes, next);
   const { headers } = response;
   headers.set("X-Request-Id", notes.requestId);
   const policy = headers.get("Cache-Control");

@@ -15,7 +15,7 @@ import { ServiceOutage } from "~/services/outage";
 import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
-import { createDataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import { createDataFreshness, dataFreshness } from "~/services/upstream-cache/data-freshness.server";
 import { readColorMode } from "~/sessions/color-mode.server";
 import { readToast } from "~/sessions/toast.server";
 import { renderNotes } from "./render-notes.server";
@@ -56,7 +56,7 @@ const DATA_TIMEOUT_MS = 1_000;
  */
 async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> {
   try {
-    return await withTimeLimit(dataUse.run(createDataUse(), read), DATA_TIMEOUT_MS);
+    return await withTimeLimit(dataFreshness.run(createDataFreshness(), read), DATA_TIMEOUT_MS);
   } catch (error) {
     if (error instanceof ServiceOutage || error instanceof TimeLimitError) return null;
     throw error;

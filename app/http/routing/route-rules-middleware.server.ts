@@ -31,9 +31,9 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
  * Responds with 404 where a route exists once for all languages, and the path has a language's prefix. What no route matches
  * responds itself. After `routeRulesMiddleware`, which gives the response its cache policy.
  */
-export const withoutPrefixMiddleware: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
+export const unprefixedMiddleware: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
   const isPrefixed = splitLocale(url.pathname).locale !== BASE_LOCALE;
-  if (isPrefixed && pattern !== "/*" && ruleFor(url.pathname).withoutPrefix) throw noRouteMatches(url.pathname);
+  if (isPrefixed && pattern !== "/*" && ruleFor(url.pathname).unprefixed) throw noRouteMatches(url.pathname);
   return next();
 };
 

@@ -3,7 +3,7 @@ import { BodyTooLong, bodyParts } from "~/services/body/read-body.server";
 import { wallClock } from "~/services/clock/clock.server";
 
 /** Bytes. Ghost sends the post before and after the change, each in several formats. */
-const LARGEST_MESSAGE = 5 * 1024 * 1024;
+const MAX_MESSAGE = 5 * 1024 * 1024;
 
 type WebhookOptions = {
   secret: string | undefined;
@@ -34,7 +34,7 @@ export async function refuseWebhook(request: Request, options: WebhookOptions): 
   if (!secret) return webhookResponse(404, `No secret is set for messages of ${sender} (${variable}).`);
   const check = checkSignature(request.headers.get(header), secret, wallClock.now());
   try {
-    if (check) for await (const part of bodyParts(request, LARGEST_MESSAGE)) check.take(part);
+    if (check) for await (const part of bodyParts(request, MAX_MESSAGE)) check.take(part);
     if (check?.isGood()) return null;
   } catch (error) {
     if (error instanceof BodyTooLong) return webhookResponse(413, "The message is too long.");

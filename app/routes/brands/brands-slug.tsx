@@ -16,11 +16,11 @@ import {
   BrandSection,
 } from "~/features/brands/brand-parts";
 import { HallMap } from "~/features/brands/hall-map";
-import { viewPictures } from "~/features/gallery/gallery-view.server";
-import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { toPictureViews } from "~/features/gallery/gallery-view.server";
+import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
@@ -31,15 +31,15 @@ import type { Route } from "./+types/brands-slug";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args;
-  if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
+  if (!SLUG_PATTERN.test(params.slug)) throw pageNotFound(url.pathname);
   const detail = await essential(productApi.brand(params.slug));
-  if (!detail) throw methodNotAllowed(url.pathname);
+  if (!detail) throw pageNotFound(url.pathname);
   // After the brand: an invented slug causes one request to the API and nothing that is cached.
   const [sessions, programs] = await Promise.all([
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),
   ]);
-  const views = viewSessions(sessions ?? [], programs ?? [], siteClock.now());
+  const views = toSessionViews(sessions ?? [], programs ?? [], siteClock.now());
   const { brand, categories, previous, next } = detail;
   const { name, logo, tagline, booth, hall, website, instagram, promotions } = brand;
   return {
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: product.name,
       price: product.price === undefined ? undefined : formatPrice(product.price, "IDR"),
     })),
-    pictures: viewPictures(brand.gallery ?? []),
+    pictures: toPictureViews(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
     sessions:
       views.length > 0

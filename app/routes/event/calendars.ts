@@ -11,7 +11,7 @@ import {
   sessionCalendar,
 } from "~/features/calendar/calendar.server";
 import { writeSchedule } from "~/features/calendar/schedule.server";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { runningBuild } from "~/services/build/build.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
@@ -35,7 +35,7 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
     const [event, all] = await essential(Promise.all([productApi.event(), productApi.tickets()]));
     const id = url.searchParams.get("ticket");
     const tickets = all.filter((ticket) => ticket.id === id);
-    if (tickets.length === 0) throw methodNotAllowed(url.pathname);
+    if (tickets.length === 0) throw pageNotFound(url.pathname);
     return calendarFile(salesCalendar(calendarSite(event), event, tickets), "ticket-sales");
   }
   if (pattern.endsWith("rundown.json")) {
@@ -53,7 +53,7 @@ export async function loader({ pattern, url }: Route.LoaderArgs) {
     (session) => (day === null || String(days.indexOf(session.day) + 1) === day) && (id === null || session.id === id),
   );
   // An empty calendar would make calendar apps delete the entries that they have.
-  if (sessions.length === 0 && (day !== null || id !== null)) throw methodNotAllowed(url.pathname);
+  if (sessions.length === 0 && (day !== null || id !== null)) throw pageNotFound(url.pathname);
   const text = sessionCalendar(calendarSite(event), event, sessions);
   return calendarFile(text, id ?? (day === null ? "rundown" : `rundown-day-${day}`));
 }

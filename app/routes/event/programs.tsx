@@ -31,7 +31,7 @@ export async function loader() {
     invites,
     card,
     programs: programs.map((program) => ({
-      ...viewProgram(program, sessions ?? []),
+      ...toProgramView(program, sessions ?? []),
       ...(!invites && { howToJoin: undefined }),
       registration: invites ? registrationAt(program, season, now) : null,
     })),
@@ -42,7 +42,10 @@ export async function loader() {
  * A program as its page shows it, with the days on which it has sessions.
  * @param sessions all of the rundown, in order of time: its first day is day 1
  */
-function viewProgram({ registrationUrl: _, registrationEnds: __, ...program }: Program, sessions: readonly Session[]) {
+function toProgramView(
+  { registrationUrl: _, registrationEnds: __, ...program }: Program,
+  sessions: readonly Session[],
+) {
   const days = [...new Set(sessions.map((session) => session.day))].sort();
   return {
     ...program,

@@ -6,11 +6,11 @@ import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { env } from "~/env.server";
 import { EventFacts } from "~/features/event/event-facts";
-import { viewEventFacts } from "~/features/event/event-views.server";
+import { toEventFactsView } from "~/features/event/event-views.server";
 import { RundownDay, toRundownDay } from "~/features/rundown/rundown-day.server";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -30,9 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const now = siteClock.now();
   const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
   if (!page)
-    throw methodNotAllowed(
-      url.pathname + normalizeQuery(splitLocale(url.pathname).path, url.search, undefined, ["day"]),
-    );
+    throw pageNotFound(url.pathname + normalizeQuery(splitLocale(url.pathname).path, url.search, undefined, ["day"]));
   const { known, title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump } =
     page;
   const listed = view === "grid" ? [] : page.sessions;
@@ -40,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const html = serverHtml(args, "rundown", <RundownDay {...toRundownDay(page, now, env.app.url)} />);
   const shown = {
     ...{ title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump, html },
-    facts: viewEventFacts(event, now),
+    facts: toEventFactsView(event, now),
   };
   // An unknown stage or program has an empty list and status 404.
   return data(shown, { status: known ? 200 : 404 });

@@ -4,12 +4,12 @@ import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
-import { viewEventFacts } from "~/features/event/event-views.server";
+import { toEventFactsView } from "~/features/event/event-views.server";
 import { Sessions } from "~/features/rundown/session-list";
 import { sessionPage } from "~/features/rundown/session-page.server";
 import { SessionNeighbours, SessionSpeakers } from "~/features/rundown/session-parts";
 import { StageMark } from "~/features/rundown/stage-mark";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -22,13 +22,13 @@ import type { Route } from "./+types/session";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
+  if (!SLUG_PATTERN.test(params.slug)) throw pageNotFound(url.pathname);
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const now = siteClock.now();
   const page = sessionPage({ event, sessions, programs }, params.slug, now);
-  if (!page) throw methodNotAllowed(url.pathname);
+  if (!page) throw pageNotFound(url.pathname);
   const { session, view, together } = page;
   const brand = session.brand ? await optional(productApi.brand(session.brand)) : null;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: [session] })]);
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...view,
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
     together: together.length > 0 ? serverHtml(args, "sessions", <Sessions sessions={together} />) : null,
-    facts: viewEventFacts(event, now),
+    facts: toEventFactsView(event, now),
   };
 }
 

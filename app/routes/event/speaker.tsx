@@ -3,12 +3,12 @@ import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
-import { viewEventFacts } from "~/features/event/event-views.server";
-import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { toEventFactsView } from "~/features/event/event-views.server";
+import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
 import { SpeakerMark } from "~/features/rundown/speaker-mark";
 import { findSpeaker, initialsOf } from "~/features/rundown/speakers.server";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -22,15 +22,15 @@ import type { Route } from "./+types/speaker";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
-  if (!SLUG_PATTERN.test(params.slug)) throw methodNotAllowed(url.pathname);
+  if (!SLUG_PATTERN.test(params.slug)) throw pageNotFound(url.pathname);
   const [event, sessions, programs] = await essential(
     Promise.all([productApi.event(), productApi.sessions(), productApi.programs()]),
   );
   const found = findSpeaker(sessions, params.slug);
-  if (!found) throw methodNotAllowed(url.pathname);
+  if (!found) throw pageNotFound(url.pathname);
   const { name, role, photo } = found.speaker;
   const now = siteClock.now();
-  const views = viewSessions(found.sessions, programs, now);
+  const views = toSessionViews(found.sessions, programs, now);
   setStructuredData(context, [
     personStructuredData({ name, role, path: splitLocale(url.pathname).path }),
     expoStructuredData(event, now, { sessions: views }),
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     photo: photo ? describePicture(photo) : null,
     initials: initialsOf(name),
     sessions: serverHtml(args, "sessions", <Sessions sessions={toSessionEntries(views, false)} withDay />),
-    facts: viewEventFacts(event, now),
+    facts: toEventFactsView(event, now),
   };
 }
 

@@ -11,12 +11,12 @@ import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { brandsStructuredData, toBrandCard } from "~/features/brands/brand-list.server";
 import { EventFacts } from "~/features/event/event-facts";
-import { type AboutEventView, viewAboutEvent, viewEventFacts } from "~/features/event/event-views.server";
-import { toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { type AboutEventView, toAboutEventView, toEventFactsView } from "~/features/event/event-views.server";
+import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { dayTabs, rundownDay, todayTexts } from "~/features/rundown/rundown-page.server";
 import { Sessions } from "~/features/rundown/session-list";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
-import { comparePasses, viewSales } from "~/features/tickets/ticket-views.server";
+import { comparePasses, toSalesView } from "~/features/tickets/ticket-views.server";
 import { ClosedSales, Tickets, toTicketsView } from "~/features/tickets/tickets.server";
 import { listVisitFacts, type VisitFactsView, visitFact, visitTitle } from "~/features/visit/visit-view.server";
 import { essential, optional } from "~/http/rendering/outage.server";
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tab = ticketTab(url.searchParams.get("tab"), tabs);
   const event = await essential(productApi.event());
   const content = await essential(readContent(args, tab, event));
-  const { lead, sells } = viewSales(await optional(productApi.tickets()), event, siteClock.now());
+  const { lead, sells } = toSalesView(await optional(productApi.tickets()), event, siteClock.now());
   return { tabs, tab: tab.id, lead, eyebrow: sells ? m.tickets_eyebrow() : undefined, content };
 }
 
@@ -53,11 +53,11 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
       const requested = args.url.searchParams.get("day");
       // A day that does not exist is ignored, as other unknown values of the tab's query are.
       const day = rundownDay({ event, sessions }, requested, now) ?? rundownDay({ event, sessions }, null, now);
-      const views = viewSessions(day?.sessions ?? [], programs, now);
+      const views = toSessionViews(day?.sessions ?? [], programs, now);
       describe(expoStructuredData(event, now, { sessions: views }));
       return {
         tab: tab.id,
-        facts: viewEventFacts(event, now),
+        facts: toEventFactsView(event, now),
         days: day ? dayTabs("/ticket", day.days, day.number, { tab: tab.id }) : [],
         day: day?.name,
         html: serverHtml(
@@ -74,7 +74,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
       describe(expoStructuredData(event, now, { description: event.about[0] }));
       return {
         tab: tab.id,
-        event: viewAboutEvent(event),
+        event: toAboutEventView(event),
         visitTitle: visitTitle(seasonAt(event, now)),
         visit: listVisitFacts(await optional(productApi.visit()), seasonAt(event, now)),
       } as const;
@@ -89,7 +89,7 @@ async function readContent(args: Route.LoaderArgs, tab: TicketTab, event: Event)
     }
     case "tickets": {
       const [tickets, visit] = await Promise.all([productApi.tickets(), optional(productApi.visit())]);
-      const facts = viewEventFacts(event, now);
+      const facts = toEventFactsView(event, now);
       const season = seasonAt(event, now);
       describe(expoStructuredData(event, now, { ticketCards: tickets }));
       if (!isOpenForBusiness(season)) {

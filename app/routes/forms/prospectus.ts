@@ -1,12 +1,12 @@
 import { readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import type { Route } from "./+types/prospectus";
 
 /** `/book-space/prospectus.pdf`: the prospectus to print and to pass on. */
 export async function loader({ url }: Route.LoaderArgs) {
   const prospectus = await essential(readProspectus());
-  if (!prospectus) throw methodNotAllowed(url.pathname);
+  if (!prospectus) throw pageNotFound(url.pathname);
   return new Response(new Uint8Array(await prospectus.pdf), {
     headers: { "Content-Type": "application/pdf", "Content-Disposition": 'inline; filename="prospectus.pdf"' },
   });

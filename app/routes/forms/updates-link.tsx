@@ -5,7 +5,7 @@ import { formatList } from "~/entities/values/counts-and-lists";
 import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";
 import { withInterestList } from "~/http/forms/interest-list.server";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/updates-link";
 /** The link of a mail: what it does, and the id of the request that it names, which is null for a broken link. */
 function readLink({ params, url }: Pick<Route.LoaderArgs, "params" | "url">) {
   const { purpose } = params;
-  if (!isLinkPurpose(purpose)) throw methodNotAllowed(url.pathname);
+  if (!isLinkPurpose(purpose)) throw pageNotFound(url.pathname);
   return { purpose, id: interestLinks.read(purpose, url.searchParams, wallClock.now()) };
 }
 

@@ -1,4 +1,4 @@
-import { viewPostCard } from "~/features/news/list/post-card-view.server";
+import { toPostCardView } from "~/features/news/list/post-card-view.server";
 import { optional } from "~/http/rendering/outage.server";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -33,5 +33,5 @@ export async function readHome(toHtml: ToHtml) {
 /** The newest posts, to be streamed; undefined in an outage of the blog. */
 export async function readLatestNews() {
   const list = await optional(blog.list({ page: 1 }));
-  return list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))).slice(0, NEWS);
+  return list?.posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post))).slice(0, NEWS);
 }

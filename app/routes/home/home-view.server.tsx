@@ -13,9 +13,15 @@ import { type Action, type HomeSection, seasonViews } from "~/entities/values/se
 import { availabilityAt, isBuyable, stillSold } from "~/entities/values/ticket-sale";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { toBrandCard } from "~/features/brands/brand-list.server";
-import { viewHero, viewHeroScene, viewNextEdition, viewPlace, viewTeaser } from "~/features/event/event-views.server";
+import {
+  toHeroScene,
+  toHeroView,
+  toNextEditionView,
+  toPlaceView,
+  toTeaserView,
+} from "~/features/event/event-views.server";
 import type { SignEntry, SignView } from "~/features/event/hero-sign";
-import { type SessionView, toSessionEntries, viewSessions } from "~/features/rundown/rundown";
+import { type SessionView, toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
 import { TicketPrices } from "~/features/tickets/ticket-prices";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
@@ -60,8 +66,8 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   const views = toSections({ ...data, tickets }, now, toHtml);
   const { sections } = seasonViews()[season].home;
   return {
-    hero: viewHero(event, now, clockOffset, tickets?.length !== 0),
-    scene: viewHeroScene(),
+    hero: toHeroView(event, now, clockOffset, tickets?.length !== 0),
+    scene: toHeroScene(),
     sign: toSign(data, now),
     structuredData: expoStructuredData(event, now, {
       // Where the section that shows it is there.
@@ -93,14 +99,14 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       title: m.home_intro_title(),
       summary: event.summary,
       lang: foreignLang(event),
-      place: viewPlace(event),
+      place: toPlaceView(event),
       visit: m.home_intro_visit(),
       numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
       picture: describePicture("/pictures/scenes/climbing-wall.webp"),
     }),
     status: () => {
       const { card } = seasonViews()[season].home;
-      return card && { name: "status" as const, card, place: viewPlace(event) };
+      return card && { name: "status" as const, card, place: toPlaceView(event) };
     },
     tickets: () =>
       tickets?.length === 0
@@ -124,7 +130,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       })),
     }),
     rundown: () => {
-      const first = viewSessions((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
+      const first = toSessionViews((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
       return {
         name: "rundown" as const,
         html:
@@ -146,7 +152,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         : null;
     },
     teaser: () => {
-      const teaser = viewTeaser(event);
+      const teaser = toTeaserView(event);
       return teaser && { name: "teaser" as const, heading: m.home_teaser_title(), ...teaser };
     },
     news: () => ({
@@ -162,7 +168,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
     recap: () => ({
       name: "recap" as const,
       title: event.title,
-      place: viewPlace(event),
+      place: toPlaceView(event),
       figures: [
         ...numbers,
         ...figures([
@@ -177,7 +183,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
         .slice(0, WINNERS)
         .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) })),
     }),
-    next: () => ({ name: "next" as const, edition: viewNextEdition(event), links: nextLinks() }),
+    next: () => ({ name: "next" as const, edition: toNextEditionView(event), links: nextLinks() }),
   } satisfies Record<HomeSection, () => unknown>;
 }
 
@@ -208,11 +214,11 @@ function firstOfEachProgram(winners: readonly Winner[]): Winner[] {
 function toSign({ event, sessions }: HomeData, now: number): SignView | null {
   const { panel } = seasonViews()[seasonAt(event, now)].hero;
   if (panel === "next edition") {
-    const edition = viewNextEdition(event);
+    const edition = toNextEditionView(event);
     return edition ? { edition } : null;
   }
   if (panel !== "now and next") return null;
-  const entries = signEntries(viewSessions(sessions ?? [], [], now), now);
+  const entries = signEntries(toSessionViews(sessions ?? [], [], now), now);
   return entries.length > 0 ? { entries } : null;
 }
 

@@ -27,9 +27,9 @@ const data = {
 };
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
-const viewHome = (given: Parameters<typeof toHomeView>[0], now: number) =>
+const toView = (given: Parameters<typeof toHomeView>[0], now: number) =>
   toHomeView(given, now, 0, (name, list) => ({ key: name, html: renderToStaticMarkup(list) }));
-const home = (now: number) => viewHome(data, now);
+const home = (now: number) => toView(data, now);
 /** The sections of a page as HTML. */
 const render = ({ sections }: ReturnType<typeof home>) =>
   renderToStaticMarkup(
@@ -52,7 +52,7 @@ test("at any time, with any status, the home page presents nothing past as futur
     fc.property(clock, status, (now, status) => {
       const expo = { ...event, status };
       const season = seasonAt(expo, now);
-      const view = viewHome({ ...data, event: expo }, now);
+      const view = toView({ ...data, event: expo }, now);
       const { hero, sign, sections, structuredData } = view;
 
       expect(hero.countdown !== null).toBe(season === "before");
@@ -89,11 +89,11 @@ test("once no ticket is sold any more, the home page leads to what is on and lis
   expect(home(evening).structuredData).not.toHaveProperty("offers");
   expect(links(home(at("16T17:59")))).toContain("Get tickets /ticket");
   const held = { ...data, tickets: data.tickets.map((ticket) => ({ ...ticket, availability: "held" as const })) };
-  const waiting = viewHome(held, at("13T10:00"));
+  const waiting = toView(held, at("13T10:00"));
   expect(links(waiting)).toContain("Get tickets /ticket");
   expect(waiting.sections.map(({ name }) => name)).toContain("tickets");
   // In an outage nobody knows that the sales are over.
-  expect(links(viewHome({ ...data, tickets: null }, evening))).toContain("Get tickets /ticket");
+  expect(links(toView({ ...data, tickets: null }, evening))).toContain("Get tickets /ticket");
 });
 
 test("in the hours between two days no button says that something is on", () => {
@@ -119,7 +119,7 @@ test("after the last session of the last day the hero still says until when the 
 
 test("the recap leaves out what is unknown, and the next edition names its dates when it has some", () => {
   const after = (fields: Partial<typeof event> = {}) =>
-    render(viewHome({ ...data, all: null, event: { ...event, ...fields } }, at("20T10:00")));
+    render(toView({ ...data, all: null, event: { ...event, ...fields } }, at("20T10:00")));
   expect(after()).not.toContain('<dt class="font-semibold text-muted">brands');
   expect(after({ nextEdition: undefined })).toContain("The dates are not set yet");
   const edition = { title: "Expo 2026", startDate: "2026-11-13", endDate: "2026-11-15", place: "Hall B" };
@@ -130,7 +130,7 @@ test("the recap leaves out what is unknown, and the next edition names its dates
 const headingsAt = (moment: string) =>
   runWithLocale("id", async () => {
     const event = await productApi.event();
-    const $ = load(render(viewHome({ ...data, event }, at(moment))));
+    const $ = load(render(toView({ ...data, event }, at(moment))));
     return $("section[id]")
       .toArray()
       .map((section) => [section.attribs.id, $("h2", section).first().text(), $("h2 + a", section).text()]);

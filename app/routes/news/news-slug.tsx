@@ -16,10 +16,10 @@ import {
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { Share } from "~/features/news/article-page/share";
-import { type PostCardView, viewPostCard } from "~/features/news/list/post-card-view.server";
+import { type PostCardView, toPostCardView } from "~/features/news/list/post-card-view.server";
 import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { type Failure, methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { type Failure, pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -37,22 +37,23 @@ const LATEST = 3;
 /** `similar`: posts that share words with the address; none where `latest` has the newest ones. */
 type NoSuchPost = Failure & { similar: PostCardView[]; latest: PostCardView[] };
 
-const viewCards = (posts: readonly PostCard[]) => posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post)));
+const toCardViews = (posts: readonly PostCard[]) =>
+  posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post)));
 
 async function readLatestPosts(): Promise<PostCardView[]> {
   const list = await optional(blog.list({ page: 1 }));
-  return list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))).slice(0, LATEST) ?? [];
+  return list?.posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post))).slice(0, LATEST) ?? [];
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;
   const page = await essential(readArticlePage(params.slug));
   if (!page) {
-    const { data: failure, init } = methodNotAllowed(url.pathname);
+    const { data: failure, init } = pageNotFound(url.pathname);
     const slug = await optional(blog.renamed(params.slug));
     // Not for good: the post may get its old address back.
     if (slug) throw redirect(`/news/${slug}`);
-    const similar = viewCards((await optional(blog.similar(params.slug))) ?? []);
+    const similar = toCardViews((await optional(blog.similar(params.slug))) ?? []);
     const latest = similar.length > 0 ? [] : await readLatestPosts();
     throw data<NoSuchPost>({ ...failure, similar, latest }, init ?? undefined);
   }

@@ -6,7 +6,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { BLOG_SLUG_PATTERN, pageNumber } from "~/entities/values/addresses";
 import { PostGrid } from "~/features/news/list/post-card";
-import { viewPostCard } from "~/features/news/list/post-card-view.server";
+import { toPostCardView } from "~/features/news/list/post-card-view.server";
 import { freshnessNote, StaleNote } from "~/features/news/list/stale-note";
 import { chooseTags, TagFilter } from "~/features/news/list/tag-filter";
 import { optional, RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
@@ -36,7 +36,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     tagName: tags.find(({ slug }) => slug === tag)?.name ?? tag,
     tags: chooseTags(tags, tag),
     pages: list?.pages ?? 1,
-    posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => viewPostCard(post))) ?? [],
+    posts: list?.posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post))) ?? [],
     note: list && freshnessNote(list.freshness),
     // Each language has tags of its own.
     pagePaths: tag ? { [currentLocale()]: "/news" } : undefined,

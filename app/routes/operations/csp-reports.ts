@@ -5,7 +5,7 @@ import { readBody } from "~/services/body/read-body.server";
 import { log } from "~/services/log/log.server";
 import type { Route } from "./+types/csp-reports";
 
-const LARGEST_REPORT = 32 * 1024;
+const MAX_REPORT = 32 * 1024;
 
 /** Reports per client and minute. Each process counts its own, which is exact enough for reports. */
 const limit = createRateLimit({ budget: "csp-reports", points: 20, windowSeconds: 60, logger: log });
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!allowed) return respond(429, { "Retry-After": String(retryAfterSeconds) });
   const type = request.headers.get("Content-Type") ?? "";
   if (!isCspReportType(type)) return respond(415);
-  const body = await readBody(request, LARGEST_REPORT);
+  const body = await readBody(request, MAX_REPORT);
   if (!body) return respond(413);
   const reports = parseCspReports(new TextDecoder().decode(body));
   if (!reports) return respond(400);

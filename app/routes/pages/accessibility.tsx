@@ -1,7 +1,7 @@
 import { pageMeta } from "~/components/page/page-meta";
 import { readStatement } from "~/content/front-matter";
 import { LongText } from "~/features/policies/long-text";
-import { viewLongText } from "~/features/policies/long-text-view.server";
+import { toLongTextView } from "~/features/policies/long-text-view.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/accessibility";
 
 /** The statement is about this website, so it comes from the repository, not from the product API. */
 export function loader(args: Route.LoaderArgs) {
-  const text = viewLongText(readStatement(), runWithLocale(BASE_LOCALE, readStatement));
+  const text = toLongTextView(readStatement(), runWithLocale(BASE_LOCALE, readStatement));
   return { ...text, html: serverHtml(args, "text", text.html) };
 }
 

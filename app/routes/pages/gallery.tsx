@@ -2,7 +2,7 @@ import { Gallery, PictureStrip, STRIP_SIZES } from "~/components/gallery/gallery
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
-import { type GalleryView, viewGallery } from "~/features/gallery/gallery-view.server";
+import { type GalleryView, toGalleryView } from "~/features/gallery/gallery-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/gallery";
 
 export async function loader() {
   const galleries = await essential(productApi.galleries());
-  return { galleries: galleries.map(viewGallery) };
+  return { galleries: galleries.map(toGalleryView) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,7 +1,7 @@
 import { pageMeta } from "~/components/page/page-meta";
 import { POLICY_SLUGS } from "~/entities/choices";
 import { LongText } from "~/features/policies/long-text";
-import { viewLongText } from "~/features/policies/long-text-view.server";
+import { toLongTextView } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const read = () => (slug ? productApi.policy(slug) : null);
   const [policy, base] = await essential(Promise.all([read(), runWithLocale(BASE_LOCALE, read)]));
   if (!policy || !base) throw noRouteMatches(url.pathname);
-  const text = viewLongText(policy, base);
+  const text = toLongTextView(policy, base);
   return { ...text, html: serverHtml(args, "text", text.html) };
 }
 

@@ -6,9 +6,9 @@ import { SeasonCard } from "~/components/page/season-card";
 import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
 import { seasonViews } from "~/entities/values/season-views";
 import { EventFacts } from "~/features/event/event-facts";
-import { viewEventFacts } from "~/features/event/event-views.server";
+import { toEventFactsView } from "~/features/event/event-views.server";
 import { VisitTopics, Ways } from "~/features/visit/visit-facts";
-import { amenityFeatures, viewVisit, visitIn, visitTitle } from "~/features/visit/visit-view.server";
+import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/features/visit/visit-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
@@ -23,12 +23,12 @@ export async function loader(args: Route.LoaderArgs) {
   const season = seasonAt(event, now);
   const visit = visitIn(given, season);
   setStructuredData(args.context, [{ ...venueStructuredData(event), amenityFeature: amenityFeatures(visit) }]);
-  const { ways, topics, sections, lang } = viewVisit(visit);
+  const { ways, topics, sections, lang } = toVisitView(visit);
   return {
     title: visitTitle(season),
     season: seasonViews()[season].pages["/visit"],
     eyebrow: isOpenForBusiness(season) ? m.info_visit_eyebrow() : undefined,
-    facts: viewEventFacts(event, now),
+    facts: toEventFactsView(event, now),
     sections,
     lang,
     ways,

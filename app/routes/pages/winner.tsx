@@ -24,12 +24,12 @@ export async function loader() {
     lead: announced.length > 0 ? m.rundown_winners_masked() : lead,
     card,
     programs: winnersByProgram(announced),
-    draw: announced.length > 0 ? null : viewDraw(event, season, now),
+    draw: announced.length > 0 ? null : toDrawView(event, season, now),
   };
 }
 
 /** What stands in place of the winners; null where the season's card says it. */
-function viewDraw({ drawAt }: Event, season: Season, now: number) {
+function toDrawView({ drawAt }: Event, season: Season, now: number) {
   if (season === "postponed" || season === "cancelled") return null;
   if (season === "after") return { title: m.rundown_winners_none_title(), text: m.rundown_winners_none_text() };
   return now < Date.parse(drawAt)

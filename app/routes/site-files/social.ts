@@ -1,5 +1,5 @@
 import { readSocialCard, socialCards } from "~/features/social/page-card.server";
-import { methodNotAllowed } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import type { Route } from "./+types/social";
 
@@ -14,12 +14,12 @@ const STAND_IN = "public, max-age=60";
 export async function loader({ params, request, url }: Route.LoaderArgs) {
   const name = /^(.+)\.png$/.exec(params["*"])?.[1];
   const card = name ? await essential(readSocialCard(name)) : null;
-  if (!card) throw methodNotAllowed(url.pathname);
+  if (!card) throw pageNotFound(url.pathname);
   const { signal } = request;
   const own = await socialCards.read(card, { signal });
   const png =
     own ?? (await socialCards.read((await essential(readSocialCard("site"))) ?? card, { signal, always: true }));
-  if (!png) throw methodNotAllowed(url.pathname);
+  if (!png) throw pageNotFound(url.pathname);
   return new Response(new Uint8Array(png), {
     headers: { "Content-Type": "image/png", "Cache-Control": own ? DRAWN : STAND_IN },
   });

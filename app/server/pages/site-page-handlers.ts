@@ -14,14 +14,13 @@ import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import { createPageHandlers, type PageHandlers } from "./page-handlers";
 import { renderForCache } from "./render";
 
-const passOn: Handler = (_request, _response, next) => next();
+const skip: Handler = (_request, _response, next) => next();
 
 /** The site's page cache as handlers; with `PAGE_CACHE_MB=0` they pass on every request. */
 export async function createSitePageHandlers({
   mayRevalidate,
 }: Pick<PageCacheOptions, "mayRevalidate">): Promise<PageHandlers> {
-  if (env.pageCacheBytes === 0)
-    return { serveFromCache: passOn, serveStaleOnError: passOn, renderThroughCache: passOn };
+  if (env.pageCacheBytes === 0) return { serveFromCache: skip, serveStaleOnError: skip, renderThroughCache: skip };
   metrics.observePageCache(() => pageCacheStore.size());
   const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({

@@ -45,7 +45,7 @@ const RETRY_AFTER = 10_000;
 /** Most articles are a few dozen kB: some four hundred of them. */
 const MAX_BYTES = 20 * 1024 * 1024;
 /** Slugs of which the post is remembered: those of all posts of the outline, and a thousand older ones. */
-const MOST_SLUGS = 2_000;
+const MAX_SLUGS = 2_000;
 /** Responses revalidated at once after a webhook. Few: Ghost sends two per edit and is slow with a dozen requests. */
 const EAGER = 4;
 const RELATED = 3;
@@ -66,7 +66,7 @@ export function createBlog({ source, clock, onFault }: BlogOptions): Blog {
   const cardsOf = memoize((posts: readonly Post[]) => posts.flatMap((post) => skipIfFaulty(post, () => toCard(post))));
 
   /** Ids by the slugs that posts have had since the start. */
-  const knownIds = new LRUCache<string, string>({ max: MOST_SLUGS });
+  const knownIds = new LRUCache<string, string>({ max: MAX_SLUGS });
   const readOutline = () =>
     cache.read("outline", async (revalidation) => {
       const outline = await source.outline(revalidation);

@@ -84,13 +84,13 @@ export function relatedPosts(
 }
 
 /** Shorter words, such as "di" and "the", say little about a subject. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= SHORTEST_WORD);
+    .filter((word) => word.length >= MIN_WORD_LENGTH);
 
 const wordsOfPost = memoize(({ slug, title }: PostCard): ReadonlySet<string> => new Set(wordsOf(`${slug} ${title}`)));
 

@@ -10,7 +10,7 @@ const PAUSE_AFTER_429 = MINUTE;
 
 /** ms without requests after a 401 or 403; doubles each time. Ghost locks out after 99 refusals, counted for an hour each. */
 const FIRST_PAUSE = MINUTE;
-const LONGEST_PAUSE = 4 * HOUR;
+const MAX_PAUSE = 4 * HOUR;
 
 /** Keeps a wrong API key from tripping the service's lock-out. */
 export function createRefusalPause(clock: Clock) {
@@ -30,7 +30,7 @@ export function createRefusalPause(clock: Clock) {
       } else if (status === 401 || status === 403) {
         // Requests that were in flight when the first was refused add no information.
         if (current()) return;
-        const length = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** refusals);
+        const length = Math.min(MAX_PAUSE, FIRST_PAUSE * 2 ** refusals);
         refusals += 1;
         pause = { reason: `it refused the API key (${status})`, until: now + length };
       } else if (status < 500) {

@@ -1,7 +1,7 @@
 /** Characters of a picture in an address that are shown: an icon or a small drawing. */
-const LONGEST_PICTURE = 32 * 1024;
+const MAX_PICTURE_LENGTH = 32 * 1024;
 /** The same for all pictures of one text. */
-const LONGEST_PICTURES = 128 * 1024;
+const MAX_PICTURES_LENGTH = 128 * 1024;
 
 /** A `data:` address with a picture that browsers draw without running anything. */
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/]+={0,2}$/i;
@@ -14,9 +14,9 @@ export const isInlinePicture = (src: string): boolean => PICTURE.test(src);
  * @param html of any author, not yet sanitized
  */
 export function boundInlinePictures(html: string): string {
-  let left = LONGEST_PICTURES;
+  let left = MAX_PICTURES_LENGTH;
   return html.replace(/\bdata:image\/[^\s"'<>)]*/gi, (address) => {
-    if (address.length > Math.min(left, LONGEST_PICTURE) || !isInlinePicture(address)) return "data:,";
+    if (address.length > Math.min(left, MAX_PICTURE_LENGTH) || !isInlinePicture(address)) return "data:,";
     left -= address.length;
     return address;
   });

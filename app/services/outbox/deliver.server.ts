@@ -54,7 +54,7 @@ export function createDeliver({
 /** Transient statuses besides 5xx. 409: a request with the same idempotency key is in progress. */
 const RETRYABLE = new Set([408, 409, 425, 429]);
 
-const LONGEST_WAIT_MS = 6 * 3600 * 1000;
+const MAX_WAIT_MS = 6 * 3600 * 1000;
 
 /** Posts a submission to the product API, with its id as the idempotency key. Redirects could send it elsewhere. */
 export async function deliverToApi(
@@ -85,5 +85,5 @@ export async function deliverToApi(
   if (response.ok) return { result: "sent" };
   const reason = `The API responded ${status} ${response.statusText}`.trim();
   if (status < 500 && !RETRYABLE.has(status)) return { result: "rejected", reason };
-  return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), LONGEST_WAIT_MS) };
+  return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), MAX_WAIT_MS) };
 }

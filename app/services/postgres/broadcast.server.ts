@@ -16,7 +16,7 @@ type BroadcastOptions = {
 
 /** ms; the first and the longest delay between two attempts to connect, doubled each time. */
 const FIRST_DELAY = 1_000;
-const LONGEST_DELAY = 30_000;
+const MAX_DELAY = 30_000;
 const TIMEOUT = 5_000;
 /** ms between two heartbeats: a connection that only listens would never notice that the other end is gone. */
 const HEARTBEAT = 30_000;
@@ -90,7 +90,7 @@ export function startBroadcast({ connectionString, channel, logger, ...on }: Bro
         logger.warn(faultOf(error), "broadcast: not listening to other instances");
       }
       await pause(delay, undefined, { ref: false });
-      delay = Math.min(2 * delay, LONGEST_DELAY);
+      delay = Math.min(2 * delay, MAX_DELAY);
     }
   }
   void listenForever();

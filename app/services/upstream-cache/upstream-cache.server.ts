@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { ServiceOutage } from "~/services/outage";
-import { dataUse } from "./data-use.server";
+import { dataFreshness } from "./data-freshness.server";
 import { type Freshness, type Load, NotModified, type UpstreamCacheOptions } from "./upstream-cache";
 
 type Entry = {
@@ -131,7 +131,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
   function timeoutFor(entry: Entry, now: number): number {
     if (now - entry.fetchedAt >= staleFor && !isOut(now)) return Number.POSITIVE_INFINITY;
     const changed = entry.generation !== generation && entry.retryAt === null;
-    return Math.max(changed ? CHANGE_TIMEOUT : 0, dataUse.getStore()?.freshDataTimeout ?? 0);
+    return Math.max(changed ? CHANGE_TIMEOUT : 0, dataFreshness.getStore()?.freshDataTimeout ?? 0);
   }
 
   async function readUncached<T>(key: string, load: Load<T>): Promise<Read<T>> {
@@ -141,7 +141,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
     return fresh(null as T);
   }
 
-  /** The value, fresh or stale; `dataUse` records which. @throws what `load` throws, when nothing is cached */
+  /** The value, fresh or stale; `dataFreshness` records which. @throws what `load` throws, when nothing is cached */
   async function read<T>(key: string, load: Load<T>): Promise<Read<T>> {
     const entry = entries.get(key);
     if (!entry) return readUncached(key, load);
@@ -153,7 +153,7 @@ export function createUpstreamCache(options: UpstreamCacheOptions) {
       const newer = await within(loading, timeoutFor(entry, now));
       if (newer) return fresh(newer.value);
     }
-    const use = dataUse.getStore();
+    const use = dataFreshness.getStore();
     if (use) use.staleDataUsed = true;
     return cached(entry);
   }

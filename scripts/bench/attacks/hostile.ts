@@ -13,9 +13,9 @@ import type { BenchOptions, BenchResult } from "../round.ts";
 const PATHS = ["/contact", "/book-space", "/color-mode"] as const;
 
 /** A hostile body may cost at most this multiple of an honest form's processor time. */
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 /** Bytes; the largest response to a body. */
-const LARGEST_RESPONSE = 300_000;
+const MAX_RESPONSE = 300_000;
 /** ms in which `/healthz` must respond while hostile bodies are processed, and ms between two requests to it. */
 const HEALTH_TIMEOUT = 2_000;
 const HEALTH_PAUSE = 20;
@@ -78,9 +78,9 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
 function missed(name: string, times: number, cost: Cost): string[] {
   const odd = cost.statuses.filter((status) => !STATUSES.includes(status));
   return [
-    ...(times <= MOST_TIMES ? [] : [`${name}: ${round(times)} times an honest form, at most ${MOST_TIMES}`]),
+    ...(times <= MAX_TIMES ? [] : [`${name}: ${round(times)} times an honest form, at most ${MAX_TIMES}`]),
     ...(odd.length === 0 ? [] : [`${name}: status ${odd.join(", ")}`]),
-    ...(cost.bytes < LARGEST_RESPONSE ? [] : [`${name}: ${cost.bytes} bytes, fewer than ${LARGEST_RESPONSE}`]),
+    ...(cost.bytes < MAX_RESPONSE ? [] : [`${name}: ${cost.bytes} bytes, fewer than ${MAX_RESPONSE}`]),
     ...(cost.health < HEALTH_TIMEOUT ? [] : [`${name}: /healthz took ${Math.round(cost.health)} ms`]),
   ];
 }

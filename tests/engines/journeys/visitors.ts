@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type Action,
   countSteps,
-  MOST_STEPS,
+  MAX_STEPS,
   PLACES,
   QUESTION_SEASONS,
   visitors as VISITORS,
@@ -27,7 +27,7 @@ export function visitors(launch: Launch): void {
           visit(
             async (page) => {
               for (const question of questions) {
-                expect(countSteps(question), question.asks).toBeLessThanOrEqual(MOST_STEPS);
+                expect(countSteps(question), question.asks).toBeLessThanOrEqual(MAX_STEPS);
                 await page.goto("/");
                 for (const action of question.does) {
                   await page.untilHydrated();

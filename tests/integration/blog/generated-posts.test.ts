@@ -3,9 +3,9 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { type Post, postSchema } from "~/entities/post";
 import { renderArticle } from "~/features/news/article/render-article.server";
-import { articleStructuredData, viewPost } from "~/features/news/article-page/article-view.server";
+import { articleStructuredData, toPostView } from "~/features/news/article-page/article-view.server";
 import { writeJsonFeed, writeRss } from "~/features/news/feeds/feeds.server";
-import { viewPostCard } from "~/features/news/list/post-card-view.server";
+import { toPostCardView } from "~/features/news/list/post-card-view.server";
 import { writeSitemap } from "~/features/site-files/sitemap";
 import { postEntries } from "~/features/site-files/sitemap-entries.server";
 import { readPosts } from "~/services/blog/ghost-payload.server";
@@ -110,9 +110,9 @@ function checkSitemap(posts: Post[]) {
 }
 
 function checkPage(post: Post) {
-  const card = viewPostCard(toCard(post));
+  const card = toPostCardView(toCard(post));
   for (const words of [card.title, card.excerpt ?? "", card.authors]) expect(isXmlText(words)).toBe(true);
-  const view = viewPost(post);
+  const view = toPostView(post);
   const thing = JSON.stringify(
     articleStructuredData({ ...view, url: `${site.url}/news/${view.slug}`, canonical: null }, site.url, {
       "@type": "Organization",

@@ -24,12 +24,12 @@ vi.mock("~/features/news/article/render-article.server", async (original) => {
   };
 });
 vi.mock("~/features/news/list/post-card-view.server", async (original) => {
-  const { viewPostCard, ...others } = await original<typeof import("~/features/news/list/post-card-view.server")>();
+  const { toPostCardView, ...others } = await original<typeof import("~/features/news/list/post-card-view.server")>();
   return {
     ...others,
-    viewPostCard: (post: Parameters<typeof viewPostCard>[0]) => {
+    toPostCardView: (post: Parameters<typeof toPostCardView>[0]) => {
       if (faulty && post.slug === BAD) throw new Error("no card");
-      return viewPostCard(post);
+      return toPostCardView(post);
     },
   };
 });

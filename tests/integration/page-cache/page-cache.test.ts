@@ -18,7 +18,7 @@ type Behaviour = {
 };
 
 /** A cache with renders that the test controls. */
-function setUp({ patience = 10_000 } = {}) {
+function setUp({ staleTimeout = 10_000 } = {}) {
   const clock = manualClock();
   const store = createPageStore(1024 * 1024);
   const renders: RenderOptions[] = [];
@@ -27,7 +27,7 @@ function setUp({ patience = 10_000 } = {}) {
   const cache = createPageCache({
     store,
     clock,
-    patience,
+    staleTimeout,
     hashScripts(html, policy) {
       if (html.includes("unhashable")) throw new Error("A script cannot be hashed");
       return { html: html.replace(" nonce=x", ""), policy: policy.replace("nonce", "hash") };
@@ -233,7 +233,7 @@ describe("age", () => {
   });
 
   test("after stale-while-revalidate the stale page is served when the new one takes too long", async () => {
-    const { visit, clock, behave, untilStored } = setUp({ patience: 5 });
+    const { visit, clock, behave, untilStored } = setUp({ staleTimeout: 5 });
     await visit();
     await untilStored();
     clock.advance(3901 * SECOND);

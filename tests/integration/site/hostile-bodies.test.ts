@@ -21,7 +21,7 @@ import {
 
 /** The statuses allowed for any body. */
 const STATUSES = [303, 400, 413, 415, 429];
-const LARGEST_RESPONSE = 300_000;
+const MAX_RESPONSE = 300_000;
 
 const FORMS: readonly FormPath[] = ["/contact", "/book-space", "/updates"];
 const PATHS = [...FORMS, "/color-mode"].flatMap((path) => [path, `${path}.data`]);
@@ -50,7 +50,7 @@ async function post(path: string, { type, body }: Pick<HostileBody, "type" | "bo
 async function expectSafe(path: string, body: Pick<HostileBody, "type" | "body">) {
   const { status, text } = await post(path, body);
   expect(STATUSES, `${path} responded ${status}`).toContain(status);
-  expect(text.length).toBeLessThan(LARGEST_RESPONSE);
+  expect(text.length).toBeLessThan(MAX_RESPONSE);
 }
 
 /** A form with a value in each field, so that a body can add no further content. */
@@ -122,7 +122,7 @@ test("a client over its limit gets 429 with its input for each hostile body", as
     for (const { name, type, body } of HOSTILE_BODIES) {
       const { status, text } = await post("/contact", { type, body }, strict);
       expect([name, status]).toEqual([name, 429]);
-      expect(text.length).toBeLessThan(LARGEST_RESPONSE);
+      expect(text.length).toBeLessThan(MAX_RESPONSE);
     }
     const { text } = await post("/contact", { type: FORM_TYPE, body: "name[9999999]=x&name=Typed+Name" }, strict);
     expect(text).toContain('value="Typed Name"');
@@ -215,7 +215,7 @@ test(`${RUNS} generated bodies are safe`, { timeout: 300_000 }, async () => {
         const { status, text } = await post(path, { type, body: complete ? `${completeForm(path)}&${body}` : body });
         seen.set(status, (seen.get(status) ?? 0) + 1);
         expect(STATUSES).toContain(status);
-        expect(text.length).toBeLessThan(LARGEST_RESPONSE);
+        expect(text.length).toBeLessThan(MAX_RESPONSE);
       },
     ),
     { numRuns: RUNS },

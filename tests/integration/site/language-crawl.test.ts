@@ -22,7 +22,7 @@ import { readMailFiles } from "../../support/services/mail-files";
 const DETECTED: Readonly<Record<Locale, string>> = { en: "eng", id: "ind" };
 
 /** A text this short may be of any language: a label, a date, an address. */
-const FEWEST_WORDS = 6;
+const MIN_WORDS = 6;
 
 /** The detector's best language scores 1. No message scores this much in the language that it is not in. */
 const LIKELY = 0.9;
@@ -204,7 +204,7 @@ test("each longer text is in the language that its page says", () => {
   const options = { only: Object.values(DETECTED), minLength: 1 };
   const wrong = texts.filter(({ text, language }) => {
     const words = wordsOf(text);
-    if (words.length < FEWEST_WORDS) return false;
+    if (words.length < MIN_WORDS) return false;
     const scores = new Map(francAll(words.join(" "), options));
     return (scores.get(DETECTED[language as Locale]) ?? 0) < LIKELY;
   });

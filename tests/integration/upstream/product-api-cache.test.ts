@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type CachedTransport, createCachedTransport } from "~/services/product-api/cached-transport.server";
 import { createHttpTransport } from "~/services/product-api/http-transport.server";
-import { createDataUse, type DataUse, dataUse } from "~/services/upstream-cache/data-use.server";
+import {
+  createDataFreshness,
+  type DataFreshness,
+  dataFreshness,
+} from "~/services/upstream-cache/data-freshness.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { type StubApi, sendJson, sendText404, startStubApi } from "../../support/services/stub-api";
 
@@ -39,8 +43,8 @@ beforeEach(() => {
 
 const read = async () => (await cached.transport("links", {}))?.links[0]?.label;
 async function readsStaleData(): Promise<boolean> {
-  const use = createDataUse();
-  await dataUse.run(use, read);
+  const use = createDataFreshness();
+  await dataFreshness.run(use, read);
   return use.staleDataUsed;
 }
 
@@ -78,13 +82,13 @@ test.each([31_000, 60 * MINUTE, 7 * 24 * 60 * MINUTE])(
 );
 
 describe("a reader in a background render", () => {
-  const readPatiently = (use: DataUse) => dataUse.run(use, read);
+  const readPatiently = (use: DataFreshness) => dataFreshness.run(use, read);
 
   test("waits for the new value", async () => {
     await read();
     clock.advance(MINUTE);
     api.behave(slow(50, sendJson(link("second"))));
-    const use = createDataUse(600_000);
+    const use = createDataFreshness(600_000);
     expect(await readPatiently(use)).toBe("second");
     expect(use.staleDataUsed).toBe(false);
     expect(api.requests).toHaveLength(2);
@@ -93,11 +97,11 @@ describe("a reader in a background render", () => {
   test.each<[string, Listener, number]>([
     ["when the API takes longer", () => undefined, 20],
     ["when the API is out", down, 600_000],
-  ])("has the stale value %s", async (_, listener, patience) => {
+  ])("has the stale value %s", async (_, listener, staleTimeout) => {
     await read();
     clock.advance(MINUTE);
     api.behave(listener);
-    const use = createDataUse(patience);
+    const use = createDataFreshness(staleTimeout);
     expect(await readPatiently(use)).toBe("first");
     expect(use.staleDataUsed).toBe(true);
   });
@@ -200,7 +204,7 @@ describe("an API that sends Retry-After", () => {
     for (let second = 1; second < 60; second += 1) {
       clock.advance(1000);
       // A reader with a long time limit would wait for a request in flight.
-      expect(await dataUse.run(createDataUse(600_000), read)).toBe("first");
+      expect(await dataFreshness.run(createDataFreshness(600_000), read)).toBe("first");
     }
     expect(api.requests).toHaveLength(requestCount);
     api.behave(sendJson(link("back")));
@@ -256,14 +260,14 @@ describe("when the content changed", () => {
       respond = () => sendJson(link("second"))(request, response);
     });
     const purged = cached.purge();
-    const use = createDataUse();
-    expect(await dataUse.run(use, read)).toBe("first");
+    const use = createDataFreshness();
+    expect(await dataFreshness.run(use, read)).toBe("first");
     expect(use.staleDataUsed).toBe(true);
     await expect.poll(() => respond).toBeDefined();
     respond?.();
     await purged;
     use.staleDataUsed = false;
-    expect(await dataUse.run(use, read)).toBe("second");
+    expect(await dataFreshness.run(use, read)).toBe("second");
     expect(use.staleDataUsed).toBe(false);
     expect(faults).toEqual([]);
     expect(api.requests).toHaveLength(2);

@@ -31,7 +31,7 @@ export const QUESTION_SEASONS = ["before", "during", "after"] as const satisfies
 export type Visitor = { who: string; device: "phone" | "desktop" } & Record<QuestionSeason, readonly Question[]>;
 
 /** The most steps from the home page to an answer. */
-export const MOST_STEPS = 3;
+export const MAX_STEPS = 3;
 
 /** The number of things that a visitor presses. */
 export function countSteps({ does }: Question): number {

@@ -133,7 +133,7 @@ export function ReadOn({ title, posts }: { title: string; posts: readonly PostCa
 }
 
 /** Longer lists are folded on a phone, where they precede the text. */
-const MOST_SECTIONS_UNFOLDED = 6;
+const MAX_SECTIONS_UNFOLDED = 6;
 
 /** The sections of a long article: a box of its own on a phone, beside the text and in view on a wide screen. */
 export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[]; lang: string | undefined }) {
@@ -146,7 +146,7 @@ export function TableOfContents({ entries, lang }: { entries: readonly TocEntry[
       <h2 id="article-contents" className="eyebrow">
         {m.news_contents()}
       </h2>
-      {entries.length > MOST_SECTIONS_UNFOLDED ? (
+      {entries.length > MAX_SECTIONS_UNFOLDED ? (
         <details className="contents-fold">
           <summary>{m.news_sections({ count: entries.length })}</summary>
           {list}

@@ -10,7 +10,7 @@ import { describePicture } from "~/services/pictures/pictures.server";
 const FACE_BOX = { width: 96, height: 96 } as const;
 
 /** What the page of an article shows around its text. */
-export function viewPost(post: Post) {
+export function toPostView(post: Post) {
   const { modifiedAt, changed } = articleDates(post);
   return {
     slug: post.slug,
@@ -49,7 +49,7 @@ export function articleDates(post: Pick<Post, "created_at" | "published_at" | "u
   return { modifiedAt: datedBack && !changed ? post.published_at : updatedAt, changed };
 }
 
-type Facts = ReturnType<typeof viewPost> & {
+type Facts = ReturnType<typeof toPostView> & {
   url: string;
   /** Where the article first appeared, when that is not here. */
   canonical: string | null;

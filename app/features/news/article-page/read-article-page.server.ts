@@ -3,7 +3,7 @@ import { foreignLang } from "~/entities/values/localized";
 import { env } from "~/env.server";
 import { articleRenderer } from "~/features/news/article/article-renderer.server";
 import type { Article } from "~/features/news/article/render-article.server";
-import { viewPostCard } from "~/features/news/list/post-card-view.server";
+import { toPostCardView } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
 import type { PagePaths } from "~/http/routing/page-languages";
 import { currentLocale, localHref } from "~/i18n/current-locale";
@@ -13,7 +13,7 @@ import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { plainHtml } from "~/services/html/bound-html";
 import { fallbackOnOutage } from "~/services/outage";
-import { viewPost } from "./article-view.server";
+import { toPostView } from "./article-view.server";
 
 /**
  * What the page of an article shows; null: no such post.
@@ -37,7 +37,7 @@ export async function readArticlePage(slug: string) {
     return { html: plainHtml(post.html ?? ""), toc: [], caption: null };
   });
   const url = urlOf(post);
-  const view = viewPost(post);
+  const view = toPostView(post);
   return {
     ...view,
     ...article,
@@ -50,9 +50,9 @@ export async function readArticlePage(slug: string) {
     canonical: canonicalElsewhere(post, url, env.blogUrls) ?? (post.lang === locale ? null : url),
     translation: post.lang === locale ? undefined : versions[locale]?.slug,
     note: freshnessNote(freshness),
-    related: related.flatMap((other) => skipIfFaulty(other, () => viewPostCard(other))),
-    newer: neighbours.newer && viewNeighbour(neighbours.newer),
-    older: neighbours.older && viewNeighbour(neighbours.older),
+    related: related.flatMap((other) => skipIfFaulty(other, () => toPostCardView(other))),
+    newer: neighbours.newer && toNeighbourView(neighbours.newer),
+    older: neighbours.older && toNeighbourView(neighbours.older),
   };
 }
 
@@ -81,6 +81,6 @@ function shareLinks(title: string, url: string) {
   ];
 }
 
-function viewNeighbour({ slug, title, lang }: PostCard) {
+function toNeighbourView({ slug, title, lang }: PostCard) {
   return { slug, title, lang: foreignLang({ lang }) };
 }

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from "cheerio";
 
 /** Contrast of text that any size needs, WCAG 2.2, 1.4.3. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** A colour as `#rrggbb` in lower case; null for anything but three or six hexadecimal digits. */
 export function hexColour(colour: string | undefined): string | null {
@@ -13,7 +13,7 @@ export function hexColour(colour: string | undefined): string | null {
 /** The colour for letters on a ground, `#rrggbb`: the chosen one where it can be read, else black or white. */
 export function legibleOn(ground: string, chosen: string | null): string {
   const candidates = [...(chosen ? [chosen] : []), "#ffffff", "#000000"];
-  return candidates.find((letters) => contrast(ground, letters) >= LEAST_CONTRAST) ?? "#000000";
+  return candidates.find((letters) => contrast(ground, letters) >= MIN_CONTRAST) ?? "#000000";
 }
 
 /** WCAG 2.2, "contrast ratio", from 1 to 21. @param a `#rrggbb` @param b `#rrggbb` */

@@ -30,7 +30,7 @@ export type TocEntry = {
 const TOC_FROM = 3;
 
 /** Characters of a heading's text that its id is made of. */
-const LONGEST_ID = 60;
+const MAX_ID_LENGTH = 60;
 
 /** Gives every heading an id and a link to itself. @returns headings of levels 2 and 3 outside cards; none of a short post */
 export function anchorHeadings($: CheerioAPI): TocEntry[] {
@@ -109,7 +109,7 @@ function freeId(text: string, taken: Set<string>): string {
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
   // By code points: cutting a letter beyond U+FFFF in half leaves what no address can hold.
-  const base = `${ID_PREFIX}${Array.from(words).slice(0, LONGEST_ID).join("") || "section"}`;
+  const base = `${ID_PREFIX}${Array.from(words).slice(0, MAX_ID_LENGTH).join("") || "section"}`;
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
   taken.add(id);

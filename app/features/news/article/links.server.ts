@@ -29,16 +29,16 @@ const PROGRAM_SCHEMES = /^(?:mailto|tel|sms|whatsapp):/i;
 const TYPED_HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}$/iu;
 const TYPED_EMAIL = /^[\w.+-]+@([\w-]+\.)+[a-z]{2,24}$/i;
 /** RFC 1035, section 2.3.4, and RFC 5321, section 4.5.3.1. */
-const LONGEST_HOST = 253;
-const LONGEST_EMAIL = 254;
+const MAX_HOST_LENGTH = 253;
+const MAX_EMAIL_LENGTH = 254;
 /** Endings of files, which are named relative to the page. */
 const FILE = /\.(?:html?|php|aspx?|pdf|jpe?g|png|webp|gif|svg|ics|xml|json|txt|csv|docx?|xlsx?|pptx?|zip|mp[34])$/i;
 
 /** @param href as written @returns the same, with the scheme that its author left out */
 export function completeAddress(href: string): string {
   const host = (href.split(/[/?#]/, 1)[0] ?? "").replace(/:\d{1,5}$/, "");
-  if (host.length <= LONGEST_HOST && TYPED_HOST.test(host) && !FILE.test(host)) return `https://${href}`;
-  return href.length <= LONGEST_EMAIL && TYPED_EMAIL.test(href) ? `mailto:${href}` : href;
+  if (host.length <= MAX_HOST_LENGTH && TYPED_HOST.test(host) && !FILE.test(host)) return `https://${href}`;
+  return href.length <= MAX_EMAIL_LENGTH && TYPED_EMAIL.test(href) ? `mailto:${href}` : href;
 }
 
 /** Links to posts and pages lead to the site's own pages, others send no referrer, and every link has an accessible name. */

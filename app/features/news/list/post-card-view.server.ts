@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** What a card shows of a post. */
-export function viewPostCard(post: PostCard) {
+export function toPostCardView(post: PostCard) {
   return {
     /** Where it is not the page's language. */
     lang: foreignLang(post),
@@ -22,7 +22,7 @@ export function viewPostCard(post: PostCard) {
   };
 }
 
-export type PostCardView = ReturnType<typeof viewPostCard>;
+export type PostCardView = ReturnType<typeof toPostCardView>;
 
 /** "3 min read", at least 1: Ghost gives 0 for a short post. Null when Ghost gives none. */
 export function readingTime({ reading_time: minutes }: Pick<PostCard, "reading_time">): string | null {

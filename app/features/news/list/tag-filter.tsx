@@ -10,7 +10,7 @@ const chipClass =
   "flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold hover:bg-raised aria-[current=page]:border-forest aria-[current=page]:bg-forest aria-[current=page]:text-on-forest";
 
 /** More tags than this take one line that opens. */
-const MOST_UNFOLDED = 6;
+const MAX_UNFOLDED = 6;
 
 /** The list's tags as links: each is the address of the list under that tag. */
 export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; current: string }) {
@@ -30,7 +30,7 @@ export function TagFilter({ tags, current }: { tags: readonly TagChoice[]; curre
   );
   return (
     <nav aria-label={m.news_topics()}>
-      {tags.length > MOST_UNFOLDED ? (
+      {tags.length > MAX_UNFOLDED ? (
         <details className="one-line">
           <summary>{m.news_topics_count({ count: tags.length })}</summary>
           {list}
@@ -53,12 +53,12 @@ function Chip({ to, chosen, children }: { to: string; chosen: boolean; children:
 }
 
 /** They take one line until they are opened; a blog with hundreds is searched by other means. */
-const MOST_TAGS = 60;
+const MAX_TAGS = 60;
 
 /** The tags to offer: the one that is chosen first, then those with most posts. */
 export function chooseTags(tags: readonly TagCount[], current: string): TagChoice[] {
   return [...tags]
     .sort((a, b) => Number(b.slug === current) - Number(a.slug === current) || b.count - a.count)
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
     .map(({ slug, name, count }) => ({ slug, name, count }));
 }

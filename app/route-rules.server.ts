@@ -29,7 +29,7 @@ const CALENDARS: RouteRules = {
   "/rundown.json": {},
 };
 
-/** The rules of the whole site: pages, and all that is no page. The build publishes them in `/builds/meta/{buildId}.json`. */
+/** The rules of the whole site: pages and all other addresses. The build publishes them in `/builds/meta/{buildId}.json`. */
 export const routeRules: RouteRules = {
   ...REDIRECTS,
   ...CALENDARS,

@@ -83,7 +83,7 @@ export type PostAuthor = z.infer<typeof postAuthorSchema>;
  * Where an article first appeared, when Ghost's "Canonical URL" names another place (RFC 6596).
  * @param ownAddress the article's address on this site
  * @param blogUrls the blog's addresses: its posts appear on this site
- * @returns null for an article of this site, and for what is no web address
+ * @returns null for an article of this site, and for anything but a web address
  */
 export function canonicalElsewhere(
   { canonical_url: address }: Pick<PostCard, "canonical_url">,

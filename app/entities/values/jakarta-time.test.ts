@@ -109,7 +109,7 @@ test("in Indonesian, days have Indonesian names and times 24 hours", () => {
   expect(english.slice(1, 6)).toEqual(["Friday 15 August", "Friday", "Fri 15", "Fri", "6.05\u00a0AM"]);
 });
 
-test.each([formatDay, formatWeekday, formatTime, formatMoment, jakartaDay])("%o refuses what is no date", (format) => {
+test.each([formatDay, formatWeekday, formatTime, formatMoment, jakartaDay])("%o refuses an invalid date", (format) => {
   for (const locale of ["en", "id"] as const)
     expect(() => runWithLocale(locale, () => format("soon"))).toThrow(RangeError);
 });

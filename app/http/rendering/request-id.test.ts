@@ -10,7 +10,7 @@ test.each(["4f1f6a2e9a6b4c0d8e7f6a5b4c3d2e1f", "01K9ZTQ3XW8J-sin", "0b0f9b7e-5a3
 );
 
 test.each(["short", "", null, "a b c d e f g", 'x"}\n{"level":60', "x".repeat(65), "…………………"])(
-  "what is no id is not: %j",
+  "an invalid id is replaced: %j",
   (id) => {
     expect(requestIdOf(id, true)).toMatch(/^[\w-]{8}-[a-z0-9]{4,}$/);
   },

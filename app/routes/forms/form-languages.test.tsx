@@ -33,7 +33,7 @@ function render(form: FormDefinition, locale: Locale) {
   return load(runWithLocale(locale, () => renderToString(<Stub />)));
 }
 
-/** The texts of a page, without what is no word. */
+/** The texts of a page, words only. */
 function textsOf($: ReturnType<typeof load>): string[] {
   const texts = $("*")
     .contents()

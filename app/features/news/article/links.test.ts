@@ -61,7 +61,7 @@ describe("all other addresses of pages are in the reader's language", () => {
   });
 });
 
-test("what is no page has one address", () => {
+test("an address that is not a page is the same in every language", () => {
   expect(addressOf("https://expo.example/pictures/a.webp", "id", { lang: "id" })).toEqual([
     "/pictures/a.webp",
     undefined,

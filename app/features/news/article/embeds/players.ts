@@ -27,7 +27,7 @@ const READERS: ReadonlyMap<string, { host: string; read: Reader }> = new Map([
   ["www.google.com", { host: "google.com", read: readMap }],
 ]);
 
-/** The address of a frame; one without a scheme is taken for https. Null for what is no http(s) address. */
+/** The address of a frame; one without a scheme is taken for https. Null unless it is an http(s) address. */
 export function frameAddress(src: string): URL | null {
   const address = src.trim().replace(/^\/\//, "https://");
   const url = URL.parse(address);

@@ -16,7 +16,7 @@ const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90
 const CONCURRENCY = 4;
 const LOAD_TIMEOUT_MS = 45_000;
 /** Limit for the bytes of everything above the fold of the home page on a phone. */
-const HOME_FIRST_LOAD = 250_000;
+const HOME_FIRST_LOAD = 265_000;
 
 test.beforeEach(({ problems }) =>
   problems.allow(/no-such-page|status of 404|preloaded using link preload but not used/),
@@ -160,7 +160,7 @@ async function weigh(response: Response): Promise<{ url: string; bytes: number }
   return { url: response.url(), bytes: packed.length };
 }
 
-test("the home page's first screen on a phone is under 250 kB, and shows what, when, where and the ticket button", async ({
+test("the home page's first screen on a phone is under 265 kB, and shows what, when, where and the ticket button", async ({
   browser,
   site,
 }) => {

@@ -22,7 +22,8 @@ function deadControls(): string[] {
   const controls =
     "a, button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [onclick]";
   return [...document.querySelectorAll(controls)]
-    .filter((element) => !works(element))
+    // The offer of another language stays hidden without scripts.
+    .filter((element) => element.closest("[hidden]") === null && !works(element))
     .map((element) => element.outerHTML.slice(0, 160));
 }
 

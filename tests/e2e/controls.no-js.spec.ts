@@ -21,10 +21,12 @@ function deadControls(): string[] {
   };
   const controls =
     "a, button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [onclick]";
-  return [...document.querySelectorAll(controls)]
-    // The offer of another language stays hidden without scripts.
-    .filter((element) => element.closest("[hidden]") === null && !works(element))
-    .map((element) => element.outerHTML.slice(0, 160));
+  return (
+    [...document.querySelectorAll(controls)]
+      // The offer of another language stays hidden without scripts.
+      .filter((element) => element.closest("[hidden]") === null && !works(element))
+      .map((element) => element.outerHTML.slice(0, 160))
+  );
 }
 
 for (const path of [...AUDITED, "/brands?q=tent", "/no-such-page"]) {

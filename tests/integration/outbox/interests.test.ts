@@ -176,7 +176,7 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
     expect(await list.find(first.id)).toBeNull();
     expect(await outbox.show(first.reference)).toBeNull();
     expect((await list.subscribers()).map(({ email }) => email)).toEqual(["sari@visitor.example"]);
-    // Whoever had confirmed and left may come back on the same day.
+    // Somebody who had confirmed and left may come back on the same day.
     expect((await outbox.submit(interest())).acknowledged).toBe(true);
   });
 

@@ -96,7 +96,7 @@ test("of many cards at once few are drawn, and the others are the site's card fo
   const own = await read(`${renamed.url}/social/site.png`);
   const cards = await Promise.all(paths.map((path) => read(`${renamed.url}/social${path}.png`)));
   expect(cards.map(({ status }) => status)).toEqual(cards.map(() => 200));
-  const standIns = cards.filter(({ lifetime }) => lifetime === "public, max-age=60");
-  expect(standIns.length).toBeGreaterThan(15);
-  for (const { png } of standIns) expect(png.equals(own.png)).toBe(true);
+  const siteCards = cards.filter(({ lifetime }) => lifetime === "public, max-age=60");
+  expect(siteCards.length).toBeGreaterThan(15);
+  for (const { png } of siteCards) expect(png.equals(own.png)).toBe(true);
 });

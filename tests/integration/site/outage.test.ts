@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import programs from "~/content/programs.json";
 import { PAGES } from "../../support/content/routes";
@@ -93,6 +94,7 @@ test.each([
     for (const path of [...PAGES.map(({ path }) => path), "/brands/no-such-brand", "/brands/no-such-brand.data"]) {
       api.requests.length = 0;
       await (await fetch(fresh.url + path, { headers })).text();
+      await untilRequestsEnd();
       const more = Object.entries(Object.groupBy(api.requests, (request) => request)).filter(
         ([, sent = []]) => sent.length > most,
       );
@@ -109,6 +111,17 @@ test("a slug that is longer than any is a 404, and the API is not asked for it",
   }
   expect(api.requests.filter((request) => request.includes(slug))).toEqual([]);
 });
+
+/** ms without a request after which a view has sent its last one: a retry follows at once. */
+const QUIET_MS = 100;
+
+/** Waits for the retries of a view: a page responds when the first request has failed for good, and others may still be retried. */
+async function untilRequestsEnd() {
+  for (let known = -1; known < api.requests.length; ) {
+    known = api.requests.length;
+    await sleep(QUIET_MS);
+  }
+}
 
 /** Runs with a new site whose API cache is empty. */
 async function withFreshSite(behaviour: Listener, use: (fresh: SiteServer) => Promise<void>) {

@@ -45,6 +45,7 @@ test("a browser that translates the page, and says so in its language, does not 
   await untilBehavioursStarted(page);
   await page.locator('footer a[href^="/id/updates"]').click();
   await expect(page).toHaveURL(`${site.url}/id/updates`);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Kontak");
   const navigated = await page.getByRole("main").innerText();
   await page.reload();
   expect(await page.getByRole("main").innerText()).toBe(navigated);

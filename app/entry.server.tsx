@@ -15,14 +15,14 @@ import { env } from "./env.server";
 import { followChanges } from "./http/caching/content-changes.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
-import { warnWhenUnlisted } from "./http/routing/robots.server";
 import { log } from "./services/log/log.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
+import { startWarnings } from "./services/readiness/start-warnings";
 
-// Starts the outbox, subscribes to changes from other instances, and warns of a forgotten setting, under any server.
+// Starts the outbox, subscribes to changes from other instances, and warns of forgotten settings, under any server.
 siteOutbox().start();
 followChanges();
-warnWhenUnlisted(log);
+for (const warning of startWarnings(env)) log.warn(warning);
 
 /** ms until pending deferred data reject, so that their part of the page shows an error. React Router reads it. */
 export const streamTimeout = 5_000;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { momentSchema } from "./entities/values/fields";
 
 /** The kinds of values that environment variables have. No message repeats a value: it may hold a password. */
 
@@ -27,6 +28,13 @@ export const bearerToken = z
   .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, "must be at least 16 letters, digits or ._~+/- characters");
 export const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header");
 export const secret = (length: number) => z.string().min(length, `must have at least ${length} characters`);
+/** A moment, or `real` for the machine's clock. */
+export const clock = z
+  .string()
+  .refine(
+    (text) => text === "real" || momentSchema.safeParse(text).success,
+    "must be real, or ISO 8601 with an offset",
+  );
 export const number = (unit: string) => z.coerce.number({ error: `must be a number of ${unit}` });
 
 /** An origin (RFC 6454): scheme, host and port, normalized as `new URL` does. */

@@ -13,6 +13,9 @@ function faultsOf(source: Record<string, string>): string {
   throw new Error("The configuration was accepted");
 }
 
+/** What an https APP_URL requires. */
+const SECURE = { SESSION_SECRET: "s".repeat(32), MAIL: "file", SITE_CLOCK: "real" };
+
 test("with nothing set everything has a value that works on a laptop", () => {
   const env = parseEnv({});
   expect(env.port).toBe(3000);
@@ -40,7 +43,7 @@ test("lists take spaces around their commas, and service addresses lose the slas
 });
 
 test("SITE_INDEXED alone lets search engines list a site: a preview has an https address too", () => {
-  const secure = { APP_URL: "https://expo.example", SESSION_SECRET: "s".repeat(32) };
+  const secure = { ...SECURE, APP_URL: "https://expo.example" };
   expect(parseEnv({}).indexed).toBe(false);
   expect(parseEnv(secure).indexed).toBe(false);
   expect(parseEnv({ ...secure, SITE_INDEXED: "false" }).indexed).toBe(false);
@@ -55,15 +58,13 @@ test("without APP_URL the site's address follows PORT", () => {
   expect(parseEnv({ PORT: "0" }).app.url).toBe("http://localhost:3000");
 });
 
-const SECRET = "s".repeat(32);
-
 test.each([
   ["HTTPS://Example.COM", "https://example.com"],
   ["https://expo.example:443/", "https://expo.example"],
   ["https://EXPO.example:8443", "https://expo.example:8443"],
   [" https://expo.example ", "https://expo.example"],
 ])("APP_URL %j is the origin %s, and https", (APP_URL, origin) => {
-  const env = parseEnv({ APP_URL, SESSION_SECRET: SECRET, HOST: "127.0.0.1" });
+  const env = parseEnv({ ...SECURE, APP_URL, HOST: "127.0.0.1" });
   expect([env.app.url, env.https, env.showStack]).toEqual([origin, true, false]);
   expect(faultsOf({ APP_URL })).toContain("SESSION_SECRET is required with an https APP_URL");
 });
@@ -78,7 +79,7 @@ test.each([
   "https://hunter2@expo.example",
   "https://visitor:hunter2@expo.example",
 ])("APP_URL %s has more than scheme, host and port", (APP_URL) => {
-  const message = faultsOf({ APP_URL, SESSION_SECRET: SECRET });
+  const message = faultsOf({ ...SECURE, APP_URL });
   expect(message).toContain("  APP_URL must be scheme, host and port alone");
   expect(message).not.toContain("hunter2");
   expect(message).not.toContain("expo.example");
@@ -152,7 +153,7 @@ describe("the stack trace", () => {
     ["under a public address, on every interface", { APP_URL: "http://expo.example" }],
     ["on an interface that others reach", { HOST: "192.168.1.7" }],
     ["under a public address", { ...local, APP_URL: "http://expo.example" }],
-    ["with https", { ...local, APP_URL: "HTTPS://expo.example", SESSION_SECRET: SECRET }],
+    ["with https", { ...local, ...SECURE, APP_URL: "HTTPS://expo.example" }],
     ["with a proxy", { ...local, TRUSTED_PROXIES: "1" }],
     ["with a proxy and a header", { ...local, CLIENT_ADDRESS_HEADER: "Fly-Client-IP" }],
     ["on a product API", { ...local, API_URL: "https://api.expo.example" }],
@@ -210,8 +211,38 @@ test("the API's token can be sent in a header", () => {
   }
 });
 
+const APP_URL = "https://expo.example";
+
+test.each([
+  ["SESSION_SECRET", "SESSION_SECRET is required with an https APP_URL"],
+  ["MAIL", "SMTP_URL, or MAIL=file to write mail to files, is required with an https APP_URL"],
+  ["SITE_CLOCK", "SITE_CLOCK=real, or a time at which the clock starts, is required with an https APP_URL"],
+])("an https APP_URL requires %s, and http does not", (name, fault) => {
+  expect(faultsOf({ ...SECURE, APP_URL, [name]: "" })).toContain(`  ${fault}`);
+  expect(parseEnv({ ...SECURE, APP_URL: "http://expo.example", [name]: "" }).https).toBe(false);
+});
+
+test("mail is sent or written to files, not both", () => {
+  const SMTP_URL = "smtp://mail.example";
+  expect(parseEnv({}).mailToFiles).toBe(true);
+  expect(parseEnv({ ...SECURE, APP_URL }).mailToFiles).toBe(true);
+  expect(parseEnv({ ...SECURE, APP_URL, MAIL: "", SMTP_URL }).mailToFiles).toBe(false);
+  expect(faultsOf({ MAIL: "file", SMTP_URL })).toContain("  MAIL must be empty with SMTP_URL");
+  expect(faultsOf({ MAIL: "nowhere" })).toContain("  MAIL must be file, or empty");
+});
+
+test("the clock is what SITE_CLOCK says; without it, that of a product API is real", () => {
+  const clockOf = (source: Record<string, string>) => parseEnv(source).siteClock;
+  const API_URL = "https://api.expo.example";
+  const noon = "2025-11-15T12:00:00+07:00";
+  expect(clockOf({ API_URL })).toBe("real");
+  expect(clockOf({ SITE_CLOCK: "real" })).toBe("real");
+  expect(clockOf({ SITE_CLOCK: noon })).toBe(noon);
+  expect(clockOf({ SITE_CLOCK: noon, API_URL })).toBe(noon);
+  expect(faultsOf({ SITE_CLOCK: "Real" })).toContain("  SITE_CLOCK must be real, or ISO 8601 with an offset");
+});
+
 test("variables that belong together are required together", () => {
-  expect(faultsOf({ APP_URL: "https://expo.example" })).toContain("SESSION_SECRET is required with an https APP_URL");
   expect(faultsOf({ BLOG_API_URL: "https://blog.example" })).toContain("BLOG_API_KEY is required with BLOG_API_URL");
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { BLOG_SLUG_PATTERN } from "./entities/values/addresses";
-import { instagramSchema, momentSchema, webUrlSchema } from "./entities/values/fields";
+import { instagramSchema, webUrlSchema } from "./entities/values/fields";
 import {
   bearerToken,
+  clock,
   emails,
   flag,
   ghostKey,
@@ -22,6 +23,8 @@ import { BASE_LOCALE, LOCALES } from "./i18n/locales";
 /** The only reader of `process.env`: parsed once, frozen. `.env.example` explains each variable. */
 
 const DEFAULT_PORT = 3000;
+/** Within the time before the embedded event, which lies in the past. */
+const DEFAULT_CLOCK = "2025-10-15T10:00:00+07:00";
 
 const LOCAL_SECRET = "only-for-a-laptop-set-SESSION_SECRET-anywhere-else";
 
@@ -89,6 +92,7 @@ const settings = z.object({
   ),
   mailFrom: from("MAIL_FROM", mailbox.default("Jakarta Outing Expo <no-reply@outing-expo.example.com>")),
   smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
+  mail: from("MAIL", z.enum(["file"], { error: "must be file, or empty" }).optional()),
   dataDir: from("DATA_DIR", z.string().default("./data")),
   databaseUrl: from(
     "DATABASE_URL",
@@ -141,11 +145,12 @@ const settings = z.object({
   ),
   showStack: from("SHOW_STACK", flag.optional()),
   logLevel: from("LOG_LEVEL", z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
-  siteClock: from("SITE_CLOCK", momentSchema.default("2025-10-15T10:00:00+07:00")),
+  siteClock: from("SITE_CLOCK", clock.optional()),
 });
 
 type Settings = z.infer<typeof settings>;
-export type Env = Readonly<ReturnType<typeof completed>>;
+/** `onFly`: the process runs on a machine of Fly, where a site usually has several. */
+export type Env = Readonly<ReturnType<typeof completed> & { onFly: boolean }>;
 
 /** The names of all variables, as `.env.example` has them. */
 export const variableNames: ReadonlySet<string> = new Set(names.values());
@@ -166,7 +171,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       `The site cannot start. Correct these variables (.env.example explains each):${lines.join("")}`,
     );
   }
-  return Object.freeze(completed(result.data));
+  // Fly sets it on its machines.
+  return Object.freeze({ ...completed(result.data), onFly: Boolean(source.FLY_MACHINE_ID) });
 }
 
 function inputOf(schema: z.ZodObject, source: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
@@ -188,9 +194,13 @@ function nameAt(path: readonly PropertyKey[]): string {
 /** Variables that others require, whether or not those are valid, so that one message names all faults. */
 function missingIn(source: Readonly<Record<string, string | undefined>>): string[] {
   const faults: string[] = [];
-  if (URL.parse(source.APP_URL ?? "")?.protocol === "https:" && !source.SESSION_SECRET) {
-    faults.push("SESSION_SECRET is required with an https APP_URL");
+  if (URL.parse(source.APP_URL ?? "")?.protocol === "https:") {
+    const required = (text: string) => faults.push(`${text} is required with an https APP_URL`);
+    if (!source.SESSION_SECRET) required("SESSION_SECRET");
+    if (!source.SMTP_URL && !source.MAIL) required("SMTP_URL, or MAIL=file to write mail to files,");
+    if (!source.SITE_CLOCK) required("SITE_CLOCK=real, or a time at which the clock starts,");
   }
+  if (source.SMTP_URL && source.MAIL) faults.push("MAIL must be empty with SMTP_URL: mail is sent or written to files");
   if (source.BLOG_API_URL && !source.BLOG_API_KEY) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
   return faults;
 }
@@ -200,7 +210,7 @@ function describeIssue(message: string): string {
 }
 
 /** Adds what follows from several settings. */
-function completed({ nodeEnv, blogPublicUrl, ...given }: Settings) {
+function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
   const { app, contact } = given;
   // With PORT=0 the port is not known yet.
   const url = app.url ?? `http://localhost:${given.port || DEFAULT_PORT}`;
@@ -222,6 +232,10 @@ function completed({ nodeEnv, blogPublicUrl, ...given }: Settings) {
     behindProxy,
     /** Whether visitors use https: cookies are then `Secure`. */
     https: url.startsWith("https:"),
+    /** Whether mail is written to files, which nobody receives, instead of sent. */
+    mailToFiles: given.smtpUrl === undefined,
+    /** When the site's clock starts, or `real`. */
+    siteClock: given.siteClock ?? (app.apiUrl ? "real" : DEFAULT_CLOCK),
     showStack: given.showStack ?? (isEmbedded && isLocal),
   };
 }

@@ -3,6 +3,7 @@
  * and POST requests; none may fail.
  */
 import { freePort } from "../../tests/support/servers/free-port.ts";
+import { httpsSettings } from "../../tests/support/servers/https-settings.ts";
 import { startNginx } from "../../tests/support/servers/nginx.ts";
 import { type Pinned, startPinnedSite } from "./pinned.ts";
 import type { BenchOptions, BenchResult } from "./round.ts";
@@ -14,8 +15,7 @@ const REST = 3;
 
 /** The settings of `compose.yaml`. */
 const SHARED = {
-  APP_URL: "https://expo.example",
-  SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
+  ...httpsSettings("https://expo.example"),
   TRUSTED_PROXIES: "1",
   SHUTDOWN_DELAY: "2000",
 };

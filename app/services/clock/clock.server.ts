@@ -8,10 +8,10 @@ export interface Clock {
 export const wallClock: Clock = { now: () => Date.now() };
 
 /** Whether the site shows another time than the real one; the footer shows that. */
-export const siteClockIsSet = !env.app.apiUrl;
+export const siteClockIsSet = env.siteClock !== "real";
 
 /** ms by which the site's clock is ahead of a real one. */
 export const siteClockOffset = siteClockIsSet ? Date.parse(env.siteClock) - wallClock.now() : 0;
 
-/** The time that pages show: the real one, or on embedded content one that starts at `SITE_CLOCK` (docs/product.md). */
+/** The time that pages show: the real one, or one that starts at `SITE_CLOCK` with the process (docs/product.md, "Seasons"). */
 export const siteClock: Clock = { now: () => wallClock.now() + siteClockOffset };

@@ -9,6 +9,7 @@ import processOpenFileDescriptors from "prom-client/lib/metrics/processOpenFileD
 import processResources from "prom-client/lib/metrics/processResources.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import version from "prom-client/lib/metrics/version.js";
+import { env } from "~/env.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
@@ -47,8 +48,14 @@ const PROCESS_METRICS = [
   version,
 ];
 
-/** @param outbox called whenever the metrics are read; what it does not return within 3 s is omitted */
-export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered">, clock: Clock) {
+type MetricsOptions = {
+  /** Called whenever the metrics are read; what it does not return within 3 s is omitted. */
+  outbox: Pick<Outbox, "counts" | "oldestUndelivered">;
+  mailToFiles: boolean;
+  clock: Clock;
+};
+
+export function createMetrics({ outbox, mailToFiles, clock }: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION });
@@ -104,6 +111,9 @@ export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered
       return oldest === null ? 0 : oldest && (clock.now() - oldest) / 1000;
     },
   );
+  gauge("mail_to_files", "1 while mail is written to files and nobody receives it; 0 while it is sent.", () =>
+    Number(mailToFiles),
+  );
 
   return {
     requestFinished({ method, route, status, seconds, cache }: FinishedRequest) {
@@ -123,10 +133,11 @@ export function createMetrics(outbox: Pick<Outbox, "counts" | "oldestUndelivered
   };
 }
 
-export const metrics = createMetrics(
-  {
+export const metrics = createMetrics({
+  outbox: {
     counts: async () => siteOutbox().counts(),
     oldestUndelivered: async () => siteOutbox().oldestUndelivered(),
   },
-  wallClock,
-);
+  mailToFiles: env.mailToFiles,
+  clock: wallClock,
+});

@@ -5,10 +5,10 @@ const outbox = {
   counts: async () => ({ waiting: 2, sending: 0, sent: 7, parked: 1 }),
   oldestUndelivered: async (): Promise<number | null> => 10_000,
 };
-const clock = { now: () => 100_000 };
+const options = { outbox, mailToFiles: false, clock: { now: () => 100_000 } };
 
 test("requests, cache and outbox are counted", async () => {
-  const metrics = createMetrics(outbox, clock);
+  const metrics = createMetrics(options);
   metrics.requestFinished({ method: "GET", route: "/brands/:slug", status: 200, seconds: 0.004, cache: "hit" });
   metrics.requestFinished({ method: "BREW", route: "*", status: 404, seconds: 0.2 });
   const { text, contentType } = await metrics.read();
@@ -25,7 +25,7 @@ test("requests, cache and outbox are counted", async () => {
 });
 
 test("requests are counted further after the metrics were read", async () => {
-  const metrics = createMetrics(outbox, clock);
+  const metrics = createMetrics(options);
   const request = { method: "GET", route: "/faq", status: 200, cache: "hit" };
   metrics.requestFinished(request);
   expect((await metrics.read()).text).toContain('http_requests_total{method="GET",route="/faq",status="200"} 1');
@@ -38,7 +38,7 @@ test("requests are counted further after the metrics were read", async () => {
 });
 
 test("the size of the page cache is read with the metrics", async () => {
-  const metrics = createMetrics(outbox, clock);
+  const metrics = createMetrics(options);
   let size = { bytes: 0, pages: 0 };
   metrics.observePageCache(() => size);
   size = { bytes: 8192, pages: 2 };
@@ -49,8 +49,8 @@ test("the size of the page cache is read with the metrics", async () => {
 
 test("the age of the oldest undelivered lead is a metric", async () => {
   const age = "\noutbox_oldest_undelivered_seconds";
-  expect((await createMetrics(outbox, clock).read()).text).toContain(`${age} 90\n`);
-  const metrics = createMetrics({ ...outbox, oldestUndelivered: async () => null }, clock);
+  expect((await createMetrics(options).read()).text).toContain(`${age} 90\n`);
+  const metrics = createMetrics({ ...options, outbox: { ...outbox, oldestUndelivered: async () => null } });
   expect((await metrics.read()).text).toContain(`${age} 0\n`);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ["is away", async () => Promise.reject(new Error("away"))],
   ["hangs", async () => new Promise<never>(() => undefined)],
 ])("a database that %s leaves the other metrics readable", async (_, never) => {
-  const { text } = await createMetrics({ counts: never, oldestUndelivered: never }, clock).read();
+  const { text } = await createMetrics({ ...options, outbox: { counts: never, oldestUndelivered: never } }).read();
   expect(text).toContain("process_resident_memory_bytes");
   expect(text).not.toContain("outbox_deliveries{");
   expect(text).not.toContain("\noutbox_oldest_undelivered_seconds ");

@@ -1,3 +1,4 @@
+import { env } from "~/env.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { describeFault, faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -8,6 +9,7 @@ import { type UpstreamReport, upstreams } from "./upstreams.server";
 export type ReadinessOptions = {
   checkOutbox: () => Promise<void>;
   stopping: () => boolean;
+  mailToFiles: boolean;
   upstreams: () => Record<string, UpstreamReport>;
   clock: Clock;
   onFault: (error: unknown) => void;
@@ -43,6 +45,7 @@ export function createReadiness(options: ReadinessOptions) {
       ready: fault === null && !stopping,
       stopping,
       ...(fault === null ? { outbox: "writable" } : { outbox: "not writable", outboxFault: fault }),
+      mail: options.mailToFiles ? "written to files" : "sent",
       upstreams: options.upstreams(),
     };
   };
@@ -62,6 +65,7 @@ export function isStopping(): boolean {
 export const readiness = createReadiness({
   checkOutbox: async () => siteOutbox().check(),
   stopping: isStopping,
+  mailToFiles: env.mailToFiles,
   upstreams: () => upstreams.report(),
   clock: wallClock,
   onFault: (error) => log.error(faultOf(error), "not ready: the outbox cannot be written to"),

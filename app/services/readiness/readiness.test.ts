@@ -5,6 +5,7 @@ function readinessOf(changes: Partial<ReadinessOptions>) {
   return createReadiness({
     checkOutbox: async () => undefined,
     stopping: () => false,
+    mailToFiles: false,
     upstreams: () => ({}),
     clock: { now: () => 0 },
     onFault: () => undefined,
@@ -15,7 +16,17 @@ function readinessOf(changes: Partial<ReadinessOptions>) {
 test("a service that is down is reported, and does not make the process unready", async () => {
   const blog = { lastAnswer: null, lastFault: "2025-11-14T00:00:00.000Z", answersNow: false, paused: null };
   const readiness = readinessOf({ upstreams: () => ({ blog }) });
-  expect(await readiness()).toEqual({ ready: true, stopping: false, outbox: "writable", upstreams: { blog } });
+  expect(await readiness()).toEqual({
+    ready: true,
+    stopping: false,
+    outbox: "writable",
+    mail: "sent",
+    upstreams: { blog },
+  });
+});
+
+test("mail that nobody receives is reported", async () => {
+  expect(await readinessOf({ mailToFiles: true })()).toMatchObject({ ready: true, mail: "written to files" });
 });
 
 test("an outbox that cannot be written to does, until it can", async () => {

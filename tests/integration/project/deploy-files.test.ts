@@ -7,6 +7,7 @@ import { z } from "zod";
 
 const serviceSchema = z.object({
   environment: z.record(z.string(), z.string()),
+  ports: z.array(z.string()).default([]),
   env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).default([]),
   networks: z.object({ default: z.object({ ipv4_address: z.ipv4() }) }).optional(),
 });
@@ -55,6 +56,25 @@ test("compose's default for trusted proxies includes the TLS balancer", () => {
   expect(environmentOf("site-a").TRUSTED_PROXIES).toMatch(/:-2\}$/);
 });
 
+/** A value of compose where no variable is set. */
+const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, "$1");
+
+test("compose publishes nginx alone, on the loopback interface unless told otherwise", () => {
+  const ports = Object.entries(compose.services).flatMap(([name, service]) =>
+    service.ports.map((port) => `${name} ${byDefault(port)}`),
+  );
+  expect(ports).toEqual(["nginx 127.0.0.1:80:80"]);
+  expect(composeText).toContain("BIND_ADDRESS:-");
+});
+
+test.each(["site-a", "site-b"])("compose gives %s the shared database and the real clock", (service) => {
+  const { DATABASE_URL = "", SITE_CLOCK = "", ...others } = environmentOf(service);
+  expect(DATABASE_URL).toMatch(/^postgresql:/);
+  expect(byDefault(SITE_CLOCK)).toBe("real");
+  // Where mail goes is not for compose to decide.
+  expect([others.SMTP_URL, others.MAIL].map((value) => byDefault(value ?? "missing"))).toEqual(["", ""]);
+});
+
 test("nginx reaches each instance by a fixed address", () => {
   const [{ subnet, ip_range }] = compose.networks.default.ipam.config;
   const listOf = (block: string) => {
@@ -75,6 +95,7 @@ test("fly sets only environment variables that the site reads", () => {
   const names = [...section.matchAll(/^([A-Z_]+) = /gm)].map(([, name]) => name);
   expect(names).toContain("APP_URL");
   expect(section).toContain('\nSITE_INDEXED = "true"\n');
+  expect(section).toContain('\nSITE_CLOCK = "real"\n');
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { load } from "cheerio";
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { freePort } from "../../support/servers/free-port";
+import { httpsSettings } from "../../support/servers/https-settings";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, formClient } from "../../support/services/form-client";
 
@@ -58,20 +59,70 @@ test.each([
   ["DATABASE_URL", "postgresql://site:hunter2%zz@db.example/expo"],
   ["API_URL", "https://user:hunter2@api.expo.example"],
 ])("%s %s stops the start, and the message does not repeat its value", (name, value) => {
-  const { status, output } = start({ [name]: value, SESSION_SECRET: "s".repeat(32) });
+  const { status, output } = start({
+    SESSION_SECRET: "s".repeat(32),
+    SMTP_URL: "smtp://127.0.0.1",
+    SITE_CLOCK: "real",
+    [name]: value,
+  });
   expect(status).toBe(EXIT_CONFIGURATION);
   expect(output.trim().split("\n")).toEqual([expect.stringContaining("cannot start"), expect.stringContaining(name)]);
   expect(output).not.toContain("hunter2");
 });
 
-/** The output of a failed start: one line without a stack. */
+/** The reason of a failed start: the last line, which has no stack. */
 function lineOf({ status, output }: ReturnType<typeof start>): { level: number; msg: string } {
   expect(status).toBe(1);
   const lines = output.trim().split("\n");
-  expect(lines).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"level":60'))).toHaveLength(1);
   expect(output).not.toMatch(/\bat .*:\d+/);
-  return JSON.parse(lines[0] ?? "");
+  return JSON.parse(lines.at(-1) ?? "");
 }
+
+test("a public site says where its mail goes and which time it is, or does not start", () => {
+  const { status, output } = start({ ...httpsSettings("https://expo.example"), MAIL: "", SITE_CLOCK: "" });
+  expect(status).toBe(EXIT_CONFIGURATION);
+  expect(output.trim().split("\n").slice(1)).toEqual([
+    expect.stringContaining("SMTP_URL, or MAIL=file"),
+    expect.stringContaining("SITE_CLOCK=real, or a time"),
+  ]);
+});
+
+test("mail that is written to files shows in the log, at /readyz and as a metric", async () => {
+  const METRICS_TOKEN = "a-token-for-prometheus";
+  const read = async (settings: Record<string, string>) => {
+    const site = await startTestSite({ ...httpsSettings("https://expo.example"), METRICS_TOKEN, ...settings });
+    try {
+      const { mail } = await (await fetch(`${site.url}/readyz`)).json();
+      const metrics = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+      const metric = /^mail_to_files .*/m.exec(await metrics.text())?.[0];
+      const warned = /"level":40,[^\n]*mail is written to files/.test(site.output());
+      return { mail, metric, warned };
+    } finally {
+      await site.stop();
+    }
+  };
+  expect(await read({})).toEqual({ mail: "written to files", metric: "mail_to_files 1", warned: true });
+  const sent = { MAIL: "", SMTP_URL: "smtp://127.0.0.1:9" };
+  expect(await read(sent)).toEqual({ mail: "sent", metric: "mail_to_files 0", warned: false });
+});
+
+test("with SITE_CLOCK=real the embedded event is over, and no start turns the clock back", async () => {
+  const readHome = async (settings: Record<string, string>) => {
+    const site = await startTestSite(settings);
+    const html = await (await fetch(site.url)).text();
+    await site.stop();
+    return { over: html.includes('href="/#recap"'), turnedBack: html.includes("The clock of this site is set to") };
+  };
+  expect(await readHome({ SITE_CLOCK: "real" })).toEqual({ over: true, turnedBack: false });
+  expect(await readHome({})).toEqual({ over: false, turnedBack: true });
+});
+
+test("a machine of Fly without DATABASE_URL warns that its store is its own", async () => {
+  const site = await startTestSite({ FLY_MACHINE_ID: "148e123" });
+  expect(site.output()).toMatch(/"level":40,[^\n]*set DATABASE_URL to share one/);
+  await site.stop();
+});
 
 test("a port in use stops the start with a message of one line", async () => {
   const other = createServer().listen(0, "127.0.0.1");
@@ -125,7 +176,7 @@ test("without APP_URL, canonical links, sitemap and mails use localhost and PORT
 });
 
 test("an https APP_URL in capitals sets HSTS and Secure cookies", async () => {
-  const site = await startTestSite({ APP_URL: "HTTPS://Expo.Example.COM", SESSION_SECRET: "s".repeat(32) });
+  const site = await startTestSite(httpsSettings("HTTPS://Expo.Example.COM"));
   try {
     const page = await fetch(`${site.url}/faq`);
     expect(page.headers.get("Strict-Transport-Security")).toMatch(/max-age=\d+/);
@@ -147,7 +198,7 @@ test.each([
   ["on localhost", {}, true],
   ["of every interface", { HOST: "0.0.0.0" }, false],
   ["on every interface with SHOW_STACK", { HOST: "0.0.0.0", SHOW_STACK: "true" }, true],
-  ["behind https", { APP_URL: "HTTPS://expo.example.com", SESSION_SECRET: "s".repeat(32) }, false],
+  ["behind https", httpsSettings("HTTPS://expo.example.com"), false],
 ])(
   "the error screen shows a stack only in local development: a site %s",
   async (_, env: Record<string, string>, traced) => {

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { filesIn } from "../../support/content/files-in";
 import { requestLines } from "../../support/content/request-lines";
+import { httpsSettings } from "../../support/servers/https-settings";
 import { type Nginx, startNginx } from "../../support/servers/nginx";
 import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -13,11 +14,7 @@ import { contactFields, formClient } from "../../support/services/form-client";
 import { startStubInstance } from "../../support/services/stub-instance";
 
 /** Settings of both instances. */
-const SHARED = {
-  APP_URL: "https://expo.example",
-  SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
-  TRUSTED_PROXIES: "1",
-};
+const SHARED = { ...httpsSettings("https://expo.example"), TRUSTED_PROXIES: "1" };
 
 const hostOf = (site: SiteServer) => new URL(site.url).host;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { httpsSettings } from "../../support/servers/https-settings";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
@@ -8,8 +9,7 @@ beforeAll(async () => {
   [site, secure] = await Promise.all([
     startTestSite(),
     startTestSite({
-      APP_URL: "https://expo.example",
-      SESSION_SECRET: "a-secret-of-more-than-thirty-two-letters",
+      ...httpsSettings("https://expo.example"),
       ICON_API_URLS: "https://icons.example/v1",
     }),
   ]);

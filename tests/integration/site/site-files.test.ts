@@ -5,6 +5,7 @@ import { z } from "zod";
 import brands from "~/content/brands.json";
 import { listPages } from "~/pages";
 import { PAGES } from "../../support/content/routes";
+import { httpsSettings } from "../../support/servers/https-settings";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const APP_URL = "http://expo.example.com";
   [site, preview] = await Promise.all([
     startTestSite({ APP_URL, SITE_INDEXED: "true" }),
-    startTestSite({ APP_URL: "https://preview.example.com", SESSION_SECRET: "s".repeat(32) }),
+    startTestSite(httpsSettings("https://preview.example.com")),
   ]);
 });
 afterAll(() => Promise.all([site.stop(), preview.stop()]));

@@ -14,7 +14,9 @@
  * browser imports it.
  */
 import { BRAND_ORDERS, type LinkPurpose, SESSION_KINDS, SPOKEN_LANGUAGES, TICKET_TABS } from "./entities/choices.ts";
-import type { CachePolicy } from "./http/caching/cache-policies.ts";
+
+/** How long shared caches may keep a page; `http/caching/cache-policies.ts` has the lifetimes of each. */
+export type CachePolicy = "content" | "brands" | "live" | "news" | "form" | "private";
 
 type Page = {
   /** The route module, below `app/`. */
@@ -39,7 +41,7 @@ type Page = {
 /** Every page by its path (docs/product.md, "Pages"). */
 export const pages = {
   "/": {
-    module: "routes/home/home.tsx",
+    module: "routes/pages/home.tsx",
     cache: "live",
     seasonal: true,
     shows: { heading: "Jakarta Outing Expo 2025", text: "14–16 November 2025" },
@@ -256,7 +258,7 @@ export const menus = {
 export type Menu = keyof typeof menus;
 export type MenuPath = (typeof menus)[Menu][number];
 
-/** The valid values of a query parameter: a list, or the name of a pattern in `http/routing/canonical.ts`. */
+/** The valid values of a query parameter: a list, or the name of a pattern in `addresses/canonical.ts`. */
 export type QueryValues = readonly string[] | "page" | "slug" | "blogSlug" | "any";
 
 /** What a response depends on in its query. Other parameters, and invalid values, are ignored. */

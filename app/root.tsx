@@ -27,7 +27,6 @@ import { clientMiddleware as browserMiddleware } from "./framework/router-intern
 import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { retryAfterMiddleware } from "./http/rendering/outage.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
-import { readSite } from "./http/rendering/site.server";
 import { languageMiddleware } from "./http/routing/language-middleware.server";
 import { namedMiddleware } from "./http/routing/named-middleware.server";
 import { robotsMiddleware } from "./http/routing/robots.server";
@@ -37,6 +36,7 @@ import { securityMiddleware } from "./http/security/security-middleware.server";
 import { localeTag, localHref } from "./i18n/current-locale";
 import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
+import { readSite } from "./site/read-site.server";
 
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,

@@ -5,10 +5,10 @@ import { brandCategorySchema, brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
+import { noticeSchema } from "~/entities/notice";
 import { pressSchema } from "~/entities/press";
 import { linkSchema, PARTNER_TIERS, partnerSchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
-import { noticeSchema } from "~/entities/values/notice";
 import { fillFacts } from "./facts";
 
 /** Reads one file of this folder through its schema; a broken file fails every test with the field's name. */

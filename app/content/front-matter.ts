@@ -1,8 +1,8 @@
 import { parseDocument } from "yaml";
 import { z } from "zod";
 import { policySchema } from "~/entities/site-content";
+import { localized } from "~/entities/translations/localized";
 import { momentSchema, pictureSrcSchema, slugSchema } from "~/entities/values/fields";
-import { localized } from "~/entities/values/localized";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { fillFacts } from "./facts";

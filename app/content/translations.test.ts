@@ -8,7 +8,7 @@ import { pressSchema } from "~/entities/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
-import { localized } from "~/entities/values/localized";
+import { localized } from "~/entities/translations/localized";
 import { formatPrice } from "~/entities/values/money";
 import { visitSchema } from "~/entities/visit";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";

@@ -1,7 +1,7 @@
 import { BRAND_ORDERS } from "./choices";
 import { galleryItemSchema } from "./gallery";
+import { text, translatable } from "./translations/translations";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
-import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 export const brandCategorySchema = translatable(z.object({ slug: slugSchema, name: text(60) }));

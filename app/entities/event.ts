@@ -1,6 +1,6 @@
+import { noticeSchema } from "./notice";
+import { name, text, translatable } from "./translations/translations";
 import { daySchema, momentSchema, pictureSrcSchema, webUrlSchema } from "./values/fields";
-import { noticeSchema } from "./values/notice";
-import { name, text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;

@@ -1,5 +1,5 @@
+import { text, translatable } from "./translations/translations";
 import { amountSchema, currencySchema, daySchema } from "./values/fields";
-import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 const line = text(120);

@@ -1,5 +1,5 @@
+import { text, translatable, words } from "./translations/translations";
 import { pictureSrcSchema, slugSchema } from "./values/fields";
-import { text, translatable, words } from "./values/translations";
 import { z } from "./values/zod";
 
 /** Gallery item (docs/product.md, "Gallery"). */

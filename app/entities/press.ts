@@ -1,5 +1,5 @@
+import { text, translatable } from "./translations/translations";
 import { daySchema } from "./values/fields";
-import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 /** What only journalists ask. Dates and figures come from the event, brands and programs. */

@@ -1,6 +1,6 @@
 import { SESSION_KINDS, SESSION_LANGUAGES } from "./choices";
+import { name, text, translatable } from "./translations/translations";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
-import { name, text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 export const programSchema = translatable(

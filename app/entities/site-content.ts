@@ -1,4 +1,6 @@
 import { POLICY_SLUGS } from "./choices";
+import { seasonsSchema } from "./season";
+import { text, translatable, words } from "./translations/translations";
 import {
   daySchema,
   idSchema,
@@ -8,8 +10,6 @@ import {
   slugSchema,
   webUrlSchema,
 } from "./values/fields";
-import { seasonsSchema } from "./values/season";
-import { text, translatable, words } from "./values/translations";
 import { z } from "./values/zod";
 
 export const faqSchema = translatable(

@@ -1,5 +1,5 @@
+import { name, text, translatable } from "./translations/translations";
 import { amountSchema, currencySchema, daySchema, idSchema, momentSchema, webUrlSchema } from "./values/fields";
-import { name, text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 export const TICKET_AVAILABILITIES = [

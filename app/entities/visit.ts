@@ -1,6 +1,6 @@
+import { seasonsSchema } from "./season";
+import { text, translatable } from "./translations/translations";
 import { linkTargetSchema, slugSchema } from "./values/fields";
-import { seasonsSchema } from "./values/season";
-import { text, translatable } from "./values/translations";
 import { z } from "./values/zod";
 
 /** Iconify name, `prefix:name`. */

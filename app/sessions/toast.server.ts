@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { toastMiddleware as createToastMiddleware, getToast } from "remix-toast/middleware";
-import { toastSchema } from "~/entities/values/toast";
+import { toastSchema } from "~/components/feedback/toast";
 import { cookieValue, createCookieSession } from "./cookie-session.server";
 
 /** Seconds after which a message that was not shown is dropped. */

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
+import { normalizeQuery } from "~/addresses/canonical";
 import { Icon } from "~/components/media/icon";
-import { normalizeQuery } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";

@@ -1,14 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { canonicalUrl } from "~/addresses/canonical";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { ErrorReport } from "~/components/rendering/page-notes";
-import type { Failure } from "~/http/rendering/not-found-responses";
-import { canonicalUrl } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { BrowserErrorReport } from "./browser-error";
 import { useErrorReport } from "./error-report";
+
+/** What the error screen says, in the language of the request: the data of an error response. */
+export type Failure = {
+  /** The name of the status code. */
+  title?: string;
+  message: string;
+  explanation?: string;
+};
 
 /** A decoration, loaded only with an error. If that fails, the server's drawing stays, or its place stays empty. */
 const TrailSign = lazy(() =>

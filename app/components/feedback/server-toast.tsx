@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { Toast } from "~/entities/values/toast";
 import { notify } from "./notify";
+import type { Toast } from "./toast";
 import { UnbrokenReference } from "./unbroken-reference";
 
 /** Shows the toast of a redirect: as a toast with scripts, in the page without. */

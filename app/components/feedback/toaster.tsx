@@ -1,8 +1,8 @@
 import { type CSSProperties, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
-import type { Toast } from "~/entities/values/toast";
 import { m } from "~/paraglide/messages";
+import type { Toast } from "./toast";
 import { UnbrokenReference } from "./unbroken-reference";
 
 /** px and ms (docs/product.md, "Toasts"). Swipe and removal are sonner's own: 45 px, 0.11 px/ms, 200 ms. */

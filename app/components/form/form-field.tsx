@@ -4,7 +4,7 @@ import {
   consentVersion,
   type FieldDefinition,
   splitAtPolicy,
-} from "~/entities/values/form-definition";
+} from "~/entities/forms/form-definition";
 import { m } from "~/paraglide/messages";
 
 /** A field's state in the form library; the ids tie label, hint and errors to the control. */

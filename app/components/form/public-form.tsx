@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "react-router";
-import type { FormDefinition } from "~/entities/values/form-definition";
+import type { FormDefinition } from "~/entities/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "./error-summary";
 import { type Choices, ConsentField, FormField } from "./form-field";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { canonicalUrl } from "~/addresses/canonical";
 import { Icon } from "~/components/media/icon";
 import { useFollowLinks } from "~/components/navigation/links";
 import { type Site, useSite } from "~/components/page/use-site";
-import { canonicalUrl } from "~/http/routing/canonical";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import { pagePaths, switchHref } from "~/http/routing/page-languages";
+import { pagePaths, switchHref } from "~/addresses/page-languages";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from "react-router";
+import { pagePaths, switchHref } from "~/addresses/page-languages";
 import { InlineScript } from "~/components/rendering/inline-script";
-import { pagePaths, switchHref } from "~/http/routing/page-languages";
 import { currentLocale } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Site } from "~/components/page/use-site";
 import { InlineScript } from "~/components/rendering/inline-script";
-import type { Notice as NoticeData } from "~/entities/values/notice";
+import type { Notice as NoticeData } from "~/entities/notice";
 import { m } from "~/paraglide/messages";
 import { HIDDEN_NOTICE_KEY } from "./hide-notice";
 

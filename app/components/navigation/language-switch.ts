@@ -1,5 +1,5 @@
+import { pagePaths } from "~/addresses/page-languages";
 import type { Router } from "~/framework/router-internals";
-import { pagePaths } from "~/http/routing/page-languages";
 import { localHref } from "~/i18n/current-locale";
 import { LOCALES, type Locale, locales } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale";

@@ -1,6 +1,6 @@
 import type { Location, MetaDescriptor } from "react-router";
-import { canonicalUrl } from "~/http/routing/canonical";
-import { headAddresses, pagePaths } from "~/http/routing/page-languages";
+import { canonicalUrl } from "~/addresses/canonical";
+import { headAddresses, pagePaths } from "~/addresses/page-languages";
 import { localHref } from "~/i18n/current-locale";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { breadcrumbs } from "./structured-data";

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import type { SeasonCard as SeasonCardView } from "~/entities/values/season-views";
+import type { Action } from "~/entities/values/action";
+
+/** A box that says why something is missing and where to go instead. */
+export type SeasonCardView = { title: string; text: string; links: readonly Action[] };
 
 /** Why something is missing in this season, and where to go instead. */
 export function SeasonCard({ card }: { card: SeasonCardView }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import type { BreadcrumbList, Organization, WithContext } from "schema-dts";
+import type { BreadcrumbList, WithContext } from "schema-dts";
 import { InlineScript } from "~/components/rendering/inline-script";
 import { STRUCTURED_DATA_ID, usePageNotes } from "~/components/rendering/page-notes";
 import { localHref } from "~/i18n/current-locale";
@@ -46,24 +46,5 @@ export function breadcrumbs(
       name: crumb.name,
       item: site.url + localHref(crumb.path),
     })),
-  };
-}
-
-/** The company that runs the expo (https://schema.org/Organization), as the footer and the contact page show it. */
-export function organizationStructuredData(
-  app: { url: string; company: { name: string; address: string } },
-  contact: { email: string; whatsappText: string },
-  social: { instagram: string },
-): Organization {
-  return {
-    "@type": "Organization",
-    "@id": `${app.url}/#organizer`,
-    name: app.company.name,
-    url: `${app.url}/`,
-    logo: `${app.url}/icon-512.png`,
-    address: app.company.address,
-    email: contact.email,
-    telephone: contact.whatsappText,
-    sameAs: `https://www.instagram.com/${social.instagram}`,
   };
 }

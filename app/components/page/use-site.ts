@@ -1,10 +1,41 @@
 import { useRouteLoaderData } from "react-router";
-import type { readSite } from "~/http/rendering/site.server";
+import type { ColorModePreference } from "~/components/color-mode/color-mode";
+import type { Toast } from "~/components/feedback/toast";
+import type { Notice } from "~/entities/notice";
+import type { Action } from "~/entities/values/action";
+import type { MenuPath } from "~/pages";
 
-/** The root loader's data. */
-export type Site = Awaited<ReturnType<typeof readSite>>;
+/** A way to reach the organiser, as a link with an icon. */
+export type ContactWay = { icon: string; label: string; text: string; href: string };
+
+/** The root loader's data (`readSite`): what header, footer and every page may show. */
+export type Site = {
+  name: string;
+  shortName: string;
+  /** Without a trailing slash. */
+  url: string;
+  company: { name: string; address: string };
+  /** `whatsapp` is E.164, `whatsappText` the same number for reading. */
+  contact: { email: string; whatsapp: string; whatsappText: string };
+  menuLabels: Record<MenuPath, string>;
+  contactWays: readonly ContactWay[];
+  /** Addresses of chats with the marketing team. */
+  chats: { sponsorship: string; mediaPartner: string };
+  blogAdminUrl: string | undefined;
+  iconHosts: readonly string[];
+  colorMode: ColorModePreference;
+  toast: Toast | null;
+  /** The button in the header. */
+  headerAction: Action;
+  /** Label of the link to the booths; absent while none can be booked. */
+  exhibit: string | undefined;
+  /** `id` differs when any of it changes. */
+  notice: (Pick<Notice, "level" | "text" | "link"> & { id: string }) | null;
+  /** What the footer says about a clock that was set. */
+  clockNote: string | null;
+};
 
 /** The root loader's data; undefined only when the root loader has failed. */
 export function useSite(): Site | undefined {
-  return useRouteLoaderData<typeof readSite>("root");
+  return useRouteLoaderData<Site>("root");
 }

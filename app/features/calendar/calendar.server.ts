@@ -4,9 +4,9 @@ import ical, { escape as escapeText, type ICalAlarmData, ICalAlarmType, ICalEven
 import { LRUCache } from "lru-cache";
 import type { Event } from "~/entities/event";
 import { type Session, sessionPath } from "~/entities/rundown";
+import type { Season } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
 import { formatPrice } from "~/entities/values/money";
-import type { Season } from "~/entities/values/season";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";

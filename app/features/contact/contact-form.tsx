@@ -1,5 +1,5 @@
 import { type FormProps, PublicForm } from "~/components/form/public-form";
-import { contactForm } from "~/entities/contact-message";
+import { contactForm } from "~/entities/forms/contact-message";
 import { m } from "~/paraglide/messages";
 
 /** The message to the organiser. */
@@ -10,7 +10,7 @@ export function ContactForm(props: FormProps) {
       form={contactForm}
       label={m.forms_contact_label()}
       submitLabel={m.forms_contact_submit()}
-      loadSchema={async () => (await import("~/entities/values/form-schema")).createFormSchema(contactForm)}
+      loadSchema={async () => (await import("~/entities/forms/form-schema")).createFormSchema(contactForm)}
       {...props}
     />
   );

@@ -1,9 +1,9 @@
 import type { Event } from "~/entities/event";
+import { seasonAt } from "~/entities/season";
+import { foreignLang } from "~/entities/translations/localized";
 import { formatDays, formatTime } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
-import { type HallState, hallAt } from "~/entities/values/opening-hours";
-import { seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { type HallState, hallAt } from "~/features/season/opening-hours";
+import { seasonViews } from "~/features/season/season-views";
 import { intlLocale } from "~/i18n/current-locale";
 import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type FormProps, PublicForm } from "~/components/form/public-form";
 import { useDraftValue } from "~/components/form/use-draft";
-import { exhibitorForm } from "~/entities/exhibitor-registration";
+import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
 import { m } from "~/paraglide/messages";
 
 type ExhibitorFormProps = FormProps & {

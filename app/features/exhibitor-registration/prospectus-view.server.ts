@@ -1,8 +1,8 @@
 import type { Exhibiting } from "~/entities/exhibiting";
-import { BOOTH_SIZE } from "~/entities/exhibitor-registration";
+import { BOOTH_SIZE } from "~/entities/forms/exhibitor-registration";
+import { foreignLang } from "~/entities/translations/localized";
 import { HALL_COLUMNS, HALL_LABELS, HALL_ROWS, HALL_VIEW_BOX, hallPaths } from "~/entities/values/hall-plan";
 import { formatDays, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
+import { isOpenForBusiness } from "~/features/season/business";
 import { currentLocale } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";

@@ -1,9 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { BOOTH_SIZE, exhibitorForm } from "~/entities/exhibitor-registration";
-import { submissionSchemas } from "~/entities/submissions";
-import { categorySlug } from "~/entities/values/form-schema";
+import { BOOTH_SIZE, exhibitorForm } from "~/entities/forms/exhibitor-registration";
+import { categorySlug } from "~/entities/forms/form-schema";
+import { submissionSchemas } from "~/entities/forms/submissions";
 import { createExhibitorSchema } from "./schema";
 
 const HIDDEN = ["jobTitle", "products"];

@@ -1,5 +1,5 @@
-import { BOOTH_SIZE, exhibitorForm } from "~/entities/exhibitor-registration";
-import { categorySlug, createFormSchema } from "~/entities/values/form-schema";
+import { BOOTH_SIZE, exhibitorForm } from "~/entities/forms/exhibitor-registration";
+import { categorySlug, createFormSchema } from "~/entities/forms/form-schema";
 import { z } from "~/entities/values/zod";
 import { m } from "~/paraglide/messages";
 

@@ -1,7 +1,7 @@
 import type { FAQPage } from "schema-dts";
+import { isShownIn, type Season } from "~/entities/season";
 import type { Faq } from "~/entities/site-content";
-import { foreignLang } from "~/entities/values/localized";
-import { isShownIn, type Season } from "~/entities/values/season";
+import { foreignLang } from "~/entities/translations/localized";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { renderMarkdown } from "~/services/markdown/markdown.server";
 

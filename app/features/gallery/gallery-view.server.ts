@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import type { GalleryPicture } from "~/components/gallery/gallery-picture";
 import { countDisplayed } from "~/components/gallery/gallery-picture";
 import type { Gallery } from "~/entities/gallery";
-import { foreignLang } from "~/entities/values/localized";
+import { foreignLang } from "~/entities/translations/localized";
 import { describePicture } from "~/services/pictures/pictures.server";
 
 /** A gallery as its page shows it. */

@@ -1,6 +1,6 @@
 import { type FormProps, PublicForm } from "~/components/form/public-form";
 import type { InterestTopic } from "~/entities/choices";
-import { interestForm } from "~/entities/interest";
+import { interestForm } from "~/entities/forms/interest";
 import { m } from "~/paraglide/messages";
 
 /** The request to be told when. */
@@ -12,7 +12,7 @@ export function InterestForm({ topic, ...props }: FormProps & { topic: InterestT
       label={m.forms_interest_title()}
       submitLabel={m.forms_interest_title()}
       defaultValue={{ topic }}
-      loadSchema={async () => (await import("~/entities/values/form-schema")).createFormSchema(interestForm)}
+      loadSchema={async () => (await import("~/entities/forms/form-schema")).createFormSchema(interestForm)}
       {...props}
     />
   );

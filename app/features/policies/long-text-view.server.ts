@@ -1,6 +1,6 @@
 import type { ServerHtmlData } from "~/components/rendering/server-html";
+import { foreignLang } from "~/entities/translations/localized";
 import { formatPolicyDay } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
 import type { Locale } from "~/i18n/locales";
 import { type RenderedText, renderMarkdown } from "~/services/markdown/markdown.server";
 

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { readStatement } from "~/content/front-matter";
 import { POLICY_SLUGS } from "~/entities/choices";
-import { seasonViews } from "~/entities/values/season-views";
+import { seasonViews } from "~/features/season/season-views";
 import { LOCALES, type Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";

@@ -1,6 +1,7 @@
+import { seasonAt } from "~/entities/season";
+import { foreignLang } from "~/entities/translations/localized";
 import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
-import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
+import { isOpenForBusiness } from "~/features/season/business";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";

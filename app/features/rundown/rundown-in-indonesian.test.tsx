@@ -4,11 +4,11 @@ import eventContent from "~/content/event.json";
 import sessionContent from "~/content/sessions.json";
 import { eventSchema } from "~/entities/event";
 import { sessionSchema } from "~/entities/rundown";
-import { localized } from "~/entities/values/localized";
+import { localized } from "~/entities/translations/localized";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { RundownDay, toRundownDay } from "./rundown-day.server";
 import { rundownPage } from "./rundown-page.server";
-import { sessionPage } from "./session-page.server";
+import { sessionPage } from "./session/session-page.server";
 
 const event = eventSchema.parse(eventContent);
 const sessions = sessionContent

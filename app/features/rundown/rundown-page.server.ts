@@ -1,6 +1,7 @@
-import { listHref } from "~/components/navigation/links";
+import { listHref } from "~/addresses/list-href";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
+import { type Season, seasonAt } from "~/entities/season";
 import {
   formatShortDay,
   formatTime,
@@ -9,9 +10,8 @@ import {
   jakartaDays,
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
-import { hallAt } from "~/entities/values/opening-hours";
-import { type Season, seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { hallAt } from "~/features/season/opening-hours";
+import { seasonViews } from "~/features/season/season-views";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { type SessionView, stagesOf, type TodayTexts, toSessionViews } from "./rundown";

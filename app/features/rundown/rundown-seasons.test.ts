@@ -7,8 +7,8 @@ import { type Event, eventSchema } from "~/entities/event";
 import { sessionSchema } from "~/entities/rundown";
 import { toSessionEntries } from "./rundown";
 import { calendarLinks, rundownPage } from "./rundown-page.server";
+import { sessionPage } from "./session/session-page.server";
 import { sessionGrid } from "./session-grid.server";
-import { sessionPage } from "./session-page.server";
 
 const plain = eventSchema.parse(eventContent);
 const sessions = sessionContent

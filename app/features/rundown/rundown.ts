@@ -1,7 +1,7 @@
 import { type Program, type Session, sessionPath } from "~/entities/rundown";
+import { foreignLang } from "~/entities/translations/localized";
 import { slugOf } from "~/entities/values/addresses";
 import { formatTimes, formatWeekday } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
 import { m } from "~/paraglide/messages";
 
 /** A session's state: past, now, next or later. */

@@ -1,5 +1,5 @@
+import { headAddresses, type PagePaths } from "~/addresses/page-languages";
 import { escapeMarkup } from "~/entities/values/plain-text";
-import { headAddresses, type PagePaths } from "~/http/routing/page-languages";
 import { localHref } from "~/i18n/current-locale";
 import { LOCALES, type Locale } from "~/i18n/locales";
 

@@ -1,4 +1,5 @@
 import type { Event } from "~/entities/event";
+import { seasonAt } from "~/entities/season";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
@@ -10,10 +11,9 @@ import {
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { seasonAt } from "~/entities/values/season";
+import { ticketStateAt } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { cheapestPasses, LARGEST_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
-import { ticketStateAt } from "./ticket-state";
 import { peopleTexts, purchaseOf } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */

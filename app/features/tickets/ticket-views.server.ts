@@ -1,5 +1,7 @@
 import type { Event } from "~/entities/event";
+import { type Season, seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
+import { foreignLang } from "~/entities/translations/localized";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
@@ -10,15 +12,14 @@ import {
   jakartaDay,
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
-import { isOpenForBusiness, type Season, seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
-import { availabilityAt, isBuyable, stillSold } from "~/entities/values/ticket-sale";
+import { isOpenForBusiness } from "~/features/season/business";
+import { seasonViews } from "~/features/season/season-views";
+import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
+import { type TicketState, ticketStateAt } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { placesOf } from "./pass-finder";
 import type { TicketCardData } from "./ticket-card";
-import { type TicketState, ticketStateAt } from "./ticket-state";
 
 /**
  * Tickets as cards: those that can be bought first, of these the featured ones, then in the order given.

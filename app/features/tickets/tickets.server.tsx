@@ -1,9 +1,9 @@
 import { EmptyState } from "~/components/page/empty-state";
+import type { SeasonCardView } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
+import { seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
-import { seasonAt } from "~/entities/values/season";
-import type { SeasonCard } from "~/entities/values/season-views";
-import { stillSold } from "~/entities/values/ticket-sale";
+import { stillSold } from "~/features/season/ticket-sale";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { PassFinder } from "./pass-finder-form";
@@ -89,7 +89,7 @@ export function Tickets({ cards, finder, freeEntry, comparison }: ReturnType<typ
 }
 
 /** After the expo, or when it is off: what holders can do, and what the passes were. */
-export function ClosedSales({ card, comparison }: { card: SeasonCard | null; comparison: PassComparison }) {
+export function ClosedSales({ card, comparison }: { card: SeasonCardView | null; comparison: PassComparison }) {
   return (
     <section aria-label={m.tickets_title()} className="space-y-12">
       {card ? (

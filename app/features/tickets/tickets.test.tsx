@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { isOpenForBusiness } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { isOpenForBusiness } from "~/features/season/business";
+import { seasonViews } from "~/features/season/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";

@@ -1,7 +1,8 @@
 import type { LocationFeatureSpecification } from "schema-dts";
-import { foreignLang } from "~/entities/values/localized";
-import { isOpenForBusiness, isShownIn, type Season } from "~/entities/values/season";
+import { isShownIn, type Season } from "~/entities/season";
+import { foreignLang } from "~/entities/translations/localized";
 import type { Visit } from "~/entities/visit";
+import { isOpenForBusiness } from "~/features/season/business";
 import { m } from "~/paraglide/messages";
 import { icons } from "~/services/icons/icons.server";
 

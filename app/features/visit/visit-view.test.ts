@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOpenForBusiness, SEASONS } from "~/entities/values/season";
+import { SEASONS } from "~/entities/season";
+import { isOpenForBusiness } from "~/features/season/business";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { listVisitFacts, visitIn, visitTitle } from "./visit-view.server";

@@ -1,3 +1,5 @@
+import type { CachePolicy } from "~/pages";
+
 /** Lifetimes in shared caches, in seconds; the directives of the same names (RFC 9111, section 5.2.2, and RFC 5861). */
 type SharedPolicy = { sMaxAge: number; staleWhileRevalidate: number; staleIfError: number };
 
@@ -21,15 +23,13 @@ const sharedPolicies = {
   // up to 60 s, this cache a page made from it for 90 s, and a cache in front, which counts from its own copy, for 90 s more.
   // While the blog is out, what is rendered says how old it is. A page from before the outage does not, so it may not last.
   news: { sMaxAge: 30, staleWhileRevalidate: MINUTE, staleIfError: HOUR },
-} satisfies Record<string, SharedPolicy>;
+} satisfies { [Policy in CachePolicy]?: SharedPolicy };
 
 const privatePolicies = {
   // Each form has its own token. Not `no-store`: Back shows the page with what the visitor typed.
   form: "private, no-cache",
   private: "private, no-store",
-};
-
-export type CachePolicy = keyof typeof sharedPolicies | keyof typeof privatePolicies;
+} satisfies { [Policy in CachePolicy]?: string };
 
 export const cachePolicies: Record<CachePolicy, string> = {
   content: cacheControl(sharedPolicies.content),

@@ -1,5 +1,5 @@
+import { normalizeQuery, withoutEmptyParameters } from "~/addresses/canonical";
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
-import { normalizeQuery, withoutEmptyParameters } from "~/http/routing/canonical";
 import { type RouteRule, ruleFor } from "~/route-rules.server";
 import { isPublic } from "./cache-policies";
 

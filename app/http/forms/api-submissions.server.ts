@@ -1,4 +1,4 @@
-import { LEAD_KINDS, type LeadContent, type LeadKind } from "~/entities/submissions";
+import { LEAD_KINDS, type LeadContent, type LeadKind } from "~/entities/forms/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { carriesToken } from "~/http/security/authentication.server";
 import { readBody } from "~/services/body/read-body.server";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { type SubmissionKind, submissionForms } from "~/entities/submissions";
-import { type FormValues, fieldLengths } from "~/entities/values/form-definition";
+import { type FormValues, fieldLengths } from "~/entities/forms/form-definition";
+import { type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";

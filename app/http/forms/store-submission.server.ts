@@ -1,10 +1,10 @@
+import type { FieldDefinition, FormValues, Stored } from "~/entities/forms/form-definition";
 import {
   type SubmissionContent,
   type SubmissionKind,
   submissionForms,
   submissionSchemas,
-} from "~/entities/submissions";
-import type { FieldDefinition, FormValues, Stored } from "~/entities/values/form-definition";
+} from "~/entities/forms/submissions";
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Clock } from "~/services/clock/clock.server";

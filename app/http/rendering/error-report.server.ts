@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
+import type { Failure } from "~/components/errors/error-screen";
 import type { ErrorReport } from "~/components/rendering/page-notes";
 import { m } from "~/paraglide/messages";
-import type { Failure } from "./not-found-responses";
 import { isDataRequest } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
 

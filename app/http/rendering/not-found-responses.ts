@@ -1,13 +1,6 @@
 import { data } from "react-router";
+import type { Failure } from "~/components/errors/error-screen";
 import { m } from "~/paraglide/messages";
-
-/** What the error screen says, in the language of the request. */
-export type Failure = {
-  /** The name of the status code. */
-  title?: string;
-  message: string;
-  explanation?: string;
-};
 
 /** 404 when no route matches (docs/product.md, "Errors"). Throw it. */
 export const noRouteMatches = (path: string) => notFound(m.http_no_route({ path }));

@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { withoutEmptyParameters } from "~/addresses/canonical";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale";
 import { redirectFor, ruleFor } from "~/route-rules.server";
-import { withoutEmptyParameters } from "./canonical";
 
 const DEPENDS_ON_COOKIES = /^text\/(?:html|x-script)/;
 

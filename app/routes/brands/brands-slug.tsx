@@ -4,8 +4,8 @@ import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import type { GalleryOptions } from "~/entities/gallery";
+import { foreignLang } from "~/entities/translations/localized";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
-import { foreignLang } from "~/entities/values/localized";
 import { formatPrice } from "~/entities/values/money";
 import { BrandLogo } from "~/features/brands/brand-card";
 import {

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { listHref } from "~/components/navigation/links";
+import { listHref } from "~/addresses/list-href";
 import { Pagination } from "~/components/navigation/pagination";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
@@ -14,8 +14,8 @@ import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
-import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/brands";
 
 function readQuery(params: URLSearchParams) {

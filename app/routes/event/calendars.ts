@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
+import { seasonAt } from "~/entities/season";
 import { jakartaDays } from "~/entities/values/jakarta-time";
-import { seasonAt } from "~/entities/values/season";
 import { env } from "~/env.server";
 import {
   type CalendarSite,

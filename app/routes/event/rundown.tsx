@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { normalizeQuery } from "~/addresses/canonical";
 import { Tabs } from "~/components/navigation/tabs";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
@@ -14,12 +15,11 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
-import { normalizeQuery } from "~/http/routing/canonical";
 import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
-import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { expoStructuredData } from "~/site/structured-data.server";
 import type { Route } from "./+types/rundown";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,9 +5,9 @@ import { ServerHtml } from "~/components/rendering/server-html";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
+import { sessionPage } from "~/features/rundown/session/session-page.server";
+import { SessionNeighbours, SessionSpeakers } from "~/features/rundown/session/session-parts";
 import { Sessions } from "~/features/rundown/session-list";
-import { sessionPage } from "~/features/rundown/session-page.server";
-import { SessionNeighbours, SessionSpeakers } from "~/features/rundown/session-parts";
 import { StageMark } from "~/features/rundown/stage-mark";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
@@ -15,9 +15,9 @@ import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { expoStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { expoStructuredData } from "~/site/structured-data.server";
 import type { Route } from "./+types/session";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,19 +5,19 @@ import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
 import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
+import { SpeakerMark } from "~/features/rundown/session/speaker-mark";
+import { findSpeaker, initialsOf } from "~/features/rundown/session/speakers.server";
 import { Sessions } from "~/features/rundown/session-list";
-import { SpeakerMark } from "~/features/rundown/speaker-mark";
-import { findSpeaker, initialsOf } from "~/features/rundown/speakers.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
-import { expoStructuredData, personStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { expoStructuredData, personStructuredData } from "~/site/structured-data.server";
 import type { Route } from "./+types/speaker";
 
 export async function loader(args: Route.LoaderArgs) {

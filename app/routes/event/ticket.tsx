@@ -5,8 +5,7 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import type { Event } from "~/entities/event";
-import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { brandsStructuredData, toBrandCard } from "~/features/brands/brand-list.server";
@@ -15,6 +14,8 @@ import { type AboutEventView, toAboutEventView, toEventFactsView } from "~/featu
 import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { dayTabs, rundownDay, todayTexts } from "~/features/rundown/rundown-page.server";
 import { Sessions } from "~/features/rundown/session-list";
+import { isOpenForBusiness } from "~/features/season/business";
+import { seasonViews } from "~/features/season/season-views";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses, toSalesView } from "~/features/tickets/ticket-views.server";
 import { ClosedSales, Tickets, toTicketsView } from "~/features/tickets/tickets.server";
@@ -23,9 +24,9 @@ import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
-import { expoStructuredData, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { expoStructuredData, siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/ticket";
 
 export async function loader(args: Route.LoaderArgs) {

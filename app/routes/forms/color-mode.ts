@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { returnAddress } from "~/addresses/local-path";
 import { isColorModePreference } from "~/components/color-mode/color-mode";
 import { readFormFields } from "~/http/forms/form-fields.server";
-import { returnAddress } from "~/http/routing/local-path";
 import { readBody } from "~/services/body/read-body.server";
 import { rememberColorMode } from "~/sessions/color-mode.server";
 import type { Route } from "./+types/color-mode";

@@ -3,10 +3,10 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { PublicForm } from "~/components/form/public-form";
-import { contactForm } from "~/entities/contact-message";
-import { exhibitorForm } from "~/entities/exhibitor-registration";
-import { interestForm } from "~/entities/interest";
-import { consentVersion, type FormDefinition } from "~/entities/values/form-definition";
+import { contactForm } from "~/entities/forms/contact-message";
+import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
+import { consentVersion, type FormDefinition } from "~/entities/forms/form-definition";
+import { interestForm } from "~/entities/forms/interest";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 

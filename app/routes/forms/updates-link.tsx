@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "~/components/page/page-meta";
-import { TOPIC_PHRASES } from "~/entities/interest";
+import { TOPIC_PHRASES } from "~/entities/forms/interest";
 import { formatList } from "~/entities/values/counts-and-lists";
 import { InterestPage } from "~/features/interest/interest-page";
 import { LinkPanel } from "~/features/interest/link-panel";

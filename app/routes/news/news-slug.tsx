@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
+import type { Failure } from "~/components/errors/error-screen";
 import { ErrorScreen } from "~/components/errors/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
@@ -19,14 +20,14 @@ import { Share } from "~/features/news/article-page/share";
 import { type PostCardView, toPostCardView } from "~/features/news/list/post-card-view.server";
 import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { type Failure, pageNotFound } from "~/http/rendering/not-found-responses";
+import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
-import { organizer, siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
+import { organizer, siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/news-slug";
 
 export const handle = { theme: "zinc" };

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { listHref } from "~/components/navigation/links";
+import { listHref } from "~/addresses/list-href";
 import { Pagination } from "~/components/navigation/pagination";
 import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";

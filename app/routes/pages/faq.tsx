@@ -7,17 +7,17 @@ import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import { useSite } from "~/components/page/use-site";
 import { ServerHtml } from "~/components/rendering/server-html";
-import { seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { seasonAt } from "~/entities/season";
 import { FaqGroups, useAddressedQuestion } from "~/features/faq/faq-groups";
 import { faqStructuredData, faqsByGroup } from "~/features/faq/faq-view.server";
+import { seasonViews } from "~/features/season/season-views";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { m } from "~/paraglide/messages";
-import { siteUrl } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/faq";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,18 +3,19 @@ import { SectionLinks } from "~/components/navigation/section-links";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
-import { isOpenForBusiness, seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { seasonAt } from "~/entities/season";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
+import { isOpenForBusiness } from "~/features/season/business";
+import { seasonViews } from "~/features/season/season-views";
 import { VisitTopics, Ways } from "~/features/visit/visit-facts";
 import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/features/visit/visit-view.server";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
-import { venueStructuredData } from "~/routes/structured-data/site-structured-data.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { venueStructuredData } from "~/site/structured-data.server";
 import type { Route } from "./+types/visit";
 
 export async function loader(args: Route.LoaderArgs) {

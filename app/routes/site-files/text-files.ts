@@ -6,10 +6,10 @@ import { cachePolicies } from "~/http/caching/cache-policies";
 import { essential } from "~/http/rendering/outage.server";
 import { currentLocale, localeTag, localHref } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
-import { pageTexts, readMenuLabels } from "~/page-texts.server";
 import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { pageTexts, readMenuLabels } from "~/site/page-texts.server";
 import type { Route } from "./+types/text-files";
 
 /** `/sitemap.xml`, `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org). */

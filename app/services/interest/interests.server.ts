@@ -1,6 +1,6 @@
 import type { InterestTopic } from "~/entities/choices";
-import { CONFIRM_WITHIN_DAYS, type Interest } from "~/entities/interest";
-import { readPayload } from "~/entities/submissions";
+import { CONFIRM_WITHIN_DAYS, type Interest } from "~/entities/forms/interest";
+import { readPayload } from "~/entities/forms/submissions";
 import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 import type { OutboxDatabase, Query } from "~/services/outbox/database";

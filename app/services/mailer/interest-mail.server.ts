@@ -1,5 +1,5 @@
-import { CONFIRM_WITHIN_DAYS, TOPIC_PHRASES } from "~/entities/interest";
-import type { SubmissionContent } from "~/entities/submissions";
+import { CONFIRM_WITHIN_DAYS, TOPIC_PHRASES } from "~/entities/forms/interest";
+import type { SubmissionContent } from "~/entities/forms/submissions";
 import { formatWeekday } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import type { Mail } from "./mail.server";

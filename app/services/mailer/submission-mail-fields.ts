@@ -1,7 +1,7 @@
-import { CONTACT_TOPICS } from "~/entities/contact-message";
-import { exhibitorForm } from "~/entities/exhibitor-registration";
-import { type LeadContent, type LeadKind, leadForms, type SubmissionContent } from "~/entities/submissions";
-import type { FieldDefinition, FormDefinition } from "~/entities/values/form-definition";
+import { CONTACT_TOPICS } from "~/entities/forms/contact-message";
+import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
+import type { FieldDefinition, FormDefinition } from "~/entities/forms/form-definition";
+import { type LeadContent, type LeadKind, leadForms, type SubmissionContent } from "~/entities/forms/submissions";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { currentLocale } from "~/i18n/current-locale";
 import { type Locale, locales } from "~/i18n/locales";

@@ -1,5 +1,5 @@
 import addressparser from "nodemailer/lib/addressparser";
-import type { SubmissionContent } from "~/entities/submissions";
+import type { SubmissionContent } from "~/entities/forms/submissions";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { cleanLine } from "~/entities/values/plain-text";

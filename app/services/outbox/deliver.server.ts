@@ -1,4 +1,4 @@
-import { isLead, type LeadContent } from "~/entities/submissions";
+import { isLead, type LeadContent } from "~/entities/forms/submissions";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import type { Clock } from "~/services/clock/clock.server";

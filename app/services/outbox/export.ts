@@ -1,4 +1,4 @@
-import { isLead, leadForms } from "~/entities/submissions";
+import { isLead, leadForms } from "~/entities/forms/submissions";
 import type { DeliveryKind, SubmissionRecord } from "./outbox";
 import { DELIVERY_KINDS } from "./outbox";
 

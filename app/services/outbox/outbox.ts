@@ -1,4 +1,4 @@
-import type { SubmissionContent } from "~/entities/submissions";
+import type { SubmissionContent } from "~/entities/forms/submissions";
 import type { Interests } from "~/services/interest/interests.server";
 
 /**

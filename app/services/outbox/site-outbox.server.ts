@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { seasonAt } from "~/entities/values/season";
-import { seasonViews } from "~/entities/values/season-views";
+import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
+import { seasonNote } from "~/services/mailer/season-note";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
@@ -24,7 +24,7 @@ const EVENT_TIMEOUT_MS = 1000;
 /** What mail to visitors says about the season, in the current language. */
 async function readSeasonNote(): Promise<string | null> {
   const event = await withTimeLimit(productApi.event(), EVENT_TIMEOUT_MS).catch(() => null);
-  return event && seasonViews()[seasonAt(event, siteClock.now())].mailNote;
+  return event && seasonNote(seasonAt(event, siteClock.now()));
 }
 
 function createSiteOutbox(): Outbox {

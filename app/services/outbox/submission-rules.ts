@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { isLead, type SubmissionKind, submissionForms } from "~/entities/submissions";
+import { isLead, type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
 import { mailboxOf } from "./mail-cap";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 

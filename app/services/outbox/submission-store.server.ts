@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readPayload, type SubmissionContent } from "~/entities/submissions";
+import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import { addressOf } from "~/services/interest/interests.server";
 import type { OutboxDatabase, Query, SqlValue } from "./database";
 import { CAP_WINDOW_MS } from "./mail-cap";

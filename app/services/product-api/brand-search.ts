@@ -10,7 +10,7 @@ import {
   brandSummarySchema,
   type SearchSynonym,
 } from "~/entities/brand";
-import { localized } from "~/entities/values/localized";
+import { localized } from "~/entities/translations/localized";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
 
 /** Search over all brands, prepared once: folded text, both orders and the synonyms. */

@@ -3,11 +3,11 @@ import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities
 import { POLICY_SLUGS } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
+import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/entities/forms/submissions";
 import { gallerySchema } from "~/entities/gallery";
 import { pressSchema } from "~/entities/press";
 import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
-import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/entities/submissions";
 import { ticketSchema } from "~/entities/ticket";
 import { slugSchema } from "~/entities/values/fields";
 import { visitSchema } from "~/entities/visit";

@@ -1,6 +1,6 @@
 import { brandQuerySchema } from "~/entities/brand";
 import { sessionQuerySchema } from "~/entities/rundown";
-import { localized } from "~/entities/values/localized";
+import { localized } from "~/entities/translations/localized";
 import { currentLocale } from "~/i18n/current-locale";
 import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { siteClock } from "~/services/clock/clock.server";

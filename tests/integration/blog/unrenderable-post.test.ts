@@ -1,8 +1,8 @@
 import { load } from "cheerio";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readLatestNews } from "~/features/home/home-data.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
 import { readFeed } from "~/features/news/feeds/read-feed.server";
-import { readLatestNews } from "~/routes/home/home-data.server";
 import { loader } from "~/routes/news/news";
 import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";

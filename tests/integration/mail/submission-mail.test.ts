@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { LeadContent } from "~/entities/submissions";
+import type { LeadContent } from "~/entities/forms/submissions";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import type { Mail } from "~/services/mailer/mail.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, type Serv
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
-import type { LeadContent } from "~/entities/submissions";
+import type { LeadContent } from "~/entities/forms/submissions";
 import { deliverToApi } from "~/services/outbox/deliver.server";
 import type { Submission } from "~/services/outbox/outbox";
 import { manualClock } from "../../support/servers/manual-clock";

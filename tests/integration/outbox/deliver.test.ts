@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SubmissionContent } from "~/entities/submissions";
+import type { SubmissionContent } from "~/entities/forms/submissions";
 import { currentLocale } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";

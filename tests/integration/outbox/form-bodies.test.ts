@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactForm } from "~/entities/contact-message";
-import { exhibitorForm } from "~/entities/exhibitor-registration";
-import { submissionSchemas } from "~/entities/submissions";
-import { fieldLengths } from "~/entities/values/form-definition";
-import { createFormSchema } from "~/entities/values/form-schema";
+import { contactForm } from "~/entities/forms/contact-message";
+import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
+import { fieldLengths } from "~/entities/forms/form-definition";
+import { createFormSchema } from "~/entities/forms/form-schema";
+import { submissionSchemas } from "~/entities/forms/submissions";
 import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
 import { storeSubmission } from "~/http/forms/store-submission.server";
 import type { NewSubmission } from "~/services/outbox/outbox";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contactForm } from "~/entities/contact-message";
-import { type ExhibitorValues, exhibitorForm } from "~/entities/exhibitor-registration";
-import { createFormSchema } from "~/entities/values/form-schema";
+import { contactForm } from "~/entities/forms/contact-message";
+import { type ExhibitorValues, exhibitorForm } from "~/entities/forms/exhibitor-registration";
+import { createFormSchema } from "~/entities/forms/form-schema";
 import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
 import { storeSubmission } from "~/http/forms/store-submission.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ContactMessage } from "~/entities/contact-message";
-import type { ExhibitorRegistration } from "~/entities/exhibitor-registration";
-import type { Interest } from "~/entities/interest";
+import type { ContactMessage } from "~/entities/forms/contact-message";
+import type { ExhibitorRegistration } from "~/entities/forms/exhibitor-registration";
+import type { Interest } from "~/entities/forms/interest";
 import { createInterestLinks } from "~/services/interest/interest-links.server";
 import type { MailSettings } from "~/services/mailer/submission-mail.server";
 import type { NewSubmission } from "~/services/outbox/outbox";

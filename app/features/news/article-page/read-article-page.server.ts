@@ -1,11 +1,11 @@
+import type { PagePaths } from "~/addresses/page-languages";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
-import { foreignLang } from "~/entities/values/localized";
+import { foreignLang } from "~/entities/translations/localized";
 import { env } from "~/env.server";
 import { articleRenderer } from "~/features/news/article/article-renderer.server";
 import type { Article } from "~/features/news/article/render-article.server";
 import { toPostCardView } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
-import type { PagePaths } from "~/http/routing/page-languages";
 import { currentLocale, localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Neighbours } from "~/services/blog/blog";

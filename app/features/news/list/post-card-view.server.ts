@@ -1,6 +1,6 @@
 import type { PostCard } from "~/entities/post";
+import { foreignLang } from "~/entities/translations/localized";
 import { formatDay } from "~/entities/values/jakarta-time";
-import { foreignLang } from "~/entities/values/localized";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 

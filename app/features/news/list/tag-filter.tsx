@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { listHref } from "~/components/navigation/links";
+import { listHref } from "~/addresses/list-href";
 import { m } from "~/paraglide/messages";
 import type { TagCount } from "~/services/blog/blog";
 

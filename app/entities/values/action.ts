@@ -1,0 +1,2 @@
+/** A link with its words. */
+export type Action = { label: string; to: `/${string}` };

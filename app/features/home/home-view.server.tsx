@@ -1,0 +1,241 @@
+import type { ReactElement } from "react";
+import type { ServerHtmlData } from "~/components/rendering/server-html";
+import type { BrandList } from "~/entities/brand";
+import type { Event } from "~/entities/event";
+import type { Gallery } from "~/entities/gallery";
+import type { Program, Session, Winner } from "~/entities/rundown";
+import { type Season, seasonAt } from "~/entities/season";
+import type { Partner } from "~/entities/site-content";
+import type { Ticket } from "~/entities/ticket";
+import { foreignLang } from "~/entities/translations/localized";
+import type { Action } from "~/entities/values/action";
+import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { BrandGrid } from "~/features/brands/brand-card";
+import { toBrandCard } from "~/features/brands/brand-list.server";
+import {
+  toHeroScene,
+  toHeroView,
+  toNextEditionView,
+  toPlaceView,
+  toTeaserView,
+} from "~/features/event/event-views.server";
+import { type SessionView, toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
+import { Sessions } from "~/features/rundown/session-list";
+import { isOpenForBusiness } from "~/features/season/business";
+import { type HomeSection, seasonViews } from "~/features/season/season-views";
+import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
+import { TicketPrices } from "~/features/tickets/ticket-prices";
+import { ticketPrices } from "~/features/tickets/ticket-views.server";
+import { m } from "~/paraglide/messages";
+import { describePicture } from "~/services/pictures/pictures.server";
+import { marketingChat } from "~/site/read-site.server";
+import { expoStructuredData } from "~/site/structured-data.server";
+import type { SignEntry, SignView } from "./hero-sign";
+
+const RUNDOWN_TEASER = 5;
+const GALLERY_STRIP = 4;
+const PARTNERS = 10;
+const WINNERS = 6;
+/** Sessions on the sign in the hero: of those that are on, and of those that come next. */
+const SIGN_NOW = 3;
+const SIGN_NEXT = 2;
+
+/** What the product API gave; null in an outage. */
+export type HomeData = {
+  event: Event;
+  featured: BrandList | null;
+  all: BrandList | null;
+  programs: Program[] | null;
+  sessions: Session[] | null;
+  galleries: Gallery[] | null;
+  partners: Partner[] | null;
+  tickets: Ticket[] | null;
+  winners: Winner[] | null;
+};
+
+/** Renders a list to HTML: `serverHtml` with the loader's arguments. */
+export type ToHtml = (name: string, list: ReactElement) => ServerHtmlData;
+
+/**
+ * What the home page shows, except its news.
+ * @param now ms since the epoch
+ * @param clockOffset ms by which the site's clock is ahead of a real one
+ */
+export function toHomeView(data: HomeData, now: number, clockOffset: number, toHtml: ToHtml) {
+  const { event } = data;
+  const season = seasonAt(event, now);
+  const tickets = data.tickets && listedTickets(data.tickets, season, now);
+  const views = toSections({ ...data, tickets }, now, toHtml);
+  const { sections } = seasonViews()[season].home;
+  return {
+    hero: toHeroView(event, now, clockOffset, tickets?.length !== 0),
+    scene: toHeroScene(),
+    sign: toSign(data, now),
+    structuredData: expoStructuredData(event, now, {
+      // Where the section that shows it is there.
+      description: sections.includes("intro") ? event.summary : undefined,
+      ticketPrices: tickets ?? undefined,
+    }),
+    pageTitle:
+      isOpenForBusiness(season) || season === "after"
+        ? `${event.date}, ${event.locationShort}`
+        : seasonViews()[season].hero.kicker,
+    summary: event.summary,
+    sections: sections.flatMap((name) => views[name]() ?? []),
+  };
+}
+
+export type HomeView = ReturnType<typeof toHomeView>;
+
+/** Every section of the home page, made when the season shows it; null when it has no content. */
+function toSections(data: HomeData, now: number, toHtml: ToHtml) {
+  const { event, featured, all, programs, sessions, galleries, partners, tickets, winners } = data;
+  const season = seasonAt(event, now);
+  const numbers = figures([
+    [m.home_figures_brands(), all?.total],
+    [m.home_figures_programs(), programs?.length],
+  ]);
+  return {
+    intro: () => ({
+      name: "intro" as const,
+      title: m.home_intro_title(),
+      summary: event.summary,
+      lang: foreignLang(event),
+      place: toPlaceView(event),
+      visit: m.home_intro_visit(),
+      numbers: [...numbers, ...figures([[m.home_figures_days(), jakartaDays(event.startTime, event.endTime).length]])],
+      picture: describePicture("/pictures/scenes/climbing-wall.webp"),
+    }),
+    status: () => {
+      const { card } = seasonViews()[season].home;
+      return card && { name: "status" as const, card, place: toPlaceView(event) };
+    },
+    tickets: () =>
+      tickets?.length === 0
+        ? null
+        : {
+            name: "tickets" as const,
+            html: tickets && toHtml("prices", <TicketPrices tickets={ticketPrices(tickets, event, now)} />),
+          },
+    brands: () => ({
+      name: "brands" as const,
+      title: season === "after" ? m.home_brands_title_after() : m.home_brands_title(),
+      html: featured?.brands.length ? toHtml("brands", <BrandGrid brands={featured.brands.map(toBrandCard)} />) : null,
+    }),
+    programs: () => ({
+      name: "programs" as const,
+      title: m.home_programs_title(),
+      more: { to: "/programs", label: m.home_programs_more() },
+      list: (programs ?? []).slice(0, 4).map(({ slug, name, summary, image, lang }) => ({
+        ...{ slug, name, summary, lang: foreignLang({ lang }) },
+        image: describePicture(image),
+      })),
+    }),
+    rundown: () => {
+      const first = toSessionViews((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
+      return {
+        name: "rundown" as const,
+        html:
+          first.length > 0 ? toHtml("sessions", <Sessions sessions={toSessionEntries(first, false)} withDay />) : null,
+      };
+    },
+    gallery: () => {
+      const list = (galleries?.[0]?.items ?? []).slice(0, GALLERY_STRIP).map((item) => ({
+        alt: item.alt,
+        picture: describePicture(item.thumbnail, { width: item.w, height: item.h }),
+      }));
+      return list.length > 0
+        ? {
+            name: "gallery" as const,
+            title: m.home_gallery_title(),
+            more: { to: "/gallery", label: m.home_gallery_more() },
+            list,
+          }
+        : null;
+    },
+    teaser: () => {
+      const teaser = toTeaserView(event);
+      return teaser && { name: "teaser" as const, heading: m.home_teaser_title(), ...teaser };
+    },
+    news: () => ({
+      name: "news" as const,
+      title: m.home_news_title(),
+      more: { to: "/news", label: m.home_news_more() },
+    }),
+    partners: () => ({
+      name: "partners" as const,
+      partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
+    }),
+    business: () => ({ name: "business" as const, sponsorshipChat: marketingChat("sponsorship") }),
+    recap: () => ({
+      name: "recap" as const,
+      title: event.title,
+      place: toPlaceView(event),
+      figures: [
+        ...numbers,
+        ...figures([
+          [m.home_figures_sessions(), sessions?.length],
+          [m.home_figures_prizes(), winners?.length],
+        ]),
+      ],
+    }),
+    winners: () => ({
+      name: "winners" as const,
+      winners: firstOfEachProgram(winners ?? [])
+        .slice(0, WINNERS)
+        .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) })),
+    }),
+    next: () => ({ name: "next" as const, edition: toNextEditionView(event), links: nextLinks() }),
+  } satisfies Record<HomeSection, () => unknown>;
+}
+
+const nextLinks = (): Action[] => [
+  { label: m.home_next_updates(), to: "/updates" },
+  { label: m.home_next_contact(), to: "/contact" },
+];
+
+/** The tickets that the page lists: those that can be bought; while there is none, all, unless no sale is still to come. */
+function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[] {
+  if (stillSold(tickets, season, now).length === 0) return [];
+  const buyable = tickets.filter((ticket) => isBuyable(availabilityAt(ticket, season, now)));
+  return buyable.length > 0 ? buyable : tickets;
+}
+
+/** Numbers with their labels, without those that are unknown or 0. */
+function figures(values: readonly (readonly [label: string, value: number | undefined])[]) {
+  return values.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** The first winner of each program, then the others in order. */
+function firstOfEachProgram(winners: readonly Winner[]): Winner[] {
+  const first = new Set(new Map(winners.toReversed().map((winner) => [winner.program, winner])).values());
+  return [...winners.filter((winner) => first.has(winner)), ...winners.filter((winner) => !first.has(winner))];
+}
+
+/** The sign in the hero: what is on now and next, or the next edition. Null before the expo, and where there is neither. */
+function toSign({ event, sessions }: HomeData, now: number): SignView | null {
+  const { panel } = seasonViews()[seasonAt(event, now)].hero;
+  if (panel === "next edition") {
+    const edition = toNextEditionView(event);
+    return edition ? { edition } : null;
+  }
+  if (panel !== "now and next") return null;
+  const entries = signEntries(toSessionViews(sessions ?? [], [], now), now);
+  return entries.length > 0 ? { entries } : null;
+}
+
+function signEntries(sessions: readonly SessionView[], now: number): SignEntry[] {
+  const toEntry = ({ path, phase, day, dayName, from, to, title, stage }: SessionView): SignEntry => ({
+    to: path,
+    mark: phase === "now" ? "now" : "next",
+    title,
+    when:
+      phase === "now"
+        ? m.home_sign_until({ time: to })
+        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
+    stage,
+  });
+  const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);
+  const next = sessions.filter(({ phase }) => phase === "next").slice(0, current.length > 0 ? SIGN_NEXT : SIGN_NOW);
+  return [...current, ...next].map(toEntry);
+}

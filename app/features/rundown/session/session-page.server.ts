@@ -1,0 +1,69 @@
+import { seasonAt } from "~/entities/season";
+import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
+import { type SessionView, toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
+import { type RundownData, rundownDay } from "~/features/rundown/rundown-page.server";
+import { isOpenForBusiness } from "~/features/season/business";
+import { m } from "~/paraglide/messages";
+import { initialsOf } from "./speakers.server";
+
+/**
+ * The page of a session: the session, its neighbours on the stage, and what runs elsewhere at the same time.
+ * @param data sessions of all days, in order of time
+ * @param requested the last part of its address
+ * @param now ms since the epoch
+ * @returns null when there is no such session
+ */
+export function sessionPage(data: RundownData, requested: string, now: number) {
+  const { event, sessions, programs } = data;
+  const found = sessions.find(({ slug, id }) => (slug ?? id) === requested);
+  if (!found) return null;
+  const day = jakartaDays(event.startTime, event.endTime).indexOf(found.day) + 1;
+  const today = rundownDay(data, String(day), now);
+  const ofDay = toSessionViews(today?.sessions ?? [found], programs, now);
+  const session = ofDay.find(({ id }) => id === found.id);
+  if (!session) return null;
+  const season = seasonAt(event, now);
+  const over = season === "after" || (season === "during" && session.phase === "past");
+  const onStage = ofDay.filter(({ stage }) => stage === session.stage);
+  const place = onStage.indexOf(session);
+  return {
+    session,
+    view: {
+      lang: session.lang,
+      title: session.title,
+      description: session.description,
+      what: session.facts,
+      stage: session.stage,
+      mark: session.mark,
+      start: session.start,
+      day: session.dayName,
+      time: m.rundown_session_time({ from: session.from, to: session.to }),
+      state: stateOf(session, over, season === "during"),
+      program: session.program,
+      speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
+      back: {
+        to: `/rundown?day=${day}#${session.id}`,
+        label: m.rundown_title_of_day({ day: session.dayName }),
+      },
+      calendar: over || !isOpenForBusiness(season) ? null : `/rundown.ics?session=${session.id}`,
+      previous: linkTo(onStage[place - 1]),
+      next: linkTo(onStage[place + 1]),
+    },
+    together: toSessionEntries(
+      ofDay.filter((other) => other.stage !== session.stage && overlap(other, session)),
+      today?.live ?? false,
+    ),
+  };
+}
+
+function stateOf({ phase, to }: SessionView, over: boolean, live: boolean): string | null {
+  if (over) return m.rundown_session_over();
+  return live && phase === "now" ? m.rundown_session_until({ time: to }) : null;
+}
+
+const linkTo = (session: SessionView | undefined) =>
+  session ? { path: session.path, title: session.title, lang: session.lang, from: formatTime(session.start) } : null;
+
+function overlap(one: SessionView, other: SessionView): boolean {
+  return Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
+}

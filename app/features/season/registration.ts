@@ -1,0 +1,26 @@
+import type { Program } from "~/entities/rundown";
+import type { Season } from "~/entities/season";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { m } from "~/paraglide/messages";
+import { isOpenForBusiness } from "./business";
+
+/** Whether people can register for a program: the link while they can, and until when, as a sentence. */
+export type RegistrationState = { url?: string; note?: string };
+
+/**
+ * The registration of a program at a moment; null for a program that needs none.
+ * @param now ms since the epoch
+ */
+export function registrationAt(
+  { registrationUrl: url, registrationEnds: ends }: Pick<Program, "registrationUrl" | "registrationEnds">,
+  season: Season,
+  now: number,
+): RegistrationState | null {
+  if (!url) return null;
+  if (season === "postponed") return { note: m.event_registration_paused() };
+  if (!isOpenForBusiness(season)) return { note: m.event_registration_closed() };
+  if (!ends) return { url };
+  return now < Date.parse(ends)
+    ? { url, note: m.event_registration_until({ moment: formatMoment(ends) }) }
+    : { note: m.event_registration_ended({ moment: formatMoment(ends) }) };
+}

@@ -1,0 +1,32 @@
+import { pageMeta } from "~/components/page/page-meta";
+import { Hero } from "~/features/home/hero";
+import { readHome, readLatestNews } from "~/features/home/home-data.server";
+import { HomeSection } from "~/features/home/sections";
+import { essential } from "~/http/rendering/outage.server";
+import { setStructuredData } from "~/http/rendering/page-data.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
+import { organizer, websiteStructuredData } from "~/site/structured-data.server";
+import type { Route } from "./+types/home";
+
+export async function loader(args: Route.LoaderArgs) {
+  const news = readLatestNews();
+  // The page may fail before the router awaits the news.
+  news.catch(() => undefined);
+  const { structuredData, ...home } = await essential(readHome((name, list) => serverHtml(args, name, list)));
+  setStructuredData(args.context, [structuredData, organizer, websiteStructuredData()]);
+  return { ...home, news };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.pageTitle ?? "", description: args.loaderData?.summary ?? "" });
+
+export default function Home({ loaderData: { hero, scene, sign, sections, news } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero event={hero} scene={scene} sign={sign} />
+      {sections.map((section) => (
+        <HomeSection key={section.name} section={section} news={news} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import type { ContactWay, Site } from "~/components/page/use-site";
+import { type Notice, nextNoticeChange, noticeAt } from "~/entities/notice";
+import { nextSeasonStart, type Season, seasonAt } from "~/entities/season";
+import type { Ticket } from "~/entities/ticket";
+import { whatsappLink } from "~/entities/values/addresses";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
+import { isOpenForBusiness } from "~/features/season/business";
+import { headerAction } from "~/features/season/season-views";
+import { saleEnds, stillSold } from "~/features/season/ticket-sale";
+import { renderNotes } from "~/http/rendering/render-notes.server";
+import { m } from "~/paraglide/messages";
+import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
+import { ServiceOutage } from "~/services/outage";
+import { formatPhone } from "~/services/phone/phone.server";
+import { productApi } from "~/services/product-api/product-api.server";
+import { TimeLimitError, withTimeLimit } from "~/services/time-limit";
+import { createDataFreshness, dataFreshness } from "~/services/upstream-cache/data-freshness.server";
+import { readColorMode } from "~/sessions/color-mode.server";
+import { readToast } from "~/sessions/toast.server";
+import { readMenuLabels } from "./page-texts.server";
+
+/** E-mail, WhatsApp and Instagram as menu, footer and FAQ link them. */
+function contactWays(): ContactWay[] {
+  const { app, contact, social } = env;
+  return [
+    { icon: "lucide:mail", label: m.shell_email(), text: contact.email, href: `mailto:${contact.email}` },
+    {
+      icon: "lucide:message-circle",
+      label: "WhatsApp",
+      text: formatPhone(contact.whatsapp),
+      href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name: app.name })),
+    },
+    {
+      icon: "lucide:camera",
+      label: "Instagram",
+      text: `@${social.instagram}`,
+      href: `https://www.instagram.com/${social.instagram}/`,
+    },
+  ];
+}
+
+const marketingGreetings = { sponsorship: m.shell_chat_sponsorship, mediaPartner: m.shell_chat_media_partner };
+
+/** The address of a chat with the marketing team, with a prefilled greeting. */
+export function marketingChat(subject: keyof typeof marketingGreetings): string {
+  return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
+}
+
+/** ms to wait for event and tickets while none are known. */
+const DATA_TIMEOUT_MS = 1_000;
+
+/**
+ * Data for header and notices, which every page has: the last known, at once, since a page about something else neither waits for
+ * the product API nor is cached more briefly when that is slow. Null when none are known in time.
+ */
+async function lastKnown<Data>(read: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await withTimeLimit(dataFreshness.run(createDataFreshness(), read), DATA_TIMEOUT_MS);
+  } catch (error) {
+    if (error instanceof ServiceOutage || error instanceof TimeLimitError) return null;
+    throw error;
+  }
+}
+
+/**
+ * When the last sale of a ticket ends, in ms since the epoch: Infinity while the tickets are not known, null once all sales are over.
+ */
+function lastSaleEnd(tickets: Ticket[] | null, season: Season, now: number): number | null {
+  if (!tickets) return Number.POSITIVE_INFINITY;
+  const ends = stillSold(tickets, season, now).map((ticket) => Date.parse(saleEnds(ticket)));
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
+/** A notice with an id that differs when any of it changes. */
+function withId({ level, text, link }: Notice) {
+  const id = hash("sha256", JSON.stringify([level, text, link]), "base64url").slice(0, 12);
+  return { id, level, text, link };
+}
+
+/** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
+export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<Site> {
+  const { request, context } = args;
+  const { app, contact } = env;
+  const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
+  const now = siteClock.now();
+  const season = event ? seasonAt(event, now) : "before";
+  const soldUntil = lastSaleEnd(tickets, season, now);
+  const notes = renderNotes(context);
+  const notices = event?.notices?.filter((notice) => notice !== null) ?? [];
+  const notice = noticeAt(notices, now);
+  // Without the event the header's button may be wrong: such a page is stored for a second.
+  const changes = [nextNoticeChange(notices, now), soldUntil ?? Number.POSITIVE_INFINITY];
+  if (event) notes.validFor = Math.min(nextSeasonStart(event, now), ...changes) - now;
+  else notes.staleDataUsed = true;
+  return {
+    name: app.name,
+    shortName: app.shortName,
+    url: app.url,
+    company: app.company,
+    contact: {
+      email: contact.email,
+      whatsapp: contact.whatsapp,
+      whatsappText: formatPhone(contact.whatsapp),
+    },
+    menuLabels: readMenuLabels(),
+    contactWays: contactWays(),
+    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
+    blogAdminUrl: env.blogAdminUrl,
+    iconHosts: env.iconApiUrls,
+    colorMode: await readColorMode(request),
+    toast: readToast(context),
+    headerAction: headerAction(season, soldUntil !== null),
+    exhibit: isOpenForBusiness(season) ? m.shell_exhibit() : undefined,
+    notice: notice ? withId(notice) : null,
+    clockNote: siteClockIsSet ? m.shell_clock_note({ moment: formatMoment(siteClock.now()) }) : null,
+  };
+}

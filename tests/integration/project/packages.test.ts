@@ -1,10 +1,19 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-const { dependencies } = z
-  .object({ dependencies: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+const packageSchema = z.object({
+  dependencies: z.record(z.string(), z.string()).default({}),
+  engines: z.object({ node: z.string() }),
+});
+const packageOf = (folder: string) =>
+  packageSchema.parse(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));
+const { dependencies, engines } = packageOf(".");
+
+test("engines names the oldest Node that React Router runs on", () => {
+  expect(engines).toEqual(packageOf("node_modules/react-router").engines);
+});
 
 test("all packages of React Router have the same exact version", () => {
   const versions = ["react-router", "@react-router/node", "@react-router/serve"].map((name) => dependencies[name]);

@@ -17,8 +17,8 @@ import { contactFields, formClient } from "../../support/services/form-client";
 const EXIT_CONFIGURATION = 78;
 
 function start(env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync("node", ["build/server/main.js"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+  const { status, stdout, stderr } = spawnSync("sh", ["scripts/serve"], {
+    env: { PATH: process.env.PATH, ENV_FILE: "/dev/null", HOST: "127.0.0.1", PORT: "0", ...env },
     encoding: "utf8",
     timeout: 50_000,
   });

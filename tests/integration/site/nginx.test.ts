@@ -253,7 +253,7 @@ describe("while two releases run", () => {
   beforeAll(async () => {
     for (const [index, missing] of [ofSecond, ofFirst].entries()) {
       const folder = folders[index] ?? "";
-      cpSync("build", join(folder, "build"), { recursive: true });
+      for (const part of ["build", "scripts/serve"]) cpSync(part, join(folder, part), { recursive: true });
       for (const copy of globSync(`${folder}/build/client${missing}*`)) rmSync(copy);
     }
     releases = await Promise.all(

@@ -112,8 +112,8 @@ test("an unread standard output does not delay the shutdown", async () => {
   }).toThrow("EAGAIN");
   const { PATH = "" } = process.env;
   const port = await freePort();
-  const env = { PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
-  const stuck = spawn("node", ["build/server/main.js"], { env, stdio: ["ignore", full, "inherit"] });
+  const env = { PATH, ENV_FILE: "/dev/null", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDirectory };
+  const stuck = spawn("sh", ["scripts/serve"], { env, stdio: ["ignore", full, "inherit"] });
   try {
     const statusNow = () =>
       fetch(`http://127.0.0.1:${port}/nope`).then(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 /** Shared by all sites that tests start, so that the code is compiled once. */
 const NODE_COMPILE_CACHE = resolve("node_modules/.cache/node");
@@ -20,7 +20,7 @@ export type SiteServer = {
 /**
  * Starts the built site (`npm run build` first) on a free port.
  * @param env variables beside PORT and HOST
- * @param directory that contains the build
+ * @param directory that contains the build, and `scripts/serve`, which starts it
  * @param launcher a program with its arguments that executes the server, such as one that drops capabilities
  * @throws Error with the server's output when it does not start
  */
@@ -30,14 +30,14 @@ export async function startSite(
   launcher: readonly string[] = [],
 ): Promise<SiteServer> {
   const { PATH = "" } = process.env;
-  const [program = "node", ...args] = [...launcher, "node", "build/server/main.js"];
+  const [program = "node", ...args] = [...launcher, "sh", join(directory, "scripts/serve")];
   const child = spawn(program, args, {
-    cwd: directory,
     // No overload on a busy machine; tests of overload set their own limit.
     env: {
       PATH,
       NODE_COMPILE_CACHE,
-      NODE_ENV: "production",
+      // Settings of a developer are not those of a test.
+      ENV_FILE: "/dev/null",
       HOST: "127.0.0.1",
       PORT: "0",
       OVERLOAD_DELAY: "60000",

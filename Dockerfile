@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY art/package.json art/
 RUN npm ci
 COPY . .
+# The release's commit, for the log and /readyz: docker build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT
 # The image has its own Node 24: the one in the packages is for machines without Node.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art
 

@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { BASE_LOCALE, LOCALES, locales } from "./app/i18n/locales.ts";
+import packageJson from "./package.json" with { type: "json" };
 import { describeBuild } from "./scripts/build/describe-build.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 
@@ -15,7 +16,7 @@ export default {
   // Any: the app itself refuses what other sites send, knowing APP_URL and trusted proxies (`app/http/security/same-origin.server.ts`).
   allowedActionOrigins: ["**"],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
-    describeBuild(buildDirectory, Date.now());
+    describeBuild(buildDirectory, Date.now(), packageJson.version);
     await precompress(`${buildDirectory}/client`);
   },
 } satisfies Config;

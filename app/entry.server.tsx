@@ -15,14 +15,21 @@ import { env } from "./env.server";
 import { followChanges } from "./http/caching/content-changes.server";
 import { JoinedWrites } from "./http/rendering/joined-writes.server";
 import { renderNotes } from "./http/rendering/render-notes.server";
+import { routerSpans } from "./http/rendering/router-spans.server";
 import { log } from "./services/log/log.server";
 import { siteOutbox } from "./services/outbox/site-outbox.server";
 import { startWarnings } from "./services/readiness/start-warnings";
+import { isTraced, startTracing } from "./services/telemetry/spans.server";
+
+await startTracing();
 
 // Starts the outbox, subscribes to changes from other instances, and warns of forgotten settings, under any server.
 siteOutbox().start();
 followChanges();
 for (const warning of startWarnings(env)) log.warn(warning);
+
+/** React Router calls them around each request, loader and action. */
+export const instrumentations = isTraced ? [routerSpans] : [];
 
 /** ms until pending deferred data reject, so that their part of the page shows an error. React Router reads it. */
 export const streamTimeout = 5_000;

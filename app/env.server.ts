@@ -121,6 +121,15 @@ const settings = z.object({
   /** How the client's address is read where proxies forward it; see `client-address.server.ts`. */
   trustedProxies: from("TRUSTED_PROXIES", number("proxies").int().min(0).max(10).default(0)),
   clientAddressHeader: from("CLIENT_ADDRESS_HEADER", headerName.optional()),
+  /** OpenTelemetry's standard variables; the library reads `OTEL_SERVICE_NAME` and the exporter's others by itself. */
+  telemetry: z.object({
+    endpoint: from("OTEL_EXPORTER_OTLP_ENDPOINT", serviceUrlSchema.optional()),
+    /** Share of the traces that are exported. */
+    ratio: from(
+      "OTEL_TRACES_SAMPLER_ARG",
+      number("share").min(0, "must be at least 0").max(1, "must be at most 1").default(1),
+    ),
+  }),
   metricsToken: from("METRICS_TOKEN", secret(16).optional()),
   /** Delay of the event loop, in ms, from which pages are no longer rendered. */
   overloadDelay: from("OVERLOAD_DELAY", number("ms").int().min(1).max(60_000).default(500)),

@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
+import { isTraced } from "~/services/telemetry/spans.server";
 import { createStaticFiles, replayMissingAssets } from "./files/static-files";
 import { closeSilentConnections, connectionLimits } from "./lifecycle/limits";
 import { listen } from "./lifecycle/listen";
 import { createOverloadGuard } from "./lifecycle/overload";
 import { logUncaughtErrors, stopOnSignals } from "./lifecycle/shutdown";
 import { logSentAtOnce, requestLogger } from "./observability/request-logger";
+import { traceRequests } from "./observability/trace-requests";
 import { pageMethods } from "./pages/page-methods";
 import { renderUncached } from "./pages/render";
 import { createSitePageHandlers } from "./pages/site-page-handlers";
@@ -40,6 +42,7 @@ const server = createServer(
     createStaticFiles("build/client", logSentAtOnce),
     serializePipelined,
     requestLogger,
+    ...(isTraced ? [traceRequests] : []),
     requireDecodablePath,
     ...(env.replayAssets ? [replayMissingAssets] : []),
     setSecurityHeaders,

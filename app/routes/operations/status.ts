@@ -15,7 +15,10 @@ const headers = { "Cache-Control": "no-store" };
  * - `/builds/latest.json`: the running build, for open pages that check for a newer one.
  */
 export async function loader({ request, pattern }: Route.LoaderArgs) {
-  if (pattern.endsWith("latest.json")) return Response.json(runningBuild(), { headers });
+  if (pattern.endsWith("latest.json")) {
+    const { id, timestamp } = runningBuild();
+    return Response.json({ id, timestamp }, { headers });
+  }
   if (pattern.endsWith("metrics")) return readMetrics(request);
   if (pattern.endsWith("healthz")) {
     return new Response("ok\n", { headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" } });

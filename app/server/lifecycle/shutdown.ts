@@ -6,6 +6,8 @@ import { responseInProgress } from "~/server/protocol/connection";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop } from "~/services/readiness/readiness.server";
+import { flushSpans } from "~/services/telemetry/spans.server";
+import { withTimeLimit } from "~/services/time-limit";
 
 /** ms after SIGTERM in which everything in progress may finish. */
 const DRAIN_TIMEOUT = 10_000;
@@ -13,6 +15,8 @@ const DRAIN_TIMEOUT = 10_000;
 const MAIL_TIMEOUT = 6_000;
 /** ms for incomplete requests and for connections that have not sent any: after `close` Node would wait for both without end. */
 const ARRIVAL_TIMEOUT = 2_000;
+/** ms for the last spans, to a collector that may be away. */
+const FLUSH_TIMEOUT = 500;
 /** ms between two searches for idle connections. */
 const SWEEP_INTERVAL = 500;
 
@@ -21,6 +25,7 @@ async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void>
   announceStop();
   await Promise.all([closeServer(server, sockets), siteOutbox().stop({ timeoutMs: MAIL_TIMEOUT })]);
   await siteOutbox().close();
+  await withTimeLimit(flushSpans(), FLUSH_TIMEOUT).catch(() => undefined);
 }
 
 async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {

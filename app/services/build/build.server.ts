@@ -1,9 +1,16 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-const buildSchema = z.object({ id: z.string().min(1), timestamp: z.number() });
+const buildSchema = z.object({
+  id: z.string().min(1),
+  timestamp: z.number(),
+  release: z.string().min(1).default("development"),
+});
 
-/** A build: an id that changes with anything the browser loads, and its time in ms since the epoch. */
+/**
+ * A build: an id that changes with anything the browser loads, its time in ms since the epoch, and the release that it is of,
+ * such as `1.4.0+3f9a1c2`: the package's version and the commit.
+ */
 export type Build = z.infer<typeof buildSchema>;
 
 /** The build's description for the server, below the build's folder. */
@@ -18,6 +25,14 @@ let running: Build | undefined;
 export function runningBuild(): Build {
   running ??= readBuild("build");
   return running;
+}
+
+let known: string | undefined;
+
+/** The release in log, metrics, traces and `/readyz`; `development` where nothing is built. */
+export function runningRelease(): string {
+  known ??= existsSync(`build/${BUILD_FILE}`) ? runningBuild().release : "development";
+  return known;
 }
 
 /** @param folder where `npm run build` writes */

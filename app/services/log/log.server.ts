@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { env } from "~/env.server";
+import { runningRelease } from "~/services/build/build.server";
 import { describeFault } from "~/services/log/fault";
 import { standardOutput } from "./standard-output.server";
 
@@ -11,11 +12,13 @@ function serializeError(error: unknown): unknown {
 /** Characters of a path in the log: the longest of the site's own is a fifth of it, and Node accepts 16,000. */
 const MAX_PATH = 512;
 
-function cutPath(path: string): string {
+export function cutPath(path: string): string {
   return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
 }
 
-const options = { level: env.logLevel, base: null, serializers: { err: serializeError, path: cutPath } };
+const release = runningRelease();
+
+const options = { level: env.logLevel, base: { release }, serializers: { err: serializeError, path: cutPath } };
 
 /** One JSON line per message, on standard output. Nothing personal goes in: ids and counts, never what a visitor typed. */
 export const log: Logger = pino(options, { write: standardOutput.writeNow });
@@ -24,6 +27,6 @@ export const log: Logger = pino(options, { write: standardOutput.writeNow });
 export function logRequest(level: "info" | "debug", line: Readonly<Record<string, unknown> & { path: string }>): void {
   if (!log.isLevelEnabled(level)) return;
   const path = cutPath(line.path);
-  const fields = { level: log.levels.values[level], time: Date.now(), ...line, path, msg: "request" };
+  const fields = { level: log.levels.values[level], time: Date.now(), release, ...line, path, msg: "request" };
   standardOutput.write(`${JSON.stringify(fields)}\n`);
 }

@@ -27,6 +27,11 @@ stream.on("error", ({ code }: NodeJS.ErrnoException) => {
   errorCode = code;
 });
 
+let dropped = 0;
+stream.on("drop", (lines: string) => {
+  dropped += lines.split("\n").length - 1;
+});
+
 // Not sonic-boom's `minLength`: it measures the gathered lines again with each one, which costs 1.4 µs.
 let gathered = "";
 
@@ -54,6 +59,8 @@ export const standardOutput = {
     gathered += line;
     flush();
   },
+  /** Lines that were dropped since the start. */
+  dropped: (): number => dropped,
 };
 
 // Not `flushSync`, which writes a part of a line twice when the pipe is full in between.

@@ -23,6 +23,7 @@ async function startNumbered(count: number) {
     ${numbered(count)}
     process.stdin.resume().on("end", () => {
       standardOutput.writeNow("last\\n");
+      process.stderr.write(String(standardOutput.dropped()));
       process.exit(0);
     });
     process.stderr.write("done");
@@ -54,10 +55,13 @@ test("lines that are left when the process ends are written, even more than the 
 test("lines wait up to a bound; complete lines beyond it are dropped, the older ones stay", async () => {
   const child = await startNumbered(80 * 256);
   child.stdin.end();
+  const counted = once(child.stderr, "data");
   const numbers = numbersIn(await text(child.stdout)).slice(0, -1);
   expect(numbers.length).toBeGreaterThan(2_000);
   expect(numbers.length).toBeLessThan(8_000);
   expect(numbers).toEqual(numbers.map((_, index) => index));
+  const [dropped] = await counted;
+  expect(numbers.length + Number(dropped)).toBe(80 * 256);
 });
 
 test("a reader that was stuck gets the waiting lines, and those that follow", async () => {

@@ -1,16 +1,21 @@
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+// Each part by its own path: the index loads every default metric, and one of them loads OpenTelemetry.
+import Counter from "prom-client/lib/counter.js";
+import Gauge from "prom-client/lib/gauge.js";
+import Histogram from "prom-client/lib/histogram.js";
 import eventLoopLag from "prom-client/lib/metrics/eventLoopLag.js";
 import heapSizeAndUsed from "prom-client/lib/metrics/heapSizeAndUsed.js";
 import heapSpacesSizeAndUsed from "prom-client/lib/metrics/heapSpacesSizeAndUsed.js";
 import osMemoryHeap from "prom-client/lib/metrics/osMemoryHeap.js";
-import processCpuTotal from "prom-client/lib/metrics/processCpuTotal.js";
 import processMaxFileDescriptors from "prom-client/lib/metrics/processMaxFileDescriptors.js";
 import processOpenFileDescriptors from "prom-client/lib/metrics/processOpenFileDescriptors.js";
 import processResources from "prom-client/lib/metrics/processResources.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import version from "prom-client/lib/metrics/version.js";
+import Registry from "prom-client/lib/registry.js";
 import { env } from "~/env.server";
+import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
+import { standardOutput } from "~/services/log/standard-output.server";
 import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { withTimeLimit } from "~/services/time-limit";
@@ -34,9 +39,11 @@ const OUTBOX_TIMEOUT = 3_000;
 /** ms between two samples of the event loop. */
 const EVENT_LOOP_PRECISION = 10;
 
-/** prom-client's default metrics without garbage collection, whose observer caused full collections (docs/decisions/0021-v8-flags.md). */
+/**
+ * prom-client's default metrics without garbage collection, whose observer caused full collections (docs/decisions/0021-v8-flags.md),
+ * and without processor time, which loads OpenTelemetry.
+ */
 const PROCESS_METRICS = [
-  processCpuTotal,
   processStartTime,
   osMemoryHeap,
   processOpenFileDescriptors,
@@ -60,6 +67,16 @@ export function createMetrics({ outbox, mailToFiles, clock }: MetricsOptions) {
   const registers = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION });
 
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   const gauge = (name: string, help: string, read: () => Promise<number | undefined> | number | undefined) =>
     new Gauge({
       name,
@@ -114,6 +131,18 @@ export function createMetrics({ outbox, mailToFiles, clock }: MetricsOptions) {
   gauge("mail_to_files", "1 while mail is written to files and nobody receives it; 0 while it is sent.", () =>
     Number(mailToFiles),
   );
+
+  total("process_cpu_seconds_total", "Processor time of the process in seconds.", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  total("log_lines_dropped_total", "Lines of the log that had no reader in time.", standardOutput.dropped);
+  new Gauge({
+    name: "site_build_info",
+    help: "1, with the release as a label.",
+    labelNames: ["release"],
+    registers,
+  }).set({ release: runningRelease() }, 1);
 
   return {
     requestFinished({ method, route, status, seconds, cache }: FinishedRequest) {

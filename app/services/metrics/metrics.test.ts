@@ -20,6 +20,9 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toContain('outbox_deliveries{state="waiting"} 2');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
+  expect(text).toMatch(/\nprocess_cpu_seconds_total [\d.]+\n/);
+  expect(text).toContain("\nlog_lines_dropped_total 0\n");
+  expect(text).toMatch(/\nsite_build_info\{release="[^"]+"\} 1\n/);
   // See docs/decisions/0021-v8-flags.md.
   expect(text).not.toContain("nodejs_gc_");
 });

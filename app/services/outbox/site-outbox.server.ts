@@ -14,6 +14,7 @@ import { createDeliver } from "./deliver.server";
 import type { Outbox } from "./outbox";
 import { postgresDatabase } from "./postgres-database.server";
 import { sqliteDatabase } from "./sqlite-database.server";
+import { traceDatabase } from "./trace-database.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** ms; the product API's response to a POST. */
@@ -49,7 +50,9 @@ function createSiteOutbox(): Outbox {
     seasonNote: readSeasonNote,
     api,
   });
-  const database = env.databaseUrl ? postgresDatabase(env.databaseUrl, log) : sqliteDatabase(env.dataDir);
+  const database = env.databaseUrl
+    ? traceDatabase(postgresDatabase(env.databaseUrl, log), "postgresql")
+    : traceDatabase(sqliteDatabase(env.dataDir), "sqlite");
   return createOutbox(database, {
     deliver,
     withApi: api !== undefined,

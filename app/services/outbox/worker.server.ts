@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { describeFault, faultOf } from "~/services/log/fault";
+import { inSpan, type Span } from "~/services/telemetry/spans.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { DeliveryOutcome, Lease } from "./delivery";
 import type { LeaseStore } from "./lease-store.server";
@@ -63,13 +64,24 @@ export function createWorker(options: WorkerOptions) {
 }
 
 /** Attempts one leased delivery and stores the outcome, unless the lease is lost; never rejects. */
-async function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions): Promise<void> {
+function attempt(lease: Lease, signal: AbortSignal, options: WorkerOptions): Promise<void> {
+  const { kind, attempts, submission } = lease;
+  const attributes = { "site.submission": submission.id, "site.delivery.attempts": attempts };
+  // Of no request, also where one has woken the worker.
+  return inSpan({ name: `deliver ${kind}`, kind: "consumer", place: "root", attributes }, (span) =>
+    attemptInSpan(lease, signal, options, span),
+  );
+}
+
+async function attemptInSpan(lease: Lease, signal: AbortSignal, options: WorkerOptions, span: Span): Promise<void> {
   const { submission, kind, attempts } = lease;
   const { clock, policy, store } = options;
   const { id, reference, createdAt } = submission;
   const log = options.logger.child({ submission: id, reference, delivery: kind, attempts });
   try {
     const outcome = await deliver(lease, signal, options, log);
+    span.set({ "site.delivery.result": outcome.result });
+    if (outcome.result !== "sent") span.fail(outcome.result);
     if (outcome.result === "forbidden") {
       log.warn("outbox: lease lost to another worker, nothing sent");
       return;

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { describeFault, faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
@@ -11,6 +12,7 @@ export type ReadinessOptions = {
   stopping: () => boolean;
   mailToFiles: boolean;
   upstreams: () => Record<string, UpstreamReport>;
+  release: string;
   clock: Clock;
   onFault: (error: unknown) => void;
 };
@@ -44,6 +46,7 @@ export function createReadiness(options: ReadinessOptions) {
     return {
       ready: fault === null && !stopping,
       stopping,
+      release: options.release,
       ...(fault === null ? { outbox: "writable" } : { outbox: "not writable", outboxFault: fault }),
       mail: options.mailToFiles ? "written to files" : "sent",
       upstreams: options.upstreams(),
@@ -67,6 +70,7 @@ export const readiness = createReadiness({
   stopping: isStopping,
   mailToFiles: env.mailToFiles,
   upstreams: () => upstreams.report(),
+  release: runningRelease(),
   clock: wallClock,
   onFault: (error) => log.error(faultOf(error), "not ready: the outbox cannot be written to"),
 });

@@ -7,6 +7,7 @@ function readinessOf(changes: Partial<ReadinessOptions>) {
     stopping: () => false,
     mailToFiles: false,
     upstreams: () => ({}),
+    release: "1.4.0+3f9a1c2",
     clock: { now: () => 0 },
     onFault: () => undefined,
     ...changes,
@@ -19,6 +20,7 @@ test("a service that is down is reported, and does not make the process unready"
   expect(await readiness()).toEqual({
     ready: true,
     stopping: false,
+    release: "1.4.0+3f9a1c2",
     outbox: "writable",
     mail: "sent",
     upstreams: { blog },

@@ -4,6 +4,7 @@ import { readBody } from "~/services/body/read-body.server";
 import type { Clock } from "~/services/clock/clock.server";
 import { JsonTooComplex, parseJson } from "~/services/json/parse-json";
 import { ContractBreach, ServiceOutage } from "~/services/outage";
+import { inSpan } from "~/services/telemetry/spans.server";
 import { NotModified, type Revalidation } from "~/services/upstream-cache/upstream-cache";
 
 /** MiB of a decoded body. The largest responses, 300 brands or a hundred posts, are a tenth of it. */
@@ -40,6 +41,24 @@ export type JsonRequest = {
  *   has the URL, which may hold a key
  */
 export async function getJson(url: string | URL, request: JsonRequest): Promise<unknown> {
+  const { hostname, port, pathname } = new URL(url);
+  const attributes = { "http.request.method": "GET", "server.address": hostname, "url.path": pathname };
+  const name = `GET ${hostname}${port && `:${port}`}`;
+  const outcome = await inSpan({ name, kind: "client", attributes }, (span) => {
+    const onResponse = (response: Response) => {
+      span.set({ "http.response.status_code": response.status });
+      request.onResponse?.(response);
+    };
+    return readJson(url, { ...request, onResponse }).catch((error: unknown) => {
+      if (error instanceof NotModified) return error;
+      throw error;
+    });
+  });
+  if (outcome instanceof NotModified) throw outcome;
+  return outcome;
+}
+
+async function readJson(url: string | URL, request: JsonRequest): Promise<unknown> {
   const { what, clock, timeLimit, headers, redirect, revalidation, onResponse, meansAbsent } = request;
   const etag = revalidation?.etag;
   try {

@@ -91,6 +91,14 @@ describe("metrics", () => {
     await counted.stop();
   });
 
+  test("name the release, as /readyz and each line of the log do", async () => {
+    const { release } = await (await fetch(`${site.url}/readyz`)).json();
+    expect(release).toMatch(/^\d+\.\d+\.\d+\+[\w.]+$/);
+    expect(await (await read(`Bearer ${TOKEN}`)).text()).toContain(`\nsite_build_info{release="${release}"} 1\n`);
+    const lines = site.output().trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).release)).toEqual(lines.map(() => release));
+  });
+
   test("include the page cache's pages and bytes", async () => {
     const gauge = async (name: string) =>
       Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await (await read(`Bearer ${TOKEN}`)).text())?.[1]);

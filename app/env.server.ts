@@ -250,7 +250,7 @@ function completed({ nodeEnv, blogPublicUrl, mail: _, ...given }: Settings) {
 }
 
 /** `EX_CONFIG` of sysexits.h: the configuration is wrong, and another attempt will not help. */
-const EXIT_CONFIGURATION = 78;
+export const EXIT_CONFIGURATION = 78;
 
 function loadOrExit(): Env {
   try {

@@ -1,11 +1,12 @@
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { OutcomeUnknown } from "~/database/database";
+import { COUNTING_LIMITS, pauseAfterSilence } from "~/database/pool.server";
+import { postgresDatabase } from "~/database/postgres-database.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { SUBMIT_TIMEOUT_MS } from "~/services/outbox/options";
-import { type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
-import { postgresDatabase } from "~/services/outbox/postgres-database.server";
-import { COUNTING_LIMITS, pauseAfterSilence } from "~/services/postgres/pool.server";
+import type { Outbox } from "~/services/outbox/outbox";
 import { withTimeLimit } from "~/services/time-limit";
 import { manualClock } from "../support/servers/manual-clock";
 import type { SiteServer } from "../support/servers/site-server";

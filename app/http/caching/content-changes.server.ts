@@ -1,7 +1,7 @@
+import { startBroadcast } from "~/database/broadcast.server";
 import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";
-import { startBroadcast } from "~/services/postgres/broadcast.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { pageCacheStore } from "./page-store.server";
 

@@ -5,10 +5,11 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import { type CountingPool, sharedPool } from "~/database/pool.server";
 import { env } from "~/env.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import { type CountingPool, sharedPool } from "~/services/postgres/pool.server";
+import { createSigner } from "~/services/signatures/signer.server";
 import { visitorKey } from "./client-address.server";
 
 type RateLimitOptions = {
@@ -26,29 +27,24 @@ export type RateLimitResult = { allowed: boolean; remaining: number; retryAfterS
 
 type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** A limit on requests for each visitor. While the database is away, memory counts. */
+const signer = createSigner(env.sessionSecret, "rate-limit");
+
+/** The name under which an address is counted: a keyed hash, from which nobody reads the address. */
+const hashAddress = (address: string): string => signer.sign(visitorKey(address));
+
+/**
+ * A limit on requests for each visitor. While the database is away, memory counts. The table of the database has keys such as
+ * `contact:` and the hash of an address. The library deletes them an hour after their window.
+ */
 export function createRateLimit({ budget, points, windowSeconds, pool, logger }: RateLimitOptions) {
   const settings = { keyPrefix: budget, points, duration: windowSeconds };
   const memory = new RateLimiterMemory(settings);
-  let shared: Promise<RateLimiterAbstract> | undefined;
-
-  async function limiter(): Promise<RateLimiterAbstract> {
-    if (!pool) return memory;
-    shared ??= createShared(pool, { ...settings, insuranceLimiter: memory });
-    try {
-      return await shared;
-    } catch (error) {
-      shared = undefined;
-      logger.warn({ ...faultOf(error), budget }, "rate limit: counting in memory");
-      return memory;
-    }
-  }
+  const limiter: RateLimiterAbstract = pool ? countTogether(pool, { ...settings, insuranceLimiter: memory }) : memory;
 
   return {
     async consume(address: string): Promise<RateLimitResult> {
-      const current = await limiter();
       try {
-        const counted = await current.consume(visitorKey(address));
+        const counted = await limiter.consume(hashAddress(address));
         return { allowed: true, remaining: counted.remainingPoints, retryAfterSeconds: 0 };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -58,8 +54,7 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
     /** Takes one counted request back. Never rejects: a request that stays counted does little harm. */
     async refund(address: string): Promise<void> {
       try {
-        const current = await limiter();
-        await current.reward(visitorKey(address));
+        await limiter.reward(hashAddress(address));
       } catch (error) {
         logger.warn({ ...faultOf(error), budget }, "rate limit: refund failed");
       }
@@ -69,13 +64,10 @@ export function createRateLimit({ budget, points, windowSeconds, pool, logger }:
 
 type SharedSettings = { keyPrefix: string; points: number; duration: number; insuranceLimiter: RateLimiterMemory };
 
-function createShared(pool: CountingPool, settings: SharedSettings): Promise<RateLimiterAbstract> {
-  const { promise, resolve, reject } = Promise.withResolvers<RateLimiterAbstract>();
-  const limiter = new RateLimiterPostgres(
-    { ...settings, storeClient: pool, storeType: "pool", tableName: "rate_limit" },
-    (error) => (error ? reject(error) : resolve(limiter)),
-  );
-  return promise;
+/** The table is made by a migration. */
+function countTogether(pool: CountingPool, settings: SharedSettings): RateLimiterAbstract {
+  const table = { schemaName: "outbox", tableName: "rate_limit", tableCreated: true };
+  return new RateLimiterPostgres({ ...settings, ...table, storeClient: pool, storeType: "pool" });
 }
 
 const WINDOW_SECONDS = 600;

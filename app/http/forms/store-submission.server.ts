@@ -1,3 +1,4 @@
+import { OutcomeUnknown } from "~/database/database";
 import type { FieldDefinition, FormValues, Stored } from "~/entities/forms/form-definition";
 import {
   type SubmissionContent,
@@ -8,7 +9,7 @@ import {
 import { currentLocale } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { Clock } from "~/services/clock/clock.server";
-import { type Accepted, type Outbox, OutcomeUnknown } from "~/services/outbox/outbox";
+import type { Accepted, Outbox } from "~/services/outbox/outbox";
 import { toE164 } from "~/services/phone/phone.server";
 
 export type SiteForm<Kind extends SubmissionKind> = (typeof submissionForms)[Kind];

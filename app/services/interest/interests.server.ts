@@ -1,9 +1,9 @@
+import type { Database, Query } from "~/database/database";
 import type { InterestTopic } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS, type Interest } from "~/entities/forms/interest";
 import { readPayload } from "~/entities/forms/submissions";
 import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
-import type { OutboxDatabase, Query } from "~/services/outbox/database";
 import type { Suppressions } from "~/services/outbox/suppressions.server";
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -42,7 +42,7 @@ export const addressOf = (email: string): string => email.toLowerCase();
  * requests of its address. Each method is safe to repeat.
  */
 export function createInterests(
-  { dialect, query, transaction }: OutboxDatabase,
+  { dialect, query, transaction }: Database,
   clock: Clock,
   suppressions: Pick<Suppressions, "keep" | "purge">,
 ) {

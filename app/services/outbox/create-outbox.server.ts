@@ -1,7 +1,7 @@
+import type { Database } from "~/database/database";
 import { createInterests } from "~/services/interest/interests.server";
 import { faultOf } from "~/services/log/fault";
 import { withTimeLimit } from "~/services/time-limit";
-import type { OutboxDatabase } from "./database";
 import { createLeaseStore } from "./lease-store.server";
 import { DEFAULT_OPTIONS, type GivenOptions } from "./options";
 import type { Outbox } from "./outbox";
@@ -16,7 +16,7 @@ const CLOSE_TIMEOUT_MS = 500;
 const PURGE_EVERY_MS = 6 * 3600 * 1000;
 
 /** An outbox over a database, which several processes may share. Nothing is opened before the first use. */
-export function createOutbox(database: OutboxDatabase, given: GivenOptions): Outbox {
+export function createOutbox(database: Database, given: GivenOptions): Outbox {
   const options = { ...DEFAULT_OPTIONS, ...given };
   const { clock, logger } = options;
   const suppressions = createSuppressions(database, options.secret);

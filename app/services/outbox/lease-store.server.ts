@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OutboxDatabase, SqlValue } from "./database";
+import type { Database, SqlValue } from "~/database/database";
 import type { Lease } from "./delivery";
 import type { OutboxOptions } from "./options";
 import type { DeliveryKind } from "./outbox";
@@ -11,14 +11,14 @@ interface ClaimedRow {
   submission_id: string;
   kind: DeliveryKind;
   attempts: number;
-  doubtful: number;
+  unknown_outcomes: number;
   /** JSON */
   remaining: string | null;
 }
 
 /** Leases on rows of the delivery table. Writes return false, and change nothing, when another worker holds the lease. */
 export function createLeaseStore(
-  { query, dialect }: OutboxDatabase,
+  { query, dialect }: Database,
   options: Pick<OutboxOptions, "leaseMs" | "maxDeliveryMs">,
 ) {
   const { now, greatest } = dialect;
@@ -42,7 +42,7 @@ export function createLeaseStore(
       kind: row.kind,
       submission: readSubmission(submission),
       attempts: row.attempts,
-      unknownOutcomes: row.doubtful,
+      unknownOutcomes: row.unknown_outcomes,
       remaining: row.remaining === null ? null : (JSON.parse(row.remaining) as string[]),
     };
   }
@@ -57,7 +57,7 @@ export function createLeaseStore(
            ORDER BY due_at LIMIT $1 ${dialect.skipLocked})
          UPDATE ${DELIVERY} SET state = 'sending', lease_token = $2, due_at = ${now} + $3, attempts = attempts + 1
          WHERE id IN (SELECT id FROM due)
-         RETURNING id, submission_id, kind, attempts, doubtful, remaining`,
+         RETURNING id, submission_id, kind, attempts, unknown_outcomes, remaining`,
         [most, token, options.leaseMs],
       );
       return Promise.all(rows.map((row) => readLease(row, token)));
@@ -67,11 +67,11 @@ export function createLeaseStore(
     /** Stores that this attempt may have delivered, and renews the lease for the longest time an attempt can take. */
     markOutcomeUnknown(lease: Lease) {
       const leaseMs = Math.max(options.leaseMs, options.maxDeliveryMs);
-      const changes = `due_at = ${greatest}(due_at, ${now} + $3), doubtful = $4`;
+      const changes = `due_at = ${greatest}(due_at, ${now} + $3), unknown_outcomes = $4`;
       return update(lease, changes, leaseMs, lease.unknownOutcomes + 1);
     },
     settle(lease: Lease, { state, attempts, unknownOutcomes, delayMs, lastError, remaining }: Settlement) {
-      const changes = `state = $3, attempts = $4, doubtful = $5, due_at = ${now} + $6, last_error = $7,
+      const changes = `state = $3, attempts = $4, unknown_outcomes = $5, due_at = ${now} + $6, last_error = $7,
         sent_at = CASE WHEN $3 = 'sent' THEN ${now} END, remaining = coalesce($8, remaining), lease_token = NULL`;
       const left = remaining ? JSON.stringify(remaining) : null;
       return update(lease, changes, state, attempts, unknownOutcomes, delayMs, lastError, left);

@@ -54,15 +54,6 @@ export interface Accepted {
   acknowledged: boolean;
 }
 
-/** COMMIT was not confirmed: the submission may be stored, or not. Submitting it again with the same key is safe. */
-export class OutcomeUnknown extends Error {
-  override name = "OutcomeUnknown";
-
-  constructor(cause: unknown) {
-    super("the database did not confirm that it stored this", { cause });
-  }
-}
-
 export interface ListQuery {
   state?: DeliveryState;
   since?: number;

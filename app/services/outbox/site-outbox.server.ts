@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
@@ -12,9 +13,6 @@ import { withTimeLimit } from "~/services/time-limit";
 import { createOutbox } from "./create-outbox.server";
 import { createDeliver } from "./deliver.server";
 import type { Outbox } from "./outbox";
-import { postgresDatabase } from "./postgres-database.server";
-import { sqliteDatabase } from "./sqlite-database.server";
-import { traceDatabase } from "./trace-database.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** ms; the product API's response to a POST. */
@@ -50,10 +48,7 @@ function createSiteOutbox(): Outbox {
     seasonNote: readSeasonNote,
     api,
   });
-  const database = env.databaseUrl
-    ? traceDatabase(postgresDatabase(env.databaseUrl, log), "postgresql")
-    : traceDatabase(sqliteDatabase(env.dataDir), "sqlite");
-  return createOutbox(database, {
+  return createOutbox(siteDatabase(), {
     deliver,
     withApi: api !== undefined,
     secret: env.sessionSecret,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Database, Query, SqlValue } from "~/database/database";
 import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import { addressOf } from "~/services/interest/interests.server";
-import type { OutboxDatabase, Query, SqlValue } from "./database";
 import { CAP_WINDOW_MS } from "./mail-cap";
 import type {
   Accepted,
@@ -32,7 +32,7 @@ interface RecordRow extends SubmissionRow, Omit<Delivery, "id" | "kind"> {
 
 /** Stores submissions with their deliveries, and reads them for staff and metrics. */
 export function createSubmissionStore(
-  { query, dialect }: OutboxDatabase,
+  { query, dialect }: Database,
   withApi: boolean,
   suppressions: Pick<Suppressions, "count">,
 ) {
@@ -130,7 +130,7 @@ export function createSubmissionStore(
     async retry(target: string | { parked: true }): Promise<number> {
       // An acknowledgement starts over; other mails still say that they may be duplicates.
       const sql = `UPDATE ${DELIVERY} SET state = 'waiting', due_at = ${now}, lease_token = NULL,
-        doubtful = CASE kind WHEN 'acknowledgement' THEN 0 ELSE doubtful END WHERE`;
+        unknown_outcomes = CASE kind WHEN 'acknowledgement' THEN 0 ELSE unknown_outcomes END WHERE`;
       if (typeof target !== "string") return affected(`${sql} state = 'parked'`, []);
       const named = `SELECT id FROM ${SUBMISSION} WHERE CAST(id AS text) = $1 OR reference = $2`;
       const where = `state IN ('parked', 'waiting') AND submission_id IN (${named})`;

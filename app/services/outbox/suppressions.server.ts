@@ -1,5 +1,5 @@
+import type { Database, Query } from "~/database/database";
 import { createSigner } from "~/services/signatures/signer.server";
-import type { OutboxDatabase, Query } from "./database";
 import { CAP_WINDOW_MS } from "./mail-cap";
 
 /**
@@ -7,7 +7,7 @@ import { CAP_WINDOW_MS } from "./mail-cap";
  * names no address: it has a keyed hash of the cap key.
  * @param secret the same on every instance
  */
-export function createSuppressions({ dialect }: Pick<OutboxDatabase, "dialect">, secret: string) {
+export function createSuppressions({ dialect }: Pick<Database, "dialect">, secret: string) {
   const SUPPRESSION = `${dialect.schema}suppression`;
   const DELIVERY = `${dialect.schema}delivery`;
   const hashOf = createSigner(secret, "suppression").sign;

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { Deliver } from "~/services/outbox/delivery";
 import type { Accepted, Outbox } from "~/services/outbox/outbox";
-import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { message, registration } from "../../support/services/submissions";
 
 /** The command with a store that has one dead letter and one waiting mail. */

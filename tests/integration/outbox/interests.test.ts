@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "~/database/database";
+import { postgresDatabase } from "~/database/postgres-database.server";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { OutboxDatabase } from "~/services/outbox/database";
 import type { DeliveryTask } from "~/services/outbox/delivery";
 import type { Outbox } from "~/services/outbox/outbox";
-import { postgresDatabase } from "~/services/outbox/postgres-database.server";
-import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 import { interest, message } from "../../support/services/submissions";
@@ -25,7 +25,7 @@ let postgres: TestPostgres;
 const directories: string[] = [];
 
 /** Each returns a function that opens a new database again and again, as another instance does. */
-const databases: { name: string; fresh(): Promise<() => OutboxDatabase> }[] = [
+const databases: { name: string; fresh(): Promise<() => Database> }[] = [
   {
     name: "SQLite",
     async fresh() {

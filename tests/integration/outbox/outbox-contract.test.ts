@@ -6,14 +6,14 @@ import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "~/database/database";
+import { postgresDatabase } from "~/database/postgres-database.server";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
-import type { OutboxDatabase } from "~/services/outbox/database";
 import type { Deliver, DeliveryOutcome, DeliveryTask } from "~/services/outbox/delivery";
 import type { GivenOptions } from "~/services/outbox/options";
 import type { Outbox } from "~/services/outbox/outbox";
-import { postgresDatabase } from "~/services/outbox/postgres-database.server";
 import type { RetryPolicy } from "~/services/outbox/retry-policy";
-import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 import { message, registration } from "../../support/services/submissions";
 
@@ -36,7 +36,7 @@ interface Kind {
   name: string;
   fresh(): Promise<{
     /** Opens the database again, like another process. */
-    open(): OutboxDatabase;
+    open(): Database;
     /** Runs a statement on the database, in which `delivery` is the outbox's table of deliveries. */
     execute(sql: string): Promise<void>;
   }>;

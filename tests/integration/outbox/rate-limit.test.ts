@@ -1,6 +1,7 @@
 import { Pool } from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postgresDatabase } from "~/database/postgres-database.server";
 import { createRateLimit } from "~/http/forms/rate-limit.server";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 
@@ -12,6 +13,15 @@ describe("the rate limit", () => {
     postgres = await startPostgres();
   }, 60_000);
   afterAll(() => postgres.stop());
+
+  /** The address of a new database with the tables of this release. */
+  async function createMigrated(): Promise<string> {
+    const connectionString = await postgres.createDatabase();
+    const database = postgresDatabase(connectionString, logger);
+    await database.query("SELECT 1");
+    await database.close();
+    return connectionString;
+  }
 
   it("counts a visitor's requests and returns when to retry", async () => {
     const limit = createRateLimit({ budget: "contact", points: 2, windowSeconds: 60, logger });
@@ -31,8 +41,8 @@ describe("the rate limit", () => {
     expect(await limit.consume("2001:db8:1:300::1")).toMatchObject({ allowed: true });
   });
 
-  it("shares one count between instances in PostgreSQL, also when both start with an empty database", async () => {
-    const connectionString = await postgres.createDatabase();
+  it("shares one count between instances in PostgreSQL", async () => {
+    const connectionString = await createMigrated();
     const pools = [new Pool({ connectionString }), new Pool({ connectionString })];
     const machines = pools.map((pool) =>
       createRateLimit({ budget: "contact", points: 5, windowSeconds: 600, pool, logger }),
@@ -42,11 +52,14 @@ describe("the rate limit", () => {
       Array.from({ length: 10 }, (_, index) => machines[index % 2]?.consume("192.0.2.1")),
     );
     expect(results.filter((result) => result?.allowed)).toHaveLength(5);
+    const { rows = [] } = (await pools[0]?.query<{ key: string }>("SELECT key FROM outbox.rate_limit")) ?? {};
+    expect(rows).toHaveLength(2);
+    for (const { key } of rows) expect(key).toMatch(/^contact:[\w-]{43}$/);
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
   it("refunds a request, in memory and in PostgreSQL", async () => {
-    const pool = new Pool({ connectionString: await postgres.createDatabase() });
+    const pool = new Pool({ connectionString: await createMigrated() });
     for (const where of [{}, { pool }]) {
       const limit = createRateLimit({ budget: "contact", points: 1, windowSeconds: 60, logger, ...where });
       expect(await limit.consume("192.0.2.1")).toMatchObject({ allowed: true });
@@ -69,8 +82,13 @@ describe("the rate limit", () => {
 
     const pool = new Pool({ connectionString });
     const shared = createRateLimit({ budget: "contact", points: 2, windowSeconds: 60, pool, logger });
+    // The outbox has not migrated the database yet.
+    expect(await shared.consume("192.0.2.1")).toMatchObject({ allowed: true });
+    const database = postgresDatabase(connectionString, logger);
+    await database.query("SELECT 1");
+    await database.close();
     await shared.consume("192.0.2.1");
-    const { rows } = await pool.query("SELECT points FROM rate_limit");
+    const { rows } = await pool.query("SELECT points FROM outbox.rate_limit");
     expect(rows).toEqual([{ points: 1 }]);
     await pool.end();
   });

@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import pino from "pino";
+import { postgresDatabase } from "~/database/postgres-database.server";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import { createDeliver } from "~/services/outbox/deliver.server";
 import type { GivenOptions } from "~/services/outbox/options";
 import type { NewSubmission, Outbox } from "~/services/outbox/outbox";
-import { postgresDatabase } from "~/services/outbox/postgres-database.server";
-import { sqliteDatabase } from "~/services/outbox/sqlite-database.server";
 import { mailSettings } from "./submissions";
 
 /**

@@ -1,9 +1,9 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import type { Logger } from "pino";
-import { openPool } from "~/services/postgres/pool.server";
 import { withTimeLimit } from "~/services/time-limit";
-import { createTables, type Dialect, type OutboxDatabase, type Query, type SqlValue } from "./database";
-import { OutcomeUnknown } from "./outbox";
+import { type Database, type Dialect, OutcomeUnknown, type Query, type SqlValue } from "./database";
+import { migrate } from "./migrate";
+import { openPool } from "./pool.server";
 
 const MAX_CONNECTIONS = 10;
 /** ms for a new connection, and for a free one of a full pool. */
@@ -16,18 +16,15 @@ const BEGIN = `BEGIN ISOLATION LEVEL READ COMMITTED;
   SET LOCAL synchronous_commit = on;
   SET LOCAL idle_in_transaction_session_timeout = '10s'`;
 
-/** Any number: machines that start at once create the tables one after the other. */
+/** Any number, the same in every release: machines that start at once migrate one after the other. */
 const SETUP_LOCK = 7_203_114_552;
 
 const POSTGRES: Dialect = {
+  name: "postgres",
   schema: "outbox.",
   now: "(extract(epoch FROM clock_timestamp()) * 1000)::bigint",
   greatest: "greatest",
-  uuid: "uuid",
-  bigint: "bigint",
   position: "position",
-  positionColumn: "position bigint GENERATED ALWAYS AS IDENTITY,",
-  tableOptions: "",
   skipLocked: "FOR UPDATE SKIP LOCKED",
   lock: "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))",
   // Only a database that can write assigns a transaction number.
@@ -35,7 +32,7 @@ const POSTGRES: Dialect = {
 };
 
 /** PostgreSQL, shared by any number of machines. Nothing connects before the first use. */
-export function postgresDatabase(connectionString: string, logger: Logger): OutboxDatabase {
+export function postgresDatabase(connectionString: string, logger: Logger): Database {
   const limits = { connectMs: CONNECT_TIMEOUT_MS, queryMs: QUERY_TIMEOUT_MS };
   const pool = openPool(connectionString, MAX_CONNECTIONS, limits, logger);
   let prepared: Promise<void> | undefined;
@@ -72,7 +69,8 @@ function queryOf(client: Pick<Pool, "query"> | PoolClient): Query {
 
 async function setUp(query: Query): Promise<void> {
   await query("SELECT pg_advisory_xact_lock($1)", [SETUP_LOCK]);
-  await query(`CREATE SCHEMA IF NOT EXISTS outbox; ${createTables(POSTGRES)}`);
+  await query("CREATE SCHEMA IF NOT EXISTS outbox");
+  await migrate(query, POSTGRES);
 }
 
 /** @param limitMs of all of it; then the connection is closed: the server rolls back, and COMMIT is not sent any more */

@@ -1,5 +1,5 @@
 import { inSpan } from "~/services/telemetry/spans.server";
-import type { OutboxDatabase, Query } from "./database";
+import type { Database, Query } from "./database";
 
 /** Characters of a statement in a span. Values are parameters, and are not in it. */
 const MAX_STATEMENT = 1_000;
@@ -9,7 +9,7 @@ const MAX_STATEMENT = 1_000;
  * deliveries once a second: such queries of nobody have no span.
  * @param system by OpenTelemetry's semantic conventions
  */
-export function traceDatabase(database: OutboxDatabase, system: "postgresql" | "sqlite"): OutboxDatabase {
+export function traceDatabase(database: Database, system: "postgresql" | "sqlite"): Database {
   const spanOf = (name: string, text?: string) =>
     ({
       name: `${system} ${name}`,

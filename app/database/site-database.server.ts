@@ -1,0 +1,37 @@
+import { EXIT_CONFIGURATION, env } from "~/env.server";
+import { log } from "~/services/log/log.server";
+import type { Database, SqlValue } from "./database";
+import { DatabaseTooNew } from "./migrate";
+import { postgresDatabase } from "./postgres-database.server";
+import { sqliteDatabase } from "./sqlite-database.server";
+import { traceDatabase } from "./trace-database.server";
+
+/** A release that is older than its database must not write to it, and another attempt will not help. */
+function endIfTooNew(error: unknown): never {
+  if (!(error instanceof DatabaseTooNew)) throw error;
+  console.error(error.message);
+  process.exit(EXIT_CONFIGURATION);
+}
+
+function createSiteDatabase(): Database {
+  const database = env.databaseUrl
+    ? traceDatabase(postgresDatabase(env.databaseUrl, log), "postgresql")
+    : traceDatabase(sqliteDatabase(env.dataDir), "sqlite");
+  return {
+    ...database,
+    query: <Row extends object>(sql: string, values?: readonly SqlValue[]) =>
+      database.query<Row>(sql, values).catch(endIfTooNew),
+    transaction: (work, limitMs) => database.transaction(work, limitMs).catch(endIfTooNew),
+  };
+}
+
+declare global {
+  /** Survives reloads of this module in development. */
+  var databaseOfThisProcess: Database | undefined;
+}
+
+/** The database of this process, for all stores; created at the first call, opened at the first use. */
+export function siteDatabase(): Database {
+  globalThis.databaseOfThisProcess ??= createSiteDatabase();
+  return globalThis.databaseOfThisProcess;
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import pino from "pino";
+import type { Database } from "~/database/database";
+import { postgresDatabase } from "~/database/postgres-database.server";
+import { sqliteDatabase } from "~/database/sqlite-database.server";
+import { startPostgres } from "./postgres";
+
+/** A new, empty database. */
+export interface TestDatabase {
+  name: "SQLite" | "PostgreSQL";
+  /** The settings with which a site or a command uses it. */
+  settings: Record<string, string>;
+  /** Opens it, as another process does. Nothing happens before its first use. */
+  open(): Database;
+  /** Runs statements as they stand, without opening it like the site. The names of our tables need no schema. */
+  execute(sql: string): Promise<void>;
+  /** The rows of a query, in the same way. */
+  read<Row extends object>(sql: string): Promise<Row[]>;
+  /** Makes it what the last release without migrations left: a submission in every state. */
+  fillAsBeforeMigrations(): Promise<void>;
+}
+
+const fixture = (name: string) => readFileSync(`tests/fixtures/databases/before-migrations.${name}.sql`, "utf8");
+
+/** Makes databases of both kinds. The PostgreSQL server starts with its first one. */
+export function createTestDatabases() {
+  const home = mkdtempSync(join(tmpdir(), "databases-"));
+  let server: ReturnType<typeof startPostgres> | undefined;
+  let count = 0;
+
+  async function sqlite(): Promise<TestDatabase> {
+    count += 1;
+    const directory = join(home, String(count));
+    mkdirSync(directory);
+    function use<Result>(work: (database: DatabaseSync) => Result): Result {
+      const database = new DatabaseSync(join(directory, "outbox.sqlite"));
+      try {
+        return work(database);
+      } finally {
+        database.close();
+      }
+    }
+    const execute = async (sql: string) => use((database) => database.exec(sql));
+    return {
+      name: "SQLite",
+      settings: { DATA_DIR: directory },
+      open: () => sqliteDatabase(directory),
+      execute,
+      read: async <Row extends object>(sql: string) => use((database) => database.prepare(sql).all() as Row[]),
+      fillAsBeforeMigrations: () => execute(fixture("sqlite")),
+    };
+  }
+
+  async function postgres(): Promise<TestDatabase> {
+    server ??= startPostgres();
+    const { settings } = await sqlite();
+    const url = await (await server).createDatabase();
+    async function read<Row extends object>(sql: string): Promise<Row[]> {
+      const client = new Client({ connectionString: url, options: "-c search_path=outbox,public" });
+      await client.connect();
+      try {
+        return (await client.query<Row>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    }
+    const execute = async (sql: string) => void (await read(sql));
+    return {
+      name: "PostgreSQL",
+      settings: { ...settings, DATABASE_URL: url },
+      open: () => postgresDatabase(url, pino({ level: "silent" })),
+      execute,
+      read,
+      fillAsBeforeMigrations: () => execute(fixture("postgres")),
+    };
+  }
+
+  return {
+    kinds: [
+      { name: "SQLite", create: sqlite },
+      { name: "PostgreSQL", create: postgres },
+    ] as const,
+    async stop() {
+      await (await server)?.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,12 +1,13 @@
 /**
- * The page registry. Routes, route rules, sitemap, social cards, menus, audits, screenshots and tests read it.
+ * The page registry. Routes, route rules, sitemap, social cards, menus and tests read it.
  *
  * To add a page such as `/press` (CONTRIBUTING.md, "Add a page"):
  * 1. Add its row to `pages`. The compiler names the columns that are missing, and the texts in `page-texts.server.ts`.
  * 2. Write the module that the row names, after the model of `routes/pages/partners.tsx`.
- * 3. If menus list it, add its path to `menus`, its label to `menuLabels` in `page-texts.server.ts`, and both to
+ * 3. Add what tests look for to `tests/support/content/routes.ts`; the compiler names a page that is missing there.
+ * 4. If menus list it, add its path to `menus`, its label to `menuLabels` in `page-texts.server.ts`, and both to
  *    `tests/support/browser/menu-table.ts`.
- * 4. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
+ * 5. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
  *
  * The build reads it too, before the messages are compiled: so it has no texts for visitors.
  *
@@ -30,12 +31,6 @@ type Page = {
   sitemap?: "policy" | "statement" | "news list" | "articles" | "brands" | "sessions" | "speakers";
   /** The thing that the page is about; its social card has the texts of the thing. The other pages' are in `pageTexts`. */
   card?: "brand" | "article" | "session" | "speaker";
-  /** The complete `h1` and a text of the page, with the embedded content; tests look for both. */
-  shows: { heading: string; text: string };
-  /** An address of the page when its path has a parameter. */
-  example?: `/${string}`;
-  /** More addresses for audits and screenshots. */
-  views?: readonly `/${string}`[];
 };
 
 /** Every page by its path (docs/product.md, "Pages"). */
@@ -44,22 +39,18 @@ export const pages = {
     module: "routes/pages/home.tsx",
     cache: "live",
     seasonal: true,
-    shows: { heading: "Jakarta Outing Expo 2025", text: "14–16 November 2025" },
   },
   "/ticket": {
     module: "routes/event/ticket.tsx",
     id: "ticket",
     cache: "live",
     seasonal: true,
-    shows: { heading: "Tickets", text: "Three-Day" },
-    views: ["/ticket?tab=about", "/ticket?tab=brands", "/ticket?tab=rundown"],
   },
   "/brands": {
     module: "routes/brands/brands.tsx",
     id: "brands",
     cache: "brands",
     seasonal: false,
-    shows: { heading: "Brands", text: "130 brands" },
   },
   "/brands/:slug": {
     module: "routes/brands/brands-slug.tsx",
@@ -68,16 +59,12 @@ export const pages = {
     seasonal: false,
     sitemap: "brands",
     card: "brand",
-    shows: { heading: "Kemah Roda", text: "Booth" },
-    example: "/brands/kemah-roda",
   },
   "/rundown": {
     module: "routes/event/rundown.tsx",
     id: "rundown",
     cache: "live",
     seasonal: true,
-    shows: { heading: "Friday 14 November", text: "Summit Stage" },
-    views: ["/rundown?day=2", "/rundown?day=3&view=grid"],
   },
   "/rundown/:slug": {
     module: "routes/event/session.tsx",
@@ -85,8 +72,6 @@ export const pages = {
     seasonal: false,
     sitemap: "sessions",
     card: "session",
-    shows: { heading: "The leech hour", text: "Campfire Stage" },
-    example: "/rundown/the-leech-hour",
   },
   "/speakers/:slug": {
     module: "routes/event/speaker.tsx",
@@ -94,38 +79,31 @@ export const pages = {
     seasonal: false,
     sitemap: "speakers",
     card: "speaker",
-    shows: { heading: "Fajar Adiwangsa", text: "Cartographer" },
-    example: "/speakers/fajar-adiwangsa",
   },
   "/programs": {
     module: "routes/event/programs.tsx",
     cache: "live",
     seasonal: true,
-    shows: { heading: "Programs", text: "How to join" },
   },
   "/visit": {
     module: "routes/pages/visit.tsx",
     cache: "live",
     seasonal: true,
-    shows: { heading: "Plan your visit", text: "Last departure" },
   },
   "/partners": {
     module: "routes/pages/partners.tsx",
     cache: "content",
     seasonal: false,
-    shows: { heading: "Partners", text: "Presenting partner" },
   },
   "/gallery": {
     module: "routes/pages/gallery.tsx",
     cache: "content",
     seasonal: false,
-    shows: { heading: "Gallery", text: "Edition 2024" },
   },
   "/winner": {
     module: "routes/pages/winner.tsx",
     cache: "content",
     seasonal: true,
-    shows: { heading: "Winners", text: "16 November 2025, 7.30\u00a0PM WIB" },
   },
   "/news": {
     module: "routes/news/news.tsx",
@@ -133,7 +111,6 @@ export const pages = {
     cache: "news",
     seasonal: false,
     sitemap: "news list",
-    shows: { heading: "News", text: "min read" },
   },
   "/news/:slug": {
     module: "routes/news/news-slug.tsx",
@@ -142,47 +119,37 @@ export const pages = {
     seasonal: false,
     sitemap: "articles",
     card: "article",
-    shows: { heading: "A first-timer's guide to the expo", text: "min read" },
-    example: "/news/first-timers-guide-to-the-expo",
-    views: ["/news/plan-a-walk-with-a-free-map"],
   },
   "/faq": {
     module: "routes/pages/faq.tsx",
     cache: "content",
     seasonal: true,
-    shows: { heading: "FAQ", text: "Tickets" },
   },
   "/links": {
     module: "routes/pages/links.tsx",
     id: "links",
     cache: "content",
     seasonal: true,
-    shows: { heading: "Links", text: "Get tickets" },
   },
   "/contact": {
     module: "routes/forms/contact.tsx",
     cache: "form",
     seasonal: false,
-    shows: { heading: "Contact", text: "WhatsApp" },
   },
   "/book-space": {
     module: "routes/forms/book-space.tsx",
     cache: "form",
     seasonal: true,
-    shows: { heading: "Exhibitor Registration", text: "Shell scheme" },
   },
   "/press": {
     module: "routes/pages/press.tsx",
     cache: "content",
     seasonal: false,
-    shows: { heading: "Press", text: "Accreditation" },
   },
   "/updates": {
     module: "routes/forms/updates.tsx",
     cache: "form",
     seasonal: false,
-    shows: { heading: "Tell me when", text: "What to expect" },
-    views: ["/updates?topic=exhibiting"],
   },
   "/terms": {
     module: "routes/pages/legal-page.tsx",
@@ -190,7 +157,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    shows: { heading: "Terms of use", text: "August 21, 2025" },
   },
   "/privacy": {
     module: "routes/pages/legal-page.tsx",
@@ -198,7 +164,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    shows: { heading: "Privacy policy", text: "180 days" },
   },
   "/event-policy": {
     module: "routes/pages/legal-page.tsx",
@@ -206,7 +171,6 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    shows: { heading: "Event policy", text: "Last updated" },
   },
   "/ticket-policy": {
     module: "routes/pages/legal-page.tsx",
@@ -214,14 +178,12 @@ export const pages = {
     cache: "content",
     seasonal: false,
     sitemap: "policy",
-    shows: { heading: "Ticket policy", text: "Last updated" },
   },
   "/accessibility": {
     module: "routes/pages/accessibility.tsx",
     cache: "content",
     seasonal: false,
     sitemap: "statement",
-    shows: { heading: "Accessibility", text: "Last updated" },
   },
 } as const satisfies Record<`/${string}`, Page>;
 

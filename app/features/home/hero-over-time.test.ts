@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVENT_STATUSES } from "~/entities/event";
 import { seasonAt } from "~/entities/season";
-import { toEventFactsView, toHeroView } from "~/features/event/event-views.server";
+import { toEventFactsView } from "~/features/event/event-views.server";
 import { hallAt } from "~/features/season/opening-hours";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { toHeroView } from "./hero-view.server";
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const words = {

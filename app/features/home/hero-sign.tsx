@@ -1,12 +1,6 @@
 import { Link } from "react-router";
-import type { NextEditionView } from "~/features/event/event-views.server";
 import { m } from "~/paraglide/messages";
-
-/** A session on the sign in the hero. */
-export type SignEntry = { to: string; mark: "now" | "next"; title: string; when: string; stage: string };
-
-/** What the sign shows: what is on now and next, or the next edition. */
-export type SignView = { entries: readonly SignEntry[] } | { edition: NextEditionView };
+import type { NextEditionView, SignEntry, SignView } from "./hero-view.server";
 
 /** The painted sign in the hero where it is no countdown. */
 export function HeroSign({ sign }: { sign: SignView }) {

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Icon } from "~/components/media/icon";
 import { AnimatedNumber } from "~/components/text/animated-number";
 import { renditionSrc } from "~/entities/values/picture";
-import type { HeroScene, HeroView } from "~/features/event/event-views.server";
-import { HeroSign, type SignView } from "./hero-sign";
+import { HeroSign } from "./hero-sign";
+import type { HeroScene, HeroView, SignView } from "./hero-view.server";
 
 type HeroProps = {
   event: HeroView;

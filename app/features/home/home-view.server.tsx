@@ -9,17 +9,11 @@ import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import type { Action } from "~/entities/values/action";
-import { jakartaDay, jakartaDays } from "~/entities/values/jakarta-time";
+import { jakartaDays } from "~/entities/values/jakarta-time";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { toBrandCard } from "~/features/brands/brand-list.server";
-import {
-  toHeroScene,
-  toHeroView,
-  toNextEditionView,
-  toPlaceView,
-  toTeaserView,
-} from "~/features/event/event-views.server";
-import { type SessionView, toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
+import { toPlaceView } from "~/features/event/event-views.server";
+import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
 import { isOpenForBusiness } from "~/features/season/business";
 import { type HomeSection, seasonViews } from "~/features/season/season-views";
@@ -30,15 +24,12 @@ import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { marketingChat } from "~/site/read-site.server";
 import { expoStructuredData } from "~/site/structured-data.server";
-import type { SignEntry, SignView } from "./hero-sign";
+import { toHeroScene, toHeroView, toNextEditionView, toSign, toTeaserView } from "./hero-view.server";
 
 const RUNDOWN_TEASER = 5;
 const GALLERY_STRIP = 4;
 const PARTNERS = 10;
 const WINNERS = 6;
-/** Sessions on the sign in the hero: of those that are on, and of those that come next. */
-const SIGN_NOW = 3;
-const SIGN_NEXT = 2;
 
 /** What the product API gave; null in an outage. */
 export type HomeData = {
@@ -70,7 +61,7 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
   return {
     hero: toHeroView(event, now, clockOffset, tickets?.length !== 0),
     scene: toHeroScene(),
-    sign: toSign(data, now),
+    sign: toSign(event, data.sessions ?? [], now),
     structuredData: expoStructuredData(event, now, {
       // Where the section that shows it is there.
       description: sections.includes("intro") ? event.summary : undefined,
@@ -210,32 +201,4 @@ function figures(values: readonly (readonly [label: string, value: number | unde
 function firstOfEachProgram(winners: readonly Winner[]): Winner[] {
   const first = new Set(new Map(winners.toReversed().map((winner) => [winner.program, winner])).values());
   return [...winners.filter((winner) => first.has(winner)), ...winners.filter((winner) => !first.has(winner))];
-}
-
-/** The sign in the hero: what is on now and next, or the next edition. Null before the expo, and where there is neither. */
-function toSign({ event, sessions }: HomeData, now: number): SignView | null {
-  const { panel } = seasonViews()[seasonAt(event, now)].hero;
-  if (panel === "next edition") {
-    const edition = toNextEditionView(event);
-    return edition ? { edition } : null;
-  }
-  if (panel !== "now and next") return null;
-  const entries = signEntries(toSessionViews(sessions ?? [], [], now), now);
-  return entries.length > 0 ? { entries } : null;
-}
-
-function signEntries(sessions: readonly SessionView[], now: number): SignEntry[] {
-  const toEntry = ({ path, phase, day, dayName, from, to, title, stage }: SessionView): SignEntry => ({
-    to: path,
-    mark: phase === "now" ? "now" : "next",
-    title,
-    when:
-      phase === "now"
-        ? m.home_sign_until({ time: to })
-        : `${day === jakartaDay(now) ? "" : `${dayName}, `}${from}–\u2060${to}`,
-    stage,
-  });
-  const current = sessions.filter(({ phase }) => phase === "now").slice(0, SIGN_NOW);
-  const next = sessions.filter(({ phase }) => phase === "next").slice(0, current.length > 0 ? SIGN_NEXT : SIGN_NOW);
-  return [...current, ...next].map(toEntry);
 }

@@ -11,7 +11,7 @@ import { seasonViews } from "~/features/season/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { toHomeView } from "./home-view.server";
-import { HomeSection } from "./sections";
+import { HomeSection } from "./sections/home-section";
 
 const event = await productApi.event();
 const sessions = await productApi.sessions();

@@ -11,6 +11,7 @@ import { LOCALES, type Locale, locales } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { listPages } from "~/pages";
 import { withoutNames } from "../../support/content/names";
+import { AUDITED } from "../../support/content/routes";
 import { type PageText, pageTexts } from "../../support/page-checks/page-texts";
 import { structuredDataOf } from "../../support/page-checks/structured-data";
 import { startSeasonSite, type TestSeason } from "../../support/servers/season-site";
@@ -49,7 +50,7 @@ const wordsOf = (text: string) =>
     .match(/\p{L}{2,}/gu) ?? [];
 
 const PATHS = [
-  ...listPages().flatMap(({ path, example, views = [] }) => [example ?? path, ...views]),
+  ...AUDITED,
   ...["/brands?category=tents-shelters", "/brands?q=nothing-like-it", "/brands/bara-sabut", "/brands/no-such-brand"],
   ...["/rundown/gates-open-three-days-on-one-trail", "/rundown/no-such-session", "/speakers/ratri-wulansari"],
   ...["/news/packing-for-the-monsoon", "/news/berkemas-untuk-musim-hujan", "/news/no-such-post"],

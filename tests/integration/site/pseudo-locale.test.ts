@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillFacts } from "~/content/facts";
-import { listPages } from "~/pages";
 import { withoutNames } from "../../support/content/names";
+import { AUDITED } from "../../support/content/routes";
 import { type PageText, pageTexts } from "../../support/page-checks/page-texts";
 import { startChromium } from "../../support/servers/chromium";
 import { PSEUDO, PSEUDO_LOCALE } from "../../support/servers/pseudo-locale";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-const PATHS = [...listPages().flatMap(({ path, example, views = [] }) => [example ?? path, ...views]), "/no-such-page"];
+const PATHS = [...AUDITED, "/no-such-page"];
 
 /** Names of services and files, addresses, prices and dates, which have no accents in any language. */
 const NO_WORDS = new RegExp(

@@ -1,16 +1,16 @@
 import { defineConfig } from "@playwright/test";
+import { workers } from "./scripts/test/workers";
 import { HEADLESS_LAUNCH } from "./tests/support/servers/chromium";
 
 /** Tests of the built site in the system's Chromium, mostly headless. `npm test -- NAME` builds first. */
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  // One more than the cores of the smallest machine: tests wait part of the time.
-  workers: 3,
+  workers: workers(1.5),
   // Limits for hanging tests, not for speed: the machine may be busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // The summary lists flaky tests.
+  // The summary of `npm test` lists tests that passed when retried, and fails with more than three.
   retries: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -20,7 +20,11 @@ export default defineConfig({
   ],
   outputDir: "test-results/artifacts",
   // Without "Headless", which the server would treat as a crawler and send unstreamed pages.
-  use: { launchOptions: HEADLESS_LAUNCH, userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36" },
+  use: {
+    launchOptions: HEADLESS_LAUNCH,
+    userAgent: "Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36",
+    trace: "on-first-retry",
+  },
   projects: [
     { name: "js", testIgnore: /no-js\.spec/ },
     // Tests that must also pass without JavaScript, and tests that need it off.

@@ -1,6 +1,8 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { defineConfig } from "vitest/config";
 import { messages } from "./scripts/build/messages.ts";
+import { LongFirst } from "./scripts/test/long-first.ts";
+import { workers } from "./scripts/test/workers.ts";
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(messages)],
@@ -8,8 +10,8 @@ export default defineConfig({
   test: {
     include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts", "scripts/**/*.test.ts", "art/**/*.test.ts"],
     environment: "node",
-    // Two more than the smallest machine has cores: tests mostly wait.
-    maxWorkers: 4,
+    maxWorkers: workers(2),
+    sequence: { sequencer: LongFirst },
     // The files of a worker share modules, which are loaded once: a test leaves none changed. It saves a quarter of the time.
     isolate: false,
     // Limits for hanging tests, not for speed: servers and databases start on a busy machine.

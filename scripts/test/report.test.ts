@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { playwrightReport, type Report, vitestReport } from "./report.ts";
+import { playwrightReport, type Report, retryFault, vitestReport } from "./report.ts";
 
 // Inside the project, where the runners find their packages.
 mkdirSync("test-results", { recursive: true });
@@ -78,4 +78,16 @@ test("a runner without a report counts as a failure", () => {
     expect(passed).toBe(0);
     expect(failures).toHaveLength(1);
   }
+});
+
+test("more than three retries with one runner are a fault", () => {
+  const report = (count: number): Report => ({
+    passed: 10,
+    skipped: 0,
+    failures: [],
+    flaky: Array.from({ length: count }, (_, index) => `test ${index}`),
+  });
+  expect(retryFault([])).toBeUndefined();
+  expect(retryFault([report(3), report(3)])).toBeUndefined();
+  expect(retryFault([report(0), report(4)])).toBe("4 tests of one runner passed only when retried, more than 3");
 });

@@ -7,6 +7,15 @@ export type Failure = { test: string; message: string };
 /** The results of one runner. `flaky`: tests that passed only when retried. */
 export type Report = { passed: number; skipped: number; failures: Failure[]; flaky: string[] };
 
+/** Tests of one runner that may pass only when retried: more of them hide a fault. */
+const MAX_FLAKY = 3;
+
+/** Why a run fails although each test has passed at last; undefined for few retries. */
+export function retryFault(reports: readonly Report[]): string | undefined {
+  const most = Math.max(0, ...reports.map(({ flaky }) => flaky.length));
+  return most > MAX_FLAKY ? `${most} tests of one runner passed only when retried, more than ${MAX_FLAKY}` : undefined;
+}
+
 /** A runner without a report ran nothing, which counts as a failure. */
 function missing(file: string): Report {
   return { passed: 0, skipped: 0, failures: [{ test: file, message: "no report was written" }], flaky: [] };

@@ -1,54 +1,82 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, globSync, openSync, readFileSync, statSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, dirname, resolve } from "node:path";
+import { endProcesses, markRun } from "./processes.ts";
 
 /** The project's programs first, then the Node that runs this script, which comes with the packages. */
 const path = [resolve("node_modules/.bin"), dirname(process.execPath), process.env.PATH].join(delimiter);
 
+let step: ChildProcess | undefined;
+let isStopping = false;
+
+/** On a signal that stops this process, first ends everything that it has started. */
+export function stopOnSignals(): void {
+  markRun();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, async () => {
+      if (isStopping) return;
+      isStopping = true;
+      console.error(`\nStopped by ${signal}`);
+      await endProcesses();
+      // Without /proc, only the process group of the step is known.
+      if (step?.pid) endGroup(step.pid);
+      process.exit(128 + constants.signals[signal]);
+    });
+}
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGTERM");
+  } catch {
+    // It has ended already.
+  }
+}
+
 /**
- * Runs one step and passes its output through.
+ * Runs one step and passes its output through. What the step leaves running is ended.
  * @returns true when it exited with 0
  */
-export function run(name: string, command: string, args: string[]): boolean {
+export async function run(name: string, command: string, args: string[]): Promise<boolean> {
   console.log(`\n— ${name}`);
   const started = performance.now();
-  const { status, error } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path } });
-  if (error) console.error(error.message);
-  return logResult(name, status, started);
-}
-
-/**
- * Runs a step in parallel with the next ones, and prints its output when it has ended.
- * @param log file for its output
- * @returns true when it exited with 0
- */
-export async function runBeside(name: string, command: string, args: string[], log: string): Promise<boolean> {
-  const started = performance.now();
-  const output = openSync(log, "w");
-  const child = spawn(command, args, { stdio: ["ignore", output, output], env: { ...process.env, PATH: path } });
-  closeSync(output);
-  const [status] = await once(child, "exit");
-  console.log(`\n— ${name}\n${readFileSync(log, "utf8")}`);
-  return logResult(name, status, started);
-}
-
-function logResult(name: string, status: number | null, started: number): boolean {
+  // In a session of its own: Ctrl+C reaches only this process, which then ends the step with all that it started.
+  step = spawn(command, args, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH: path },
+    detached: true,
+  });
+  const status = await exitCode(step);
+  // The handler of the signal ends the process.
+  if (isStopping) await new Promise(() => {});
+  await endProcesses();
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`— ${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   return status === 0;
 }
 
+/** @returns null when a signal ended it, or when it did not start */
+async function exitCode(child: ChildProcess): Promise<number | null> {
+  try {
+    const [code] = await once(child, "exit");
+    return code;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
 const BUILT = "build/server/main.js";
 const SOURCES = [
-  ...["app/**/*", "public/*", "scripts/**/*.ts", "*.config.ts"],
+  ...["app/**/*", "public/*", "scripts/*.ts", "scripts/build/*", "*.config.ts"],
   ...["project.inlang/settings.json", "package.json", "package-lock.json"],
 ];
 /** Tests beside the code are not part of the build; messages are compiled for it. */
 const NO_SOURCE = /\.test\.tsx?$|^app\/paraglide\//;
 
 /** Builds when there is no build, or a source changed after it. @returns false when the build fails */
-export function buildIfStale(): boolean {
+export async function buildIfStale(): Promise<boolean> {
   const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = globSync(SOURCES).filter((file) => !NO_SOURCE.test(file));
   const changed = sources.map((file) => statSync(file)).some((source) => source.isFile() && source.mtimeMs > built);

@@ -10,7 +10,7 @@ const headers = { "Cache-Control": "no-store" };
 /**
  * The state of this process.
  * - `/healthz`: 200 while it responds. It checks no other service, so that an outage elsewhere restarts no instance.
- * - `/readyz`: whether a load balancer should send visitors here; 503 while the instance stops or could store no form.
+ * - `/readyz`: 503 while the instance stops, so that a load balancer sends visitors elsewhere. The body reports what it depends on.
  * - `/metrics`: for Prometheus. Requires `METRICS_TOKEN`; without that setting the response is a 404.
  * - `/builds/latest.json`: the running build, for open pages that check for a newer one.
  */

@@ -12,12 +12,12 @@ import processResources from "prom-client/lib/metrics/processResources.js";
 import processStartTime from "prom-client/lib/metrics/processStartTime.js";
 import version from "prom-client/lib/metrics/version.js";
 import Registry from "prom-client/lib/registry.js";
-import { env } from "~/env.server";
 import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { standardOutput } from "~/services/log/standard-output.server";
 import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { type Readiness, readiness } from "~/services/readiness/readiness.server";
 import { withTimeLimit } from "~/services/time-limit";
 
 type FinishedRequest = {
@@ -58,11 +58,12 @@ const PROCESS_METRICS = [
 type MetricsOptions = {
   /** Called whenever the metrics are read; what it does not return within 3 s is omitted. */
   outbox: Pick<Outbox, "counts" | "oldestUndelivered">;
-  mailToFiles: boolean;
+  /** What `/readyz` reports. */
+  readiness: () => Promise<Pick<Readiness, "outbox" | "mail" | "upstreams">>;
   clock: Clock;
 };
 
-export function createMetrics({ outbox, mailToFiles, clock }: MetricsOptions) {
+export function createMetrics({ outbox, readiness, clock }: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION });
@@ -128,9 +129,23 @@ export function createMetrics({ outbox, mailToFiles, clock }: MetricsOptions) {
       return oldest === null ? 0 : oldest && (clock.now() - oldest) / 1000;
     },
   );
-  gauge("mail_to_files", "1 while mail is written to files and nobody receives it; 0 while it is sent.", () =>
-    Number(mailToFiles),
+  gauge("outbox_writable", "1 while forms can be stored, 0 while they get 503.", async () =>
+    Number((await readiness()).outbox === "writable"),
   );
+  gauge("mail_to_files", "1 while mail is written to files and nobody receives it, 0 while it is sent.", async () =>
+    Number((await readiness()).mail === "written to files"),
+  );
+  new Gauge({
+    name: "upstream_up",
+    help: "1 while a service outside responds, 0 after a fault; absent before the first request.",
+    labelNames: ["service"],
+    registers,
+    async collect() {
+      const { upstreams } = await readiness();
+      this.reset();
+      for (const [service, { answersNow }] of Object.entries(upstreams)) this.set({ service }, Number(answersNow));
+    },
+  });
 
   total("process_cpu_seconds_total", "Processor time of the process in seconds.", () => {
     const { user, system } = process.cpuUsage();
@@ -167,6 +182,6 @@ export const metrics = createMetrics({
     counts: async () => siteOutbox().counts(),
     oldestUndelivered: async () => siteOutbox().oldestUndelivered(),
   },
-  mailToFiles: env.mailToFiles,
+  readiness,
   clock: wallClock,
 });

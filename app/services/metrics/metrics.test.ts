@@ -5,7 +5,13 @@ const outbox = {
   counts: async () => ({ waiting: 2, sending: 0, sent: 7, parked: 1 }),
   oldestUndelivered: async (): Promise<number | null> => 10_000,
 };
-const options = { outbox, mailToFiles: false, clock: { now: () => 100_000 } };
+const upstream = { lastAnswer: null, lastFault: null, paused: null };
+const state: Awaited<ReturnType<Parameters<typeof createMetrics>[0]["readiness"]>> = {
+  outbox: "writable",
+  mail: "sent",
+  upstreams: { blog: { ...upstream, answersNow: false }, "product-api": { ...upstream, answersNow: true } },
+};
+const options = { outbox, readiness: async () => state, clock: { now: () => 100_000 } };
 
 test("requests, cache and outbox are counted", async () => {
   const metrics = createMetrics(options);
@@ -25,6 +31,22 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toMatch(/\nsite_build_info\{release="[^"]+"\} 1\n/);
   // See docs/decisions/0021-v8-flags.md.
   expect(text).not.toContain("nodejs_gc_");
+});
+
+test("what /readyz reports is a metric too", async () => {
+  const { text } = await createMetrics(options).read();
+  for (const line of [
+    "outbox_writable 1",
+    "mail_to_files 0",
+    'upstream_up{service="blog"} 0',
+    'upstream_up{service="product-api"} 1',
+  ]) {
+    expect(text).toContain(`\n${line}\n`);
+  }
+  const readiness = async () => ({ ...state, outbox: "not writable", mail: "written to files" }) as const;
+  const other = await createMetrics({ ...options, readiness }).read();
+  expect(other.text).toContain("\noutbox_writable 0\n");
+  expect(other.text).toContain("\nmail_to_files 1\n");
 });
 
 test("requests are counted further after the metrics were read", async () => {

@@ -9,7 +9,7 @@ import { createSubmissionStore } from "./submission-store.server";
 import { createSuppressions } from "./suppressions.server";
 import { createWorker } from "./worker.server";
 
-/** ms; below the 3 s after which `/readyz` responds without the database. */
+/** ms; below the 3 s after which the check of `/readyz` counts as failed. */
 const CHECK_TIMEOUT_MS = 2_500;
 /** ms; with the time that `stop` may take below the 11 s after which a stopping server is ended. */
 const CLOSE_TIMEOUT_MS = 500;

@@ -19,12 +19,20 @@ export type ReadinessOptions = {
 
 /** ms for which the result of a check is used: each check writes to the disk. */
 const CHECK_LIFETIME = 2_000;
-/** ms after which a database that does not respond counts as down: below the 5 s of most balancers. */
+/** ms after which a database that does not respond counts as down. */
 const CHECK_TIMEOUT = 3_000;
+/** ms to wait for a check: balancers give up after one second or more, and would take every instance for a dead one. */
+const MAX_WAIT = 500;
 
-/** @returns a function that reports, without paths or visitors' data, whether a balancer should send visitors here */
+/**
+ * Creates a function that reports the state of this process and of what it depends on, without paths or visitors' data. The process is
+ * ready until it stops: what all instances share fails for all of them, and a balancer must not take them out together. A process that
+ * cannot serve pages does not get this far.
+ */
 export function createReadiness(options: ReadinessOptions) {
-  let checked: { at: number; fault: Promise<string | null> } | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let fault: string | null = "not checked yet";
+  let checking: Promise<void> | undefined;
 
   /** @returns why no form can be stored; null when one can */
   async function check(): Promise<string | null> {
@@ -38,13 +46,19 @@ export function createReadiness(options: ReadinessOptions) {
     }
   }
 
+  async function renew(): Promise<void> {
+    fault = await check();
+    checkedAt = options.clock.now();
+    checking = undefined;
+  }
+
   return async () => {
-    const now = options.clock.now();
-    if (!checked || now - checked.at >= CHECK_LIFETIME) checked = { at: now, fault: check() };
-    const fault = await checked.fault;
+    if (options.clock.now() - checkedAt >= CHECK_LIFETIME) checking ??= renew();
+    // A check that takes longer leaves the result of the one before.
+    if (checking) await withTimeLimit(checking, MAX_WAIT).catch(() => undefined);
     const stopping = options.stopping();
     return {
-      ready: fault === null && !stopping,
+      ready: !stopping,
       stopping,
       release: options.release,
       ...(fault === null ? { outbox: "writable" } : { outbox: "not writable", outboxFault: fault }),
@@ -72,5 +86,7 @@ export const readiness = createReadiness({
   upstreams: () => upstreams.report(),
   release: runningRelease(),
   clock: wallClock,
-  onFault: (error) => log.error(faultOf(error), "not ready: the outbox cannot be written to"),
+  onFault: (error) => log.error(faultOf(error), "the outbox cannot be written to: forms get 503"),
 });
+
+export type Readiness = Awaited<ReturnType<typeof readiness>>;

@@ -31,7 +31,7 @@ test("mail that nobody receives is reported", async () => {
   expect(await readinessOf({ mailToFiles: true })()).toMatchObject({ ready: true, mail: "written to files" });
 });
 
-test("an outbox that cannot be written to does, until it can", async () => {
+test("an outbox that cannot be written to is reported until it can be, and does not make the process unready", async () => {
   let now = 0;
   let broken = true;
   const faults: unknown[] = [];
@@ -42,11 +42,11 @@ test("an outbox that cannot be written to does, until it can", async () => {
     clock: { now: () => now },
     onFault: (error) => faults.push(error),
   });
-  expect(await readiness()).toMatchObject({ ready: false, outbox: "not writable" });
+  expect(await readiness()).toMatchObject({ ready: true, outbox: "not writable", outboxFault: "Error: disk full" });
   expect(faults).toHaveLength(1);
   broken = false;
   now += 2_000;
-  expect(await readiness()).toMatchObject({ ready: true });
+  expect(await readiness()).toMatchObject({ ready: true, outbox: "writable" });
 });
 
 test("simultaneous requests share one check", async () => {
@@ -60,9 +60,27 @@ test("simultaneous requests share one check", async () => {
   expect(looks).toBe(1);
 });
 
-test("a check that does not end counts as failed", async () => {
+test("a check that hangs delays no response, and counts as failed after its own limit", async () => {
+  const faults: unknown[] = [];
+  let hangs = false;
+  let now = 0;
+  const readiness = readinessOf({
+    checkOutbox: async () => (hangs ? new Promise(() => undefined) : undefined),
+    clock: { now: () => now },
+    onFault: (error) => faults.push(error),
+  });
+  expect(await readiness()).toMatchObject({ outbox: "writable" });
+  hangs = true;
+  now += 2_000;
+  expect(await readiness()).toMatchObject({ ready: true, outbox: "writable" });
+  expect(faults).toEqual([]);
+  await expect.poll(readiness).toMatchObject({ ready: true, outbox: "not writable" });
+  expect(faults).toHaveLength(1);
+});
+
+test("an outbox that was never checked is not called writable", async () => {
   const readiness = readinessOf({ checkOutbox: () => new Promise(() => undefined) });
-  expect(await readiness()).toMatchObject({ ready: false });
+  expect(await readiness()).toMatchObject({ outbox: "not writable", outboxFault: "not checked yet" });
 });
 
 test("a stopping process is not ready", async () => {

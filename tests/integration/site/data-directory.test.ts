@@ -15,6 +15,8 @@ const WITHOUT_ROOT_RIGHTS =
 /** No file can grow beyond a size (`ulimit` counts blocks of 512 bytes): writes fail in the middle, as on a full disk. */
 const filesUpToKiB = (size: number) => ["sh", "-c", `trap "" XFSZ; ulimit -f ${size * 2}; exec "$@"`, "sh"];
 
+const METRICS_TOKEN = "a-token-for-prometheus";
+
 const folder = mkdtempSync(join(tmpdir(), "data-directory-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,7 +50,7 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
   let site: SiteServer;
   beforeAll(async () => {
     // The build has no social pictures with this name, so the site draws them.
-    site = await startSite({ DATA_DIR: directory, APP_SHORT_NAME: "Expo Lain" }, ".", launcher);
+    site = await startSite({ DATA_DIR: directory, APP_SHORT_NAME: "Expo Lain", METRICS_TOKEN }, ".", launcher);
   });
   afterAll(() => site?.stop());
 
@@ -56,14 +58,17 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
     for (const { path } of PAGES) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
   });
 
-  test("is reported by /readyz, while /healthz is ok", async () => {
+  test("is reported by /readyz and as a metric, and takes no instance out of a balancer", async () => {
     const ready = await fetch(`${site.url}/readyz`);
-    expect(ready.status).toBe(503);
+    expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
-      ready: false,
+      ready: true,
       outbox: "not writable",
       outboxFault: expect.stringMatching(reason),
     });
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
+    expect(metrics).toContain("\noutbox_writable 0\n");
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
@@ -100,13 +105,13 @@ describe.each(UNUSABLE)("a data directory that is $kind", ({ directory, launcher
   });
 });
 
-test("a disk that has no room for the next form makes /readyz respond with 503 from then on", async () => {
+test("a disk that has no room for the next form is reported by /readyz from then on", async () => {
   // Room for the tables, a check and some forms.
   const site = await startSite({ DATA_DIR: join(folder, "filling"), FORM_LIMIT: "1000" }, ".", filesUpToKiB(400));
   try {
     const client = formClient(site);
-    const readiness = async () => (await fetch(`${site.url}/readyz`)).status;
-    expect(await readiness()).toBe(200);
+    const outbox = async () => (await (await fetch(`${site.url}/readyz`)).json()).outbox;
+    expect(await outbox()).toBe("writable");
     const tokens = await Promise.all(Array.from({ length: 40 }, () => client.readyForm("/contact")));
     const statuses: number[] = [];
     for (const token of tokens) {
@@ -116,7 +121,7 @@ test("a disk that has no room for the next form makes /readyz respond with 503 f
     }
     expect(statuses.length).toBeGreaterThan(3);
     expect(statuses.at(-1)).toBe(503);
-    expect(await readiness()).toBe(503);
+    expect(await outbox()).toBe("not writable");
   } finally {
     await site.stop();
   }
@@ -126,9 +131,10 @@ test("forms are accepted as soon as the directory is usable, without a restart",
   const directory = makeFile();
   const site = await startSite({ DATA_DIR: directory });
   try {
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    const outbox = async () => (await (await fetch(`${site.url}/readyz`)).json()).outbox;
+    expect(await outbox()).toBe("not writable");
     rmSync(directory);
-    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
+    await expect.poll(outbox).toBe("writable");
     const client = formClient(site);
     const response = await client.post("/contact", contactFields(await client.readyForm("/contact")));
     expect(response.status).toBe(303);

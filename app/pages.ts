@@ -7,14 +7,12 @@
  * 3. Add what tests look for to `tests/support/content/routes.ts`; the compiler names a page that is missing there.
  * 4. If menus list it, add its path to `menus`, its label to `menuLabels` in `page-texts.server.ts`, and both to
  *    `tests/support/browser/menu-table.ts`.
- * 5. If its response depends on the query, add a row to `pageQueries`. All other query parameters are ignored.
+ * 5. If its response depends on the query, add a row to `addresses/page-queries.ts`. All other query parameters are ignored.
  *
  * The build reads it too, before the messages are compiled: so it has no texts for visitors.
  *
- * The browser's build holds `menus` and `pageQueries` only: `pages` is tree-shaken as long as no module of the
- * browser imports it.
+ * The browser's build holds `menus` only: `pages` is tree-shaken as long as no module of the browser imports it.
  */
-import { BRAND_ORDERS, type LinkPurpose, SESSION_KINDS, SPOKEN_LANGUAGES, TICKET_TABS } from "./entities/choices.ts";
 
 /** How long shared caches may keep a page; `http/caching/cache-policies.ts` has the lifetimes of each. */
 export type CachePolicy = "content" | "brands" | "live" | "news" | "form" | "private";
@@ -219,52 +217,3 @@ export const menus = {
 
 export type Menu = keyof typeof menus;
 export type MenuPath = (typeof menus)[Menu][number];
-
-/** The valid values of a query parameter: a list, or the name of a pattern in `addresses/canonical.ts`. */
-export type QueryValues = readonly string[] | "page" | "slug" | "blogSlug" | "any";
-
-/** What a response depends on in its query. Other parameters, and invalid values, are ignored. */
-export type QueryRule = {
-  /** Parameters that are part of the cache key. */
-  cacheQuery?: Readonly<Record<string, QueryValues>>;
-  /** Parameters with unlimited values, such as a search text. A response to one is not cached. `*`: to any. */
-  uncachedQuery?: readonly string[] | "*";
-  /** Parameters of `cacheQuery` that the canonical link has too. */
-  canonicalQuery?: readonly string[];
-};
-
-/** The pages of the links in mails, which stand in no list of pages. */
-type LinkPath = `/updates/${LinkPurpose}`;
-
-/** The pages that depend on their query. */
-export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule } = {
-  "/brands": {
-    cacheQuery: { category: "slug", order: BRAND_ORDERS, page: "page" },
-    uncachedQuery: ["q"],
-    canonicalQuery: ["category", "page"],
-  },
-  "/news": { cacheQuery: { page: "page", tag: "blogSlug" }, canonicalQuery: ["page", "tag"] },
-  "/rundown": {
-    cacheQuery: {
-      day: "any",
-      family: ["yes"],
-      kind: SESSION_KINDS,
-      language: SPOKEN_LANGUAGES,
-      program: "any",
-      stage: "any",
-      view: ["grid"],
-    },
-    canonicalQuery: ["day"],
-  },
-  "/ticket": {
-    // The first tab is the one without a parameter.
-    cacheQuery: { tab: TICKET_TABS.slice(1) },
-    uncachedQuery: ["adults", "children", "day", "students"],
-    canonicalQuery: ["tab"],
-  },
-  "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
-  "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
-  "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
-  "/updates/confirm": { uncachedQuery: ["token"] },
-  "/updates/unsubscribe": { uncachedQuery: ["token"] },
-};

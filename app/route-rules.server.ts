@@ -1,6 +1,7 @@
+import { pageQueries, type QueryRule } from "./addresses/page-queries.ts";
 import { locales } from "./i18n/locales.ts";
 import { splitLocale } from "./i18n/split-locale.ts";
-import { type CachePolicy, listPages, pageQueries, type QueryRule } from "./pages.ts";
+import { type CachePolicy, listPages } from "./pages.ts";
 
 /** The rule for a path: literal, or all below it with `/**`. Several rules may match: of each field the first wins. */
 export type RouteRule = QueryRule & {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { QueryRule } from "~/pages";
 import { canonicalUrl } from "./canonical";
+import type { QueryRule } from "./page-queries";
 
 const ORIGIN = "https://expo.example";
 const listed: QueryRule = {

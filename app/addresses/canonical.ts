@@ -1,6 +1,7 @@
 import { BLOG_SLUG_PATTERN, PAGE_NUMBER_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
 import { currentLocale, localHref } from "~/i18n/current-locale";
-import { type PagePath, pageQueries, type QueryRule, type QueryValues } from "~/pages";
+import type { PagePath } from "~/pages";
+import { pageQueries, type QueryRule, type QueryValues } from "./page-queries";
 
 const PATTERNS = { page: PAGE_NUMBER_PATTERN, slug: SLUG_PATTERN, blogSlug: BLOG_SLUG_PATTERN, any: /./s };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { SESSION_KINDS, SESSION_LANGUAGES } from "~/entities/choices";
 import { programSchema, sessionPath, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { SLUG_PATTERN, slugOf } from "~/entities/values/addresses";
+import { SESSION_KINDS, SESSION_LANGUAGES } from "~/entities/values/choices";
 import brands from "./brands.json";
 import event from "./event.json";
 import { fillFacts } from "./facts";

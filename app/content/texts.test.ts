@@ -1,8 +1,8 @@
 import { Marked, type Token } from "marked";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { POLICY_SLUGS } from "~/entities/choices";
 import { faqSchema, policySchema } from "~/entities/site-content";
+import { POLICY_SLUGS } from "~/entities/values/choices";
 import { listPages } from "~/pages";
 import { fillFacts } from "./facts";
 import faqs from "./faq.json";

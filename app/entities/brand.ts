@@ -1,6 +1,6 @@
-import { BRAND_ORDERS } from "./choices";
 import { galleryItemSchema } from "./gallery";
 import { text, translatable } from "./translations/translations";
+import { BRAND_ORDERS } from "./values/choices";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
 

@@ -1,5 +1,5 @@
-import { SESSION_KINDS, SESSION_LANGUAGES } from "./choices";
 import { name, text, translatable } from "./translations/translations";
+import { SESSION_KINDS, SESSION_LANGUAGES } from "./values/choices";
 import { daySchema, idSchema, momentSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
 

@@ -1,6 +1,6 @@
-import { POLICY_SLUGS } from "./choices";
 import { seasonsSchema } from "./season";
 import { text, translatable, words } from "./translations/translations";
+import { POLICY_SLUGS } from "./values/choices";
 import {
   daySchema,
   idSchema,

@@ -3,7 +3,7 @@ import { Picture } from "~/components/media/picture";
 import { isPlainClick } from "~/components/navigation/links";
 import { CleanHtml } from "~/components/text/clean-html";
 import { m } from "~/paraglide/messages";
-import type { GalleryPicture } from "./gallery-picture";
+import type { GalleryPicture } from "./viewer/gallery-picture";
 
 interface GalleryThumbnailProps {
   picture: GalleryPicture;

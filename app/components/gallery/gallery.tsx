@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useRef } from "react";
 import type { GalleryOptions } from "~/entities/gallery";
-import { countDisplayed, type GalleryPicture, viewerItems } from "./gallery-picture";
 import { GalleryThumbnail } from "./gallery-thumbnail";
 import { useViewer } from "./use-viewer";
+import { countDisplayed, type GalleryPicture, viewerItems } from "./viewer/gallery-picture";
 
 interface GalleryProps {
   /** Gallery id in the address (`#&gid=1&pid=2`), from 1, unique on a page. */

@@ -1,4 +1,4 @@
-import type { InterestTopic } from "~/entities/choices";
+import type { InterestTopic } from "~/entities/values/choices";
 import { m } from "~/paraglide/messages";
 import { defineForm, emailField, type Stored } from "./form-definition";
 

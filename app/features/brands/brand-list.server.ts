@@ -1,8 +1,8 @@
 import type { ItemList } from "schema-dts";
 import { listHref } from "~/addresses/list-href";
 import { BRANDS_PER_PAGE, type BrandList, type BrandSummary } from "~/entities/brand";
-import type { BrandOrder } from "~/entities/choices";
 import { foreignLang } from "~/entities/translations/localized";
+import type { BrandOrder } from "~/entities/values/choices";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { fallbackOnOutage } from "~/services/outage";

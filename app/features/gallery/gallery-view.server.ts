@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
-import type { GalleryPicture } from "~/components/gallery/gallery-picture";
-import { countDisplayed } from "~/components/gallery/gallery-picture";
+import type { GalleryPicture } from "~/components/gallery/viewer/gallery-picture";
+import { countDisplayed } from "~/components/gallery/viewer/gallery-picture";
 import type { Gallery } from "~/entities/gallery";
 import { foreignLang } from "~/entities/translations/localized";
 import { describePicture } from "~/services/pictures/pictures.server";

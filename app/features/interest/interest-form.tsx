@@ -1,6 +1,6 @@
 import { type FormProps, PublicForm } from "~/components/form/public-form";
-import type { InterestTopic } from "~/entities/choices";
 import { interestForm } from "~/entities/forms/interest";
+import type { InterestTopic } from "~/entities/values/choices";
 import { m } from "~/paraglide/messages";
 
 /** The request to be told when. */

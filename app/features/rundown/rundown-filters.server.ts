@@ -1,5 +1,5 @@
-import { SESSION_KINDS, SPOKEN_LANGUAGES } from "~/entities/choices";
 import type { Program, Session } from "~/entities/rundown";
+import { SESSION_KINDS, SPOKEN_LANGUAGES } from "~/entities/values/choices";
 import { m } from "~/paraglide/messages";
 import { KIND_LABELS, stagesOf } from "./rundown";
 

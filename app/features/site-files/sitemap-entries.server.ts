@@ -1,8 +1,8 @@
 import { readStatement } from "~/content/front-matter";
-import { POLICY_SLUGS } from "~/entities/choices";
 import { canonicalElsewhere, type PostCard } from "~/entities/post";
 import { type Session, sessionPath } from "~/entities/rundown";
 import { slugOf } from "~/entities/values/addresses";
+import { POLICY_SLUGS } from "~/entities/values/choices";
 import { env } from "~/env.server";
 import { optional } from "~/http/rendering/outage.server";
 import { localHref } from "~/i18n/current-locale";

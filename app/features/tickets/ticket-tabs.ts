@@ -1,4 +1,4 @@
-import { TICKET_TABS } from "~/entities/choices";
+import { TICKET_TABS } from "~/entities/values/choices";
 import { m } from "~/paraglide/messages";
 
 export type TicketTab = { id: (typeof TICKET_TABS)[number]; label: string };

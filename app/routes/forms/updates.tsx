@@ -1,8 +1,8 @@
 import { OutcomePanel } from "~/components/form/outcome-panel";
 import { pageMeta } from "~/components/page/page-meta";
-import { INTEREST_TOPICS } from "~/entities/choices";
 import { createFormSchema } from "~/entities/forms/form-schema";
 import { CONFIRM_WITHIN_DAYS, interestForm } from "~/entities/forms/interest";
+import { INTEREST_TOPICS } from "~/entities/values/choices";
 import { InterestForm } from "~/features/interest/interest-form";
 import { InterestPage } from "~/features/interest/interest-page";
 import { formGuard } from "~/http/forms/form-guard.server";

@@ -1,5 +1,5 @@
 import { pageMeta } from "~/components/page/page-meta";
-import { POLICY_SLUGS } from "~/entities/choices";
+import { POLICY_SLUGS } from "~/entities/values/choices";
 import { LongText } from "~/features/policies/long-text";
 import { toLongTextView } from "~/features/policies/long-text-view.server";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";

@@ -1,5 +1,5 @@
-import { LINK_PURPOSES, type LinkPurpose } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS } from "~/entities/forms/interest";
+import { LINK_PURPOSES, type LinkPurpose } from "~/entities/values/choices";
 import { env } from "~/env.server";
 import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";

@@ -1,7 +1,7 @@
 import type { Database, Query } from "~/database/database";
-import type { InterestTopic } from "~/entities/choices";
 import { CONFIRM_WITHIN_DAYS, type Interest } from "~/entities/forms/interest";
 import { readPayload } from "~/entities/forms/submissions";
+import type { InterestTopic } from "~/entities/values/choices";
 import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
 import type { Suppressions } from "~/services/outbox/suppressions.server";

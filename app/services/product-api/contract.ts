@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { brandDetailSchema, brandListSchema, brandQuerySchema } from "~/entities/brand";
-import { POLICY_SLUGS } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
 import { LEAD_KINDS, type LeadKind, leadForms, submissionSchemas } from "~/entities/forms/submissions";
@@ -9,6 +8,7 @@ import { pressSchema } from "~/entities/press";
 import { programSchema, sessionQuerySchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
+import { POLICY_SLUGS } from "~/entities/values/choices";
 import { slugSchema } from "~/entities/values/fields";
 import { visitSchema } from "~/entities/visit";
 import { LOCALES } from "~/i18n/locales";

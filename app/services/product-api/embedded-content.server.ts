@@ -16,7 +16,6 @@ import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
 import winners from "~/content/winners.json";
 import { brandCategorySchema, brandSchema, searchSynonymSchema } from "~/entities/brand";
-import { POLICY_SLUGS, type PolicySlug } from "~/entities/choices";
 import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
@@ -24,6 +23,7 @@ import { pressSchema } from "~/entities/press";
 import { programSchema, sessionSchema, winnerSchema } from "~/entities/rundown";
 import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/site-content";
 import { ticketSchema } from "~/entities/ticket";
+import { POLICY_SLUGS, type PolicySlug } from "~/entities/values/choices";
 import { BASE_LOCALE, type Locale } from "~/i18n/locales";
 
 const policyFiles = import.meta.glob<string>("/app/content/policies/**/*.md", {

@@ -1,8 +1,8 @@
 import type { BrandQuery } from "~/entities/brand";
-import type { PolicySlug } from "~/entities/choices";
 import type { Event } from "~/entities/event";
 import type { SessionQuery } from "~/entities/rundown";
 import { localized } from "~/entities/translations/localized";
+import type { PolicySlug } from "~/entities/values/choices";
 import { formatDays, formatTimes, jakartaDay } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { currentLocale } from "~/i18n/current-locale";

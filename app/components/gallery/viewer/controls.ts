@@ -1,6 +1,6 @@
 import type PhotoSwipe from "photoswipe";
 import { m } from "~/paraglide/messages";
-import type { ViewerItem } from "../gallery-picture";
+import type { ViewerItem } from "./gallery-picture";
 
 /** Icons of the viewer's buttons, drawn as the site's other icons are (Lucide, ISC licence). */
 function icon(body: string): string {

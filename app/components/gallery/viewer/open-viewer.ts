@@ -1,7 +1,7 @@
 import PhotoSwipe, { type PhotoSwipeOptions, type SlideData } from "photoswipe";
 import { m } from "~/paraglide/messages";
-import type { ViewerItem } from "../gallery-picture";
 import { addCaption, addRotation, CLOSE_ICON, NEXT_ICON, PREVIOUS_ICON, ZOOM_ICON } from "./controls";
+import type { ViewerItem } from "./gallery-picture";
 import { openModal } from "./modal";
 
 export interface ViewerRequest {

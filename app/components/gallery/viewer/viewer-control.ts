@@ -1,7 +1,7 @@
 import type PhotoSwipe from "photoswipe";
 import { beforeReload } from "~/components/errors/page-reload";
 import { onPopBeforeRouter } from "~/framework/pop-before-router";
-import type { ViewerItem } from "../gallery-picture";
+import type { ViewerItem } from "./gallery-picture";
 import { closeAtOnce, openViewer } from "./open-viewer";
 import { createViewerEntry, readViewerHash, viewerHash } from "./viewer-address";
 import { hasViewerStyles, loadViewerStyles } from "./viewer-styles";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { ViewerItem } from "~/components/gallery/gallery-picture";
 import { useViewer } from "~/components/gallery/use-viewer";
+import type { ViewerItem } from "~/components/gallery/viewer/gallery-picture";
 import { isPlainClick } from "~/components/navigation/links";
 import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-html";
 import { m } from "~/paraglide/messages";

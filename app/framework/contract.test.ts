@@ -228,14 +228,3 @@ describe("scripts after the first paint (late-scripts.tsx)", () => {
     expect(html, message).not.toContain("<link");
   });
 });
-
-describe("plain links beside <Link> (components/navigation/links.ts)", () => {
-  test("a <Link> is marked, so that useFollowLinks leaves it alone", () => {
-    const link = createElement(reactRouter.Link, { to: "/next", viewTransition: true }, "Next");
-    const router = createMemoryRouter([{ path: "/", element: link }]);
-    const html = renderToString(createElement(reactRouter.RouterProvider, { router }));
-    expect(html, "useFollowLinks skips links with data-discover: find what marks a <Link> now").toContain(
-      'data-discover="true"',
-    );
-  });
-});

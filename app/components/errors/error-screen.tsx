@@ -1,10 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { canonicalUrl } from "~/addresses/canonical";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { ErrorReport } from "~/components/rendering/page-notes";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { BrowserErrorReport } from "./browser-error";
 import { useErrorReport } from "./error-report";
@@ -96,9 +95,9 @@ export function ErrorScreen({
             </p>
           ) : null}
           <p className="mt-8">
-            <a href={localHref("/")} className="button-accent">
+            <Link to="/" reloadDocument className="button-accent">
               {m.http_back_home()}
-            </a>
+            </Link>
           </p>
         </div>
       </div>

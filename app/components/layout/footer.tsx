@@ -1,20 +1,16 @@
-import { useLocation } from "react-router";
 import { ColorModeChoice } from "~/components/color-mode/color-mode-choice";
-import { useFollowLinks } from "~/components/navigation/links";
 import { useSite } from "~/components/page/use-site";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { ContactLinks } from "./contact-links";
 import { forBusinesses, type MenuEntry, menuEntries } from "./menu-entries";
-import { MenuList } from "./menu-link";
+import { LayoutLink, MenuList } from "./menu-link";
 
 /** The footer: Jakarta's skyline and three groups of links (docs/product.md, "Navigation"). */
 export function Footer() {
   const site = useSite();
-  const { pathname } = useLocation();
   return (
-    <footer ref={useFollowLinks()} className="site-footer print:hidden">
+    <footer className="site-footer print:hidden">
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
         <div className="page py-12">
@@ -30,16 +26,16 @@ export function Footer() {
                 <ContactLinks ways={site?.contactWays} />
               </div>
             </div>
-            <FooterGroup title={m.shell_discover()} pathname={pathname} entries={menuEntries(site, "discover")} />
-            <FooterGroup title={m.shell_for_businesses()} pathname={pathname} entries={forBusinesses(site)} />
-            <FooterGroup title={m.shell_resources()} pathname={pathname} entries={menuEntries(site, "resources")} />
+            <FooterGroup title={m.shell_discover()} entries={menuEntries(site, "discover")} />
+            <FooterGroup title={m.shell_for_businesses()} entries={forBusinesses(site)} />
+            <FooterGroup title={m.shell_resources()} entries={menuEntries(site, "resources")} />
           </div>
           <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
             <p className="small-print flex flex-wrap items-center gap-x-4">
               {menuEntries(site, "smallPrint").map(({ to, label }) => (
-                <a key={to} href={localHref(to)}>
+                <LayoutLink key={to} to={to}>
                   {label}
-                </a>
+                </LayoutLink>
               ))}
               {site?.clockNote ? <span>{site.clockNote}</span> : null}
             </p>
@@ -51,14 +47,12 @@ export function Footer() {
   );
 }
 
-type FooterGroupProps = { title: string; pathname: string; entries: readonly MenuEntry[] };
-
-function FooterGroup({ title, pathname, entries }: FooterGroupProps) {
+function FooterGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow font-sans">{title}</h2>
-      <MenuList pathname={pathname} entries={entries} className="footer-list mt-2" />
+      <MenuList entries={entries} className="footer-list mt-2" />
     </nav>
   );
 }

@@ -2,20 +2,18 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { canonicalUrl } from "~/addresses/canonical";
 import { Icon } from "~/components/media/icon";
-import { useFollowLinks } from "~/components/navigation/links";
 import { type Site, useSite } from "~/components/page/use-site";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { BrandMark } from "./brand-mark";
 import { LanguageLinks } from "./language-links";
 import { menuEntries } from "./menu-entries";
-import { MenuLink } from "./menu-link";
+import { LayoutLink, MenuLink } from "./menu-link";
 import { closeMenus, SITE_MENU_ID, SiteMenu } from "./site-menu";
 
 /** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
 export function Header() {
   const site = useSite();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;
@@ -23,48 +21,41 @@ export function Header() {
     closeMenus();
   }, [key]);
   return (
-    <header ref={useFollowLinks()} className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
+    <header className="sticky top-0 z-40 border-b border-line bg-ground print:hidden">
       <div className="header-bar mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-[min(1rem,5vw)] sm:px-6 lg:px-8">
-        <a href={localHref("/")} className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
+        <LayoutLink to="/" className="flex min-h-11 items-center gap-2 font-display text-lg leading-none">
           <BrandMark />
           <span>{site?.shortName}</span>
-        </a>
+        </LayoutLink>
         {/* Without the root loader's data the menus have no entries. */}
         <nav hidden={!site} aria-label={m.shell_main_menu()} className="ml-auto hidden lg:block">
           <ul className="menu-bar">
             {menuEntries(site, "headerStart").map((entry) => (
               <li key={entry.to}>
-                <MenuLink entry={entry} pathname={pathname} />
+                <MenuLink entry={entry} />
               </li>
             ))}
             <li>
-              <ResourcesMenu site={site} pathname={pathname} />
+              <ResourcesMenu site={site} />
             </li>
             {menuEntries(site, "headerEnd").map((entry) => (
               <li key={entry.to}>
                 {/* Staff reach the blog's admin with a right-click (docs/product.md, "Navigation"). */}
-                <MenuLink
-                  entry={entry}
-                  pathname={pathname}
-                  rightClick={entry.to === "/news" ? site?.blogAdminUrl : undefined}
-                />
+                <MenuLink entry={entry} rightClick={entry.to === "/news" ? site?.blogAdminUrl : undefined} />
               </li>
             ))}
           </ul>
         </nav>
         {site?.exhibit ? (
-          <a
-            href={localHref("/book-space")}
-            className="button-quiet ml-2 hidden text-sm whitespace-nowrap xl:inline-flex"
-          >
+          <LayoutLink to="/book-space" className="button-quiet ml-2 hidden text-sm whitespace-nowrap xl:inline-flex">
             {site.exhibit}
-          </a>
+          </LayoutLink>
         ) : null}
         {site ? (
-          <a href={localHref(site.headerAction.to)} className="button-accent ml-auto lg:ml-2">
+          <LayoutLink to={site.headerAction.to} className="button-accent ml-auto lg:ml-2">
             {site.headerAction.to === "/ticket" ? <Icon name="lucide:ticket" /> : null}
             {site.headerAction.label}
-          </a>
+          </LayoutLink>
         ) : null}
         <LanguageLinks short />
         <button
@@ -80,7 +71,7 @@ export function Header() {
           <span className="sr-only">{m.shell_open_menu()}</span>
         </button>
       </div>
-      <SiteMenu site={site} pathname={pathname} />
+      <SiteMenu site={site} />
     </header>
   );
 }
@@ -88,7 +79,7 @@ export function Header() {
 const RESOURCES_ID = "resources-menu";
 
 /** The Resources group: a popover, which needs no scripts. */
-function ResourcesMenu({ site, pathname }: { site: Site | undefined; pathname: string }) {
+function ResourcesMenu({ site }: { site: Site | undefined }) {
   return (
     <>
       <button type="button" popoverTarget={RESOURCES_ID} className="resources-button">
@@ -98,7 +89,7 @@ function ResourcesMenu({ site, pathname }: { site: Site | undefined; pathname: s
       <ul id={RESOURCES_ID} popover="auto" aria-label={m.shell_resources()} className="resources-list">
         {menuEntries(site, "resources").map((entry) => (
           <li key={entry.to}>
-            <MenuLink entry={entry} pathname={pathname} />
+            <MenuLink entry={entry} />
           </li>
         ))}
       </ul>

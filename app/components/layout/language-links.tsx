@@ -4,8 +4,8 @@ import { currentLocale, localHref } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 
 /**
- * Links to the page in the other languages, each in its own words: another document, which `hreflang` marks for
- * `useFollowLinks`.
+ * Links to the page in the other languages, each in its own words: another document, which `hreflang`
+ * marks.
  * @param short the language's tag stands for its name where there is no room for it
  */
 export function LanguageLinks({ short }: { short?: boolean }) {

@@ -10,12 +10,6 @@ export function menuEntries(site: Site | undefined, menu: Menu): readonly MenuEn
   return site ? menus[menu].map((to) => ({ label: site.menuLabels[to], to })) : [];
 }
 
-/** Where an entry of a menu stands: its page is in sight, or a page below it. */
-export function activeState({ to }: Pick<MenuEntry, "to">, pathname: string): "page" | "below" | undefined {
-  if (pathname === to) return "page";
-  return to !== "/" && pathname.startsWith(`${to}/`) ? "below" : undefined;
-}
-
 /** The footer's group "For Businesses". Sponsorship and media partners are chats. */
 export function forBusinesses(site: Site | undefined): readonly MenuEntry[] {
   const [registration, ...others] = menuEntries(site, "businesses");

@@ -1,13 +1,21 @@
+import { Link, type LinkProps, NavLink, useLocation } from "react-router";
+import { useLinkToTop } from "~/components/navigation/links";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { activeState, type MenuEntry } from "./menu-entries";
+import type { MenuEntry } from "./menu-entries";
+
+/** A link of header or footer. On its own page it scrolls to the top. */
+export function LayoutLink({ to, ...props }: LinkProps & { to: string }) {
+  return <Link {...useLinkToTop(to)} {...props} />;
+}
 
 /**
- * A menu entry, a plain link for `useFollowLinks`. On its own page it scrolls to the top.
+ * A menu entry. It leads back to a kept-alive page as it was left, and on the page itself to its plain view.
  * @param rightClick address that a right-click opens; see `openOnRightClick`
  */
-export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pathname: string; rightClick?: string }) {
+export function MenuLink({ entry, rightClick }: { entry: MenuEntry; rightClick?: string | undefined }) {
+  const { pathname } = useLocation();
+  const link = useLinkToTop(pathname === entry.to ? entry.to : lastAddress(entry.to));
   if (entry.external) {
     return (
       <a href={entry.to} target="_blank" rel="noopener noreferrer">
@@ -16,27 +24,21 @@ export function MenuLink({ entry, pathname, rightClick }: { entry: MenuEntry; pa
       </a>
     );
   }
-  const place = activeState(entry, pathname);
   return (
-    <a
-      // Back to a cached page as it was left; on the page itself, to its plain view.
-      href={localHref(place === "page" ? entry.to : lastAddress(entry.to))}
-      aria-current={place ? "page" : undefined}
-      data-right-click={rightClick}
-    >
+    <NavLink {...link} data-right-click={rightClick}>
       {entry.label}
-    </a>
+    </NavLink>
   );
 }
 
-type MenuListProps = { pathname: string; entries: readonly MenuEntry[]; className: string };
+type MenuListProps = { entries: readonly MenuEntry[]; className: string };
 
-export function MenuList({ pathname, entries, className }: MenuListProps) {
+export function MenuList({ entries, className }: MenuListProps) {
   return (
     <ul className={className}>
       {entries.map((entry) => (
         <li key={entry.label}>
-          <MenuLink entry={entry} pathname={pathname} />
+          <MenuLink entry={entry} />
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ export function closeMenus(): void {
  * The dialog menu. Without scripts it is a popover, which every browser opens; `menus.css` makes the page behind it inert.
  * With scripts `enhanceMenu` opens it as a modal dialog.
  */
-export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname: string }) {
+export function SiteMenu({ site }: { site: Site | undefined }) {
   return (
     <dialog
       id={SITE_MENU_ID}
@@ -45,7 +45,7 @@ export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname:
         </button>
       </div>
       <nav aria-label={m.shell_menu()} className="mt-4">
-        <MenuList pathname={pathname} entries={menuEntries(site, "dialog")} className="menu-list large" />
+        <MenuList entries={menuEntries(site, "dialog")} className="menu-list large" />
       </nav>
       {site ? (
         <>
@@ -58,7 +58,7 @@ export function SiteMenu({ site, pathname }: { site: Site | undefined; pathname:
         </>
       ) : null}
       <MenuGroup title={m.shell_resources()}>
-        <MenuList pathname={pathname} entries={menuEntries(site, "resources")} className="menu-list" />
+        <MenuList entries={menuEntries(site, "resources")} className="menu-list" />
       </MenuGroup>
       <div className="menu-list mt-6 border-t border-line pt-4">
         <LanguageLinks />

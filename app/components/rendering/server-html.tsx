@@ -1,5 +1,7 @@
-import { useState } from "react";
-import { useFollowLinks } from "~/components/navigation/links";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { isPlainClick, PAGE_LINK, scrollToTop } from "~/components/navigation/links";
+import { splitLocale } from "~/i18n/split-locale";
 import { usePageNotes } from "./page-notes";
 
 /** HTML that a loader rendered with `serverHtml`. */
@@ -39,6 +41,34 @@ function ServerHtmlElement({ html: { key, html }, className = "contents", lang }
       dangerouslySetInnerHTML={content}
       suppressHydrationWarning
     />
+  );
+}
+
+/**
+ * A ref for an element with plain `<a>` elements: a click on one navigates as a click on a `<Link>` does.
+ * `data-view-transition` on a link is `<Link viewTransition>`.
+ */
+function useFollowLinks() {
+  const navigate = useNavigate();
+  return useCallback(
+    (element: HTMLElement | null) => {
+      const onClick = (event: MouseEvent) => {
+        const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PAGE_LINK);
+        if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+        event.preventDefault();
+        const toTop = link.pathname === window.location.pathname && link.hash === "";
+        const navigation = navigate(splitLocale(link.pathname).path + link.search + link.hash, {
+          // As browsers do: a link to the page itself adds no entry to the history.
+          replace: link.href === window.location.href,
+          preventScrollReset: toTop,
+          viewTransition: "viewTransition" in link.dataset,
+        });
+        if (toTop) scrollToTop(navigation);
+      };
+      element?.addEventListener("click", onClick);
+      return () => element?.removeEventListener("click", onClick);
+    },
+    [navigate],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
 import { TitledPart } from "~/components/page/titled-part";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { PressKit } from "./press-kit.server";
 
@@ -16,9 +16,9 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
           {paragraph}
         </p>
       ))}
-      <a href={localHref("/contact?topic=media")} className="button-accent mt-5">
+      <Link to="/contact?topic=media" className="button-accent mt-5">
         {open ? m.info_press_badge() : m.info_press_contact()}
-      </a>
+      </Link>
       <div className="menu-list mt-4 -ml-2 flex flex-wrap gap-x-4">{children}</div>
     </TitledPart>
   );

@@ -13,7 +13,6 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
-import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -99,9 +98,9 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
               ) : null}
             </dl>
             {session.calendar ? (
-              <a href={localHref(session.calendar)} className="button-quiet mt-6 print:hidden">
+              <Link to={session.calendar} reloadDocument className="button-quiet mt-6 print:hidden">
                 {m.rundown_session_calendar()}
-              </a>
+              </Link>
             ) : null}
           </div>
         </div>

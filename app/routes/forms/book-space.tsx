@@ -1,4 +1,4 @@
-import type { ShouldRevalidateFunction } from "react-router";
+import { Link, type ShouldRevalidateFunction } from "react-router";
 import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
@@ -17,7 +17,6 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
-import { localHref } from "~/i18n/current-locale";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
@@ -128,9 +127,9 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
             <a href="#register" className="button-accent">
               {m.forms_exhibitor_register()}
             </a>
-            <a href={localHref(loaderData.pdf.to)} className="button-quiet">
+            <Link to={loaderData.pdf.to} reloadDocument className="button-quiet">
               {loaderData.pdf.label}
-            </a>
+            </Link>
           </p>
         ) : null}
       </PageHeader>

@@ -98,9 +98,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
           hrefFor={(to) => listHref("/news", { tag, page: to })}
         />
         <p>
-          <a href={localHref("/news/rss.xml")} className="text-link inline-flex min-h-11 items-center">
+          <Link to="/news/rss.xml" reloadDocument className="text-link inline-flex min-h-11 items-center">
             {m.news_rss()}
-          </a>
+          </Link>
         </p>
       </div>
     </>

@@ -1,5 +1,5 @@
 # Build and run on the same base: Debian with Node 24.
-FROM node:24-bookworm-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY art/package.json art/
@@ -10,13 +10,15 @@ ARG COMMIT
 # The image has its own Node 24: the one in the packages is for machines without Node.
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art
 
-FROM node:24-bookworm-slim
+FROM node:24-trixie-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
 COPY package.json ./
 COPY --from=build /site/scripts/serve scripts/
+# pg_dump, pg_restore and psql, for backups of PostgreSQL 17 or older: they refuse a newer server.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -36,6 +36,9 @@ function from<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema;
 }
 
+/** Characters of the passphrase for backups. */
+export const MIN_PASSPHRASE = 16;
+
 const EXHIBITOR_FIELDS = ["brand", "job-title", "products"] as const;
 
 const settings = z.object({
@@ -98,6 +101,9 @@ const settings = z.object({
     "DATABASE_URL",
     serverUrlSchema(/^postgres(ql)?$/, "must be postgresql://… with a host").optional(),
   ),
+  /** Encrypts backups. The file's first line is the passphrase. */
+  backupPassphrase: from("BACKUP_PASSPHRASE", secret(MIN_PASSPHRASE).optional()),
+  backupPassphraseFile: from("BACKUP_PASSPHRASE_FILE", z.string().optional()),
   /** Days for which a sent submission is stored. */
   retentionDays: from(
     "RETENTION_DAYS",

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import type { Logger } from "pino";
 import { faultOf } from "~/services/log/fault";
+import { APPLICATION_NAME } from "./pool.server";
 
 type BroadcastOptions = {
   connectionString: string;
@@ -34,6 +35,7 @@ export function startBroadcast({ connectionString, channel, logger, ...on }: Bro
   async function listen(onOpen: () => void): Promise<never> {
     const client = new Client({
       connectionString,
+      application_name: APPLICATION_NAME,
       connectionTimeoutMillis: TIMEOUT,
       query_timeout: TIMEOUT,
       keepAlive: true,

@@ -10,6 +10,9 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
   return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format as "text");
 }
 
+/** By which PostgreSQL knows the connections of site and commands. */
+export const APPLICATION_NAME = "outing-expo";
+
 /** @param limits ms for a new connection (or a free one of a full pool), and for a statement */
 export function openPool(
   connectionString: string,
@@ -19,6 +22,7 @@ export function openPool(
 ): Pool {
   const pool = new Pool({
     connectionString,
+    application_name: APPLICATION_NAME,
     max,
     connectionTimeoutMillis: connectMs,
     query_timeout: queryMs,

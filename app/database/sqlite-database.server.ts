@@ -8,7 +8,7 @@ import type { Database, Dialect, Query, SqlValue } from "./database";
 import { DatabaseTooNew, migrate } from "./migrate";
 
 /** In `DATA_DIR`. */
-const SQLITE_FILE = "outbox.sqlite";
+export const SQLITE_FILE = "outbox.sqlite";
 
 /** ms a statement waits for another process that writes, and between its tries. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -90,7 +90,8 @@ async function retryWhileBusy<Result>(run: () => Result): Promise<Result> {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether SQLite refused because another connection has a lock. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 

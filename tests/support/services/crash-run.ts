@@ -61,7 +61,7 @@ export interface CrashReport {
   acknowledgementsSentByHand: number;
 }
 
-interface Server {
+export interface Server {
   port: number;
   child: ChildProcess;
 }
@@ -246,11 +246,12 @@ function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, 
 }
 
 /** Whether both parts of a mail have the note; quoted-printable may wrap its line. */
-function hasDuplicateNote({ raw }: ArrivedMail): boolean {
+export function hasDuplicateNote({ raw }: ArrivedMail): boolean {
   return raw.replace(/=\r?\n/g, "").split(DUPLICATE_NOTE).length === 3;
 }
 
-async function startServer(config: ProcessConfig): Promise<Server> {
+/** Starts a server process, and waits until it takes submissions. */
+export async function startServer(config: ProcessConfig): Promise<Server> {
   const child = spawn(process.execPath, ["--import", "tsx", PROCESS, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -280,7 +281,8 @@ async function submitUntilResponse(submission: unknown, runningServers: () => Se
   }
 }
 
-async function allSettled(outbox: Outbox): Promise<void> {
+/** Waits until no delivery is waiting or in progress. */
+export async function allSettled(outbox: Outbox): Promise<void> {
   for (;;) {
     const { waiting, sending } = await outbox.counts();
     if (waiting + sending === 0) return;

@@ -1,0 +1,159 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from "node:crypto";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+
+/**
+ * An encrypted backup:
+ *
+ *     "outing-expo backup 1\n"   21 bytes
+ *     salt                       16 bytes
+ *     chunks, each:
+ *       length                    4 bytes, big-endian; its highest bit marks the last chunk
+ *       ciphertext                as many bytes
+ *       tag                      16 bytes
+ *
+ * The key is scrypt(passphrase, salt) with N = 2^17, r = 8, p = 1 (OWASP's Password Storage Cheat Sheet). A chunk is encrypted with
+ * AES-256-GCM. Its nonce is its number from 0, as 12 bytes, big-endian: no key is used twice, because each file has its own salt. Header
+ * and length are additional authenticated data, so that no chunk can be changed, moved, added or left out.
+ */
+const MAGIC = Buffer.from("outing-expo backup 1\n");
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+const LENGTH_BYTES = 4;
+const TAG_BYTES = 16;
+const NONCE_BYTES = 12;
+const CHUNK_BYTES = 256 * 1024;
+const LAST = 0x8000_0000;
+const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+const CIPHER = "aes-256-gcm";
+
+/** The file is no backup, is damaged, or was encrypted with another passphrase. */
+export class UnusableBackup extends Error {
+  override name = "UnusableBackup";
+}
+
+function nonceOf(chunk: number): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUIntBE(chunk, NONCE_BYTES - 6, 6);
+  return nonce;
+}
+
+const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize("NFC"), salt, KEY_BYTES, SCRYPT);
+
+/** Reads until the buffer is full or the file ends. */
+async function readFully(file: FileHandle, bytes: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(bytes);
+  let filled = 0;
+  while (filled < bytes) {
+    const { bytesRead } = await file.read(buffer, filled, bytes - filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
+}
+
+async function encrypt(from: FileHandle, to: FileHandle, passphrase: string): Promise<void> {
+  const salt = randomBytes(SALT_BYTES);
+  const header = Buffer.concat([MAGIC, salt]);
+  const key = keyOf(passphrase, salt);
+  await to.writeFile(header);
+  let content = await readFully(from, CHUNK_BYTES);
+  for (let chunk = 0; ; chunk += 1) {
+    const next = content.length < CHUNK_BYTES ? Buffer.alloc(0) : await readFully(from, CHUNK_BYTES);
+    const length = Buffer.alloc(LENGTH_BYTES);
+    length.writeUInt32BE(content.length + (next.length === 0 ? LAST : 0));
+    const cipher = createCipheriv(CIPHER, key, nonceOf(chunk)).setAAD(Buffer.concat([header, length]));
+    const encrypted = Buffer.concat([cipher.update(content), cipher.final()]);
+    await to.writeFile(Buffer.concat([length, encrypted, cipher.getAuthTag()]));
+    if (next.length === 0) return;
+    content = next;
+  }
+}
+
+/** @param from after the magic @throws UnusableBackup */
+async function decrypt(from: FileHandle, to: FileHandle, passphrase: string): Promise<void> {
+  const salt = await readFully(from, SALT_BYTES);
+  if (salt.length < SALT_BYTES) throw new UnusableBackup("The backup is incomplete.");
+  const header = Buffer.concat([MAGIC, salt]);
+  const key = keyOf(passphrase, salt);
+  for (let chunk = 0, last = false; !last; chunk += 1) {
+    const length = await readFully(from, LENGTH_BYTES);
+    if (length.length < LENGTH_BYTES) throw new UnusableBackup("The backup is incomplete.");
+    const value = length.readUInt32BE();
+    last = value >= LAST;
+    const bytes = last ? value - LAST : value;
+    if (bytes > CHUNK_BYTES) throw new UnusableBackup("The backup is damaged.");
+    const sealed = await readFully(from, bytes + TAG_BYTES);
+    if (sealed.length < bytes + TAG_BYTES) throw new UnusableBackup("The backup is incomplete.");
+    const decipher = createDecipheriv(CIPHER, key, nonceOf(chunk), { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.concat([header, length]))
+      .setAuthTag(sealed.subarray(bytes));
+    const content = decipher.update(sealed.subarray(0, bytes));
+    try {
+      decipher.final();
+    } catch {
+      const passphraseToo = chunk === 0 ? "The passphrase is wrong, or the" : "The";
+      throw new UnusableBackup(`${passphraseToo} backup is damaged.`);
+    }
+    await to.writeFile(content);
+  }
+  const { bytesRead } = await from.read(Buffer.alloc(1));
+  if (bytesRead > 0) throw new UnusableBackup("The backup is damaged: something follows its end.");
+}
+
+async function copy(from: FileHandle, to: FileHandle): Promise<void> {
+  for (;;) {
+    const content = await readFully(from, CHUNK_BYTES);
+    if (content.length === 0) return;
+    await to.writeFile(content);
+  }
+}
+
+/** Writes a new file, for its owner alone, that is complete or absent, also after a power failure. @throws when it exists */
+async function writeNew(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+  // The name is taken first, and replaced by the complete file.
+  await (await open(path, "wx", 0o600)).close();
+  const draft = `${path}.part`;
+  try {
+    const file = await open(draft, "w", 0o600);
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Writes the backup `path` from a plain file. @param passphrase absent: not encrypted @throws when `path` exists */
+export async function sealBackup(plain: string, path: string, passphrase: string | undefined): Promise<void> {
+  const from = await open(plain);
+  try {
+    await writeNew(path, (to) => (passphrase === undefined ? copy(from, to) : encrypt(from, to, passphrase)));
+  } finally {
+    await from.close();
+  }
+}
+
+/** Writes the plain file of a backup, whether or not that is encrypted. @throws UnusableBackup */
+export async function openBackup(path: string, plain: string, passphrase: string | undefined): Promise<void> {
+  const from = await open(path);
+  try {
+    const start = await readFully(from, MAGIC.length);
+    const isEncrypted = start.equals(MAGIC);
+    if (isEncrypted && passphrase === undefined) {
+      throw new UnusableBackup("The backup is encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.");
+    }
+    await writeNew(plain, async (to) => {
+      if (isEncrypted && passphrase !== undefined) return decrypt(from, to, passphrase);
+      await to.writeFile(start);
+      await copy(from, to);
+    });
+  } finally {
+    await from.close();
+  }
+}

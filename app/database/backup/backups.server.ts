@@ -1,0 +1,105 @@
+import { rmSync } from "node:fs";
+import { mkdtemp, open } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Database } from "~/database/database";
+import { migrations } from "~/database/migrations/migrations";
+import { postgresDatabase } from "~/database/postgres-database.server";
+import { makeDirectory } from "~/services/files/files.server";
+import { openBackup, sealBackup, UnusableBackup } from "./backup-file.server";
+import { postgresSnapshots } from "./postgres-snapshots.server";
+import type { Contents, Snapshots } from "./snapshot";
+import { sqliteSnapshots } from "./sqlite-snapshots.server";
+
+interface BackupOptions {
+  dataDir: string;
+  /** Absent: SQLite in `dataDir`. */
+  databaseUrl?: string;
+  /** Absent: backups are not encrypted. */
+  passphrase?: string;
+  /** Done to a restored database before the site sees it. */
+  prepare(database: Database): Promise<void>;
+  logger: Logger;
+}
+
+/** Runs `work` with a new directory for plain copies, for its owner alone. It is deleted, also when a signal ends the process. */
+async function inWorkshop<Result>(dataDir: string, work: (directory: string) => Promise<Result>): Promise<Result> {
+  makeDirectory(dataDir);
+  const directory = await mkdtemp(join(dataDir, "backup-"));
+  const clear = () => rmSync(directory, { recursive: true, force: true });
+  const endBySignal = () => process.exit(1);
+  process.once("exit", clear);
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, endBySignal);
+  try {
+    return await work(directory);
+  } finally {
+    clear();
+  }
+}
+
+async function kindOf(plain: string): Promise<Contents["database"]> {
+  const file = await open(plain);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(16), 0, 16);
+    if (buffer.toString("latin1") === "SQLite format 3\0") return "SQLite";
+    if (buffer.subarray(0, 5).toString("latin1") === "PGDMP") return "PostgreSQL";
+  } finally {
+    await file.close();
+  }
+  throw new UnusableBackup("The file is no backup of this site.");
+}
+
+/** Makes, checks and restores backups of the site's database. */
+export function createBackups({ dataDir, databaseUrl, passphrase, prepare, logger }: BackupOptions) {
+  const database: Contents["database"] = databaseUrl ? "PostgreSQL" : "SQLite";
+  const url = databaseUrl ?? "postgresql://localhost";
+  const snapshots: Record<Contents["database"], Snapshots> = {
+    SQLite: sqliteSnapshots(dataDir, prepare),
+    PostgreSQL: postgresSnapshots(url, () => postgresDatabase(url, logger), prepare),
+  };
+
+  /** Runs `work` with the plain file of a backup, and what it holds. */
+  const opened = <Result>(path: string, work: (plain: string, contents: Contents) => Promise<Result>) =>
+    inWorkshop(dataDir, async (directory) => {
+      const plain = join(directory, "snapshot");
+      await openBackup(path, plain, passphrase);
+      return work(plain, await snapshots[await kindOf(plain)].inspect(plain));
+    });
+
+  return {
+    /** Writes a new file with the database as it is now, and reads it again. The site may run. @throws when `path` exists */
+    backup: (path: string): Promise<Contents> =>
+      inWorkshop(dataDir, async (directory) => {
+        const plain = join(directory, "snapshot");
+        await snapshots[database].take(plain);
+        const contents = await snapshots[database].inspect(plain);
+        await sealBackup(plain, path, passphrase);
+        return contents;
+      }),
+    /** Reads a whole backup. @throws UnusableBackup when it is damaged, or encrypted with another passphrase */
+    verify: (path: string): Promise<Contents> => opened(path, async (_, contents) => contents),
+    /**
+     * Puts a backup in the place of the database, while the site is stopped.
+     * @param replace whether a database with submissions may be deleted
+     * @throws UnusableBackup
+     */
+    restore: (path: string, replace: boolean): Promise<Contents> =>
+      opened(path, async (plain, contents) => {
+        if (contents.database !== database) {
+          throw new UnusableBackup(`This is a backup of ${contents.database}, and the site uses ${database}.`);
+        }
+        if (contents.version > migrations.length) {
+          throw new UnusableBackup(
+            `The backup has migration ${contents.version}, and this release knows ${migrations.length}. Restore it with the newer release.`,
+          );
+        }
+        if ((await snapshots[database].existing()) && !replace) {
+          throw new Error(
+            "There is a database already. Make a backup of it, then restore with --replace, which deletes it.",
+          );
+        }
+        await snapshots[database].restore(plain);
+        return contents;
+      }),
+  };
+}

@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { Client } from "pg";
+import type { Database } from "~/database/database";
+import { APPLICATION_NAME } from "~/database/pool.server";
+import { UnusableBackup } from "./backup-file.server";
+import type { Snapshots } from "./snapshot";
+
+/** ms */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+interface Program {
+  name: "pg_dump" | "pg_restore" | "psql";
+  args: readonly string[];
+  /** The password of its connection. Others on the machine can read arguments. */
+  password?: string;
+}
+
+/** @returns the lines of its output @throws Error with what it wrote to standard error */
+async function* run({ name, args, password }: Program): AsyncGenerator<string> {
+  const child = spawn(name, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: password ? { ...process.env, PGPASSWORD: password } : process.env,
+  });
+  const ended = once(child, "close").catch((cause: unknown) => {
+    throw new Error(`${name} cannot be run. It comes with PostgreSQL (Debian: apt-get install postgresql-client).`, {
+      cause,
+    });
+  });
+  const fault = text(child.stderr);
+  let rest = "";
+  // A line of ours may contain U+2028, which `readline` takes for an end.
+  for await (const chunk of child.stdout.setEncoding("utf8")) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`${name} failed: ${(await fault).trim()}`);
+}
+
+async function finish(program: Program): Promise<void> {
+  for await (const _ of run(program));
+}
+
+/** The arguments and the password with which a program connects. */
+function connectionOf(connectionString: string): { target: string; password: string } {
+  const url = new URL(connectionString);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  return { target: `--dbname=${url.href}`, password };
+}
+
+/** @param migrated opens the restored database, and migrates it @param prepare what is done to it then */
+export function postgresSnapshots(
+  connectionString: string,
+  migrated: () => Database,
+  prepare: (database: Database) => Promise<void>,
+): Snapshots {
+  const { target: connection, password } = connectionOf(connectionString);
+
+  async function query<Row extends object>(sql: string, values: readonly string[] = []): Promise<Row[]> {
+    const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  return {
+    async take(target) {
+      // Counts of visitors' addresses are worth nothing after their ten minutes.
+      const what = ["--format=custom", "--schema=outbox", "--exclude-table-data=outbox.rate_limit"];
+      const how = ["--no-owner", "--no-privileges", `--file=${target}`, connection];
+      await finish({ name: "pg_dump", args: [...what, ...how], password });
+    },
+    inspect,
+    async existing() {
+      const others = await query<{ count: string }>(
+        `SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1`,
+        [APPLICATION_NAME],
+      );
+      if (Number(others[0]?.count) > 0) throw new Error("The site or a command uses the database: stop it first.");
+      const [table] = await query<{ name: string | null }>("SELECT to_regclass('outbox.submission') AS name");
+      if (!table?.name) return false;
+      return (await query("SELECT 1 FROM outbox.submission LIMIT 1")).length > 0;
+    },
+    async restore(snapshot) {
+      const script = `${snapshot}.sql`;
+      await finish({ name: "pg_restore", args: ["--no-owner", "--no-privileges", `--file=${script}`, snapshot] });
+      // All of it or nothing.
+      const replace = ["--single-transaction", "--command=DROP SCHEMA IF EXISTS outbox CASCADE", `--file=${script}`];
+      const quiet = ["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"];
+      await finish({ name: "psql", args: [...quiet, ...replace, connection], password });
+      const database = migrated();
+      await prepare(database);
+      await database.close();
+    },
+  };
+}
+
+/** Reads the SQL of an archive: each table's rows stand between COPY and a line with `\.`. */
+async function inspect(snapshot: string) {
+  const rows: Record<string, number> = {};
+  let version = 0;
+  let table: string | undefined;
+  try {
+    for await (const line of run({ name: "pg_restore", args: ["--data-only", "--file=-", snapshot] })) {
+      if (table === undefined) {
+        table = /^COPY outbox\.(\w+) .*FROM stdin;$/.exec(line)?.[1];
+        if (table !== undefined) rows[table] = 0;
+      } else if (line === "\\.") {
+        table = undefined;
+      } else {
+        rows[table] = (rows[table] ?? 0) + 1;
+        if (table === "migration") version = Math.max(version, Number.parseInt(line, 10));
+      }
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnusableBackup(`The backup cannot be read: ${reason}`, { cause: error });
+  }
+  return { database: "PostgreSQL" as const, version, rows };
+}

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Database } from "~/database/database";
+import { isBusy, SQLITE_FILE, sqliteDatabase } from "~/database/sqlite-database.server";
+import { makeDirectory } from "~/services/files/files.server";
+import { UnusableBackup } from "./backup-file.server";
+import type { Contents, Snapshots } from "./snapshot";
+
+/** ms that a statement waits for the running site. */
+const BUSY_TIMEOUT_MS = 30_000;
+
+function read<Result>(path: string, work: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+function countRows(database: DatabaseSync): Record<string, number> {
+  const tables = database.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'probe' ORDER BY name",
+  );
+  return Object.fromEntries(
+    tables.all().map(({ name }) => {
+      const row = database.prepare(`SELECT count(*) AS count FROM "${String(name)}"`).get();
+      return [String(name), Number(row?.count)];
+    }),
+  );
+}
+
+function inspectFile(database: DatabaseSync): Contents {
+  const [first] = database.prepare("PRAGMA integrity_check").all();
+  const broken = database.prepare("PRAGMA foreign_key_check").all();
+  if (first?.integrity_check !== "ok" || broken.length > 0) throw new UnusableBackup("The backup is damaged.");
+  const rows = countRows(database);
+  const version = Object.hasOwn(rows, "migration")
+    ? Number(database.prepare("SELECT max(number) AS number FROM migration").get()?.number)
+    : 0;
+  return { database: "SQLite", version, rows };
+}
+
+/** @param prepare what is done to the restored database before it gets its place */
+export function sqliteSnapshots(directory: string, prepare: (database: Database) => Promise<void>): Snapshots {
+  const path = join(directory, SQLITE_FILE);
+  return {
+    async take(target) {
+      if (!existsSync(path)) throw new Error("There is no database in DATA_DIR yet.");
+      // Reads one state of the file, while the site writes on. Deleted rows are not copied.
+      read(path, (database) => database.prepare("VACUUM INTO ?").run(target));
+    },
+    async inspect(snapshot) {
+      try {
+        return read(snapshot, inspectFile);
+      } catch (error) {
+        if (error instanceof UnusableBackup) throw error;
+        throw new UnusableBackup("The backup is damaged.", { cause: error });
+      }
+    },
+    async existing() {
+      if (!existsSync(path)) return false;
+      const database = new DatabaseSync(path);
+      try {
+        // Only the last connection to a file may leave the write-ahead log.
+        database.exec("PRAGMA journal_mode = DELETE");
+        return countRows(database).submission !== 0;
+      } catch (error) {
+        if (!isBusy(error)) return true;
+        throw new Error("The site or another program uses the database: stop it first.", { cause: error });
+      } finally {
+        database.close();
+      }
+    },
+    async restore(snapshot) {
+      // Prepared in its own directory, so that the database is the old one or the complete new one.
+      const workshop = join(dirname(snapshot), "restored");
+      await mkdir(workshop, 0o700);
+      await rename(snapshot, join(workshop, SQLITE_FILE));
+      const database = sqliteDatabase(workshop);
+      await prepare(database);
+      await database.close();
+      makeDirectory(directory);
+      for (const suffix of ["-wal", "-shm"]) await rm(path + suffix, { force: true });
+      await rename(join(workshop, SQLITE_FILE), path);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Accepted } from "~/services/outbox/outbox";
+import { allSettled, hasDuplicateNote, type Server, startServer } from "../support/services/crash-run";
+import { openOutbox, type ProcessConfig } from "../support/services/outbox-process";
+import { runCommand } from "../support/services/run-command";
+import { startSmtpServer, type TestSmtpServer } from "../support/services/smtp-server";
+import { registration } from "../support/services/submissions";
+import { createTestDatabases, type TestDatabase } from "../support/services/test-databases";
+
+const BEFORE_BACKUP = 60;
+/** Mails that are sent after the backup, and then lost with the disk. */
+const SENT_AFTER_BACKUP = 20;
+const AFTER_RESTORE = 20;
+/** ms that the mail server takes for a mail: slower than visitors write, so that mail waits at every moment. */
+const MAIL_MS = 100;
+const TIME_LIMIT_MS = 180_000;
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const storeOf = ({ settings }: TestDatabase): ProcessConfig["store"] =>
+  settings.DATABASE_URL ? { databaseUrl: settings.DATABASE_URL } : { directory: settings.DATA_DIR ?? "" };
+
+async function submit({ port }: Server): Promise<Accepted> {
+  const visitor = randomUUID();
+  const submission = registration({ email: `${visitor}@rimba.example`, contactName: visitor });
+  const body = JSON.stringify(submission);
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body });
+  if (!response.ok) throw new Error(`refused: ${response.status}`);
+  return (await response.json()) as Accepted;
+}
+
+/** Submissions one after the other by six visitors at once, until the server is killed. */
+function startLoad(server: Server) {
+  const accepted: Accepted[] = [];
+  async function visit() {
+    for (;;) {
+      try {
+        accepted.push(await submit(server));
+      } catch {
+        return;
+      }
+      await sleep(30);
+    }
+  }
+  return { accepted, ended: Promise.all(Array.from({ length: 6 }, visit)) };
+}
+
+const copiesOf = (smtp: TestSmtpServer, id: string) => smtp.arrived.filter(({ messageId }) => messageId.includes(id));
+
+describe.each(databases.kinds)("a site on $name that loses its disk in the middle of its work", ({ create }) => {
+  it(
+    "goes on from its backup: it loses nothing that the backup has, and repeats no mail that the backup knows as sent",
+    async () => {
+      const smtp = await startSmtpServer();
+      smtp.behave({
+        async onData() {
+          await sleep(MAIL_MS);
+          return undefined;
+        },
+      });
+      const database = await create();
+      const secret = { BACKUP_PASSPHRASE: "a passphrase of the tests" };
+      const file = join(tmpdir(), `${randomUUID()}.backup`);
+
+      const first = await startServer({ store: storeOf(database), smtpUrl: smtp.url });
+      const load = startLoad(first);
+      await expect.poll(() => load.accepted.length).toBeGreaterThan(BEFORE_BACKUP);
+      const before = [...load.accepted];
+      expect(await runCommand("backup", ["backup", file], { ...database.settings, ...secret })).toMatchObject({
+        code: 0,
+      });
+      await smtp.waitFor(smtp.arrived.length + SENT_AFTER_BACKUP);
+      first.child.kill("SIGKILL");
+      await once(first.child, "exit");
+      await load.ended;
+      rmSync(database.settings.DATA_DIR ?? "", { recursive: true });
+      const arrivedBefore = [...smtp.arrived];
+
+      const found = await create();
+      expect(await runCommand("backup", ["restore", file], { ...found.settings, ...secret })).toMatchObject({
+        code: 0,
+      });
+      const restored = openOutbox({ store: storeOf(found), smtpUrl: smtp.url });
+      const records = await restored.list({ limit: 10_000 });
+      const deliveries = records.flatMap((record) => record.deliveries);
+      const sent = deliveries.filter(({ state }) => state === "sent");
+      const unsent = deliveries.filter(({ state }) => state !== "sent");
+      const ids = new Set(records.map(({ submission }) => submission.id));
+      expect(before.filter(({ id }) => !ids.has(id))).toEqual([]);
+      // Without both, and without mail that the backup does not know, the drill would prove nothing.
+      expect(sent.length).toBeGreaterThan(0);
+      expect(unsent.length).toBeGreaterThan(0);
+      const sentSince = unsent.filter(({ id }) => copiesOf(smtp, id).length > 0);
+      expect(sentSince.length).toBeGreaterThan(0);
+
+      const second = await startServer({ store: storeOf(found), smtpUrl: smtp.url });
+      const later = await Promise.all(Array.from({ length: AFTER_RESTORE }, () => submit(second)));
+      await allSettled(restored);
+      const all = await restored.list({ limit: 10_000 });
+      second.child.kill("SIGTERM");
+      await restored.close();
+      await smtp.stop();
+      rmSync(file);
+
+      expect(all).toHaveLength(records.length + later.length);
+      for (const { id } of all.flatMap((record) => record.deliveries)) {
+        expect(copiesOf(smtp, id).length, "every mail arrives").toBeGreaterThan(0);
+      }
+      const again = smtp.arrived.slice(arrivedBefore.length);
+      expect(again.filter(({ messageId }) => sent.some(({ id }) => messageId.includes(id)))).toEqual([]);
+      // What was sent after the backup is sent again, and staff read that they may have it.
+      const staffMails = sentSince.filter(({ kind }) => kind === "staff-mail");
+      for (const { id } of staffMails) {
+        const copies = copiesOf(smtp, id);
+        expect(copies).toHaveLength(2);
+        expect(copies.map(hasDuplicateNote)).toEqual([false, true]);
+      }
+      console.info(
+        `${records.length} submissions in the backup, ${load.accepted.length - records.length} lost after it; ${sent.length} mails known as sent, ${sentSince.length} sent after it and repeated`,
+      );
+    },
+    TIME_LIMIT_MS,
+  );
+});

@@ -1,0 +1,235 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "~/database/migrations/migrations";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
+import { runCommand } from "../../support/services/run-command";
+import { message, registration } from "../../support/services/submissions";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const PASSPHRASE = { BACKUP_PASSPHRASE: "a passphrase of the tests" };
+const LATEST = migrations.length;
+
+const databases = createTestDatabases();
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "backups-"));
+});
+afterAll(async () => {
+  await databases.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const newPath = () => join(directory, `${randomUUID()}.backup`);
+
+/** Runs `npm run backup`, `verify` or `restore`. */
+const run = ({ settings }: TestDatabase, args: string[], env: Record<string, string> = PASSPHRASE) =>
+  runCommand("backup", args, { ...settings, ...env });
+
+function openOutbox({ open }: TestDatabase) {
+  return createOutbox(open(), {
+    deliver: async () => ({ result: "sent" }),
+    withApi: false,
+    secret: "a secret of the tests",
+    clock: { now: () => Date.now() },
+    logger: pino({ level: "silent" }),
+    pollMs: 20,
+  });
+}
+
+describe.each(databases.kinds)("backups of $name", ({ name, create }) => {
+  /** A database with two submissions, of which the worker has sent nothing. */
+  async function createFilled() {
+    const database = await create();
+    const outbox = openOutbox(database);
+    // A separator at which some programs end lines, and the end mark of PostgreSQL's COPY.
+    const { reference } = await outbox.submit(registration({ message: "one\ntwo\u2028three\r\n\\.\nfour" }));
+    await outbox.submit(message());
+    await outbox.close();
+    return { database, reference };
+  }
+
+  it("are made while the site uses the database, and hold what was stored", async () => {
+    const { database, reference } = await createFilled();
+    const outbox = openOutbox(database);
+    expect(await outbox.list()).toHaveLength(2);
+    const path = newPath();
+    const { code, out, error } = await run(database, ["backup", path]);
+    expect([code, error]).toEqual([0, ""]);
+    for (const text of [
+      `${name}, migration ${LATEST}`,
+      "submission 2\n",
+      "delivery 4\n",
+      `migration ${LATEST}\n`,
+      path,
+    ]) {
+      expect(out).toContain(text);
+    }
+    expect(readFileSync(path).includes("rimba")).toBe(false);
+    expect(readdirSync(database.settings.DATA_DIR ?? "").filter((file) => file.startsWith("backup-"))).toEqual([]);
+    const verified = await run(database, ["verify", path]);
+    expect([verified.code, verified.out]).toEqual([0, expect.stringContaining("submission 2\n")]);
+    await outbox.submit(message());
+    await outbox.close();
+
+    const lost = await create();
+    expect((await run(lost, ["restore", path])).out).toContain("Restored.");
+    const restored = openOutbox(lost);
+    expect((await restored.list()).map(({ submission }) => submission.reference)).toContain(reference);
+    const payload = (await restored.show(reference))?.submission.payload;
+    expect(payload).toMatchObject({ message: "one\ntwo\u2028three\r\n\\.\nfour" });
+    restored.start();
+    await expect.poll(async () => (await restored.counts()).sent).toBe(4);
+    await restored.submit(message());
+    await expect.poll(async () => (await restored.counts()).sent).toBe(6);
+    await restored.close();
+  });
+
+  it("of a release without migrations are migrated when they are restored", async () => {
+    const old = await create();
+    await old.fillAsBeforeMigrations();
+    const path = newPath();
+    expect((await run(old, ["backup", path])).out).toContain(`${name}, migration 0`);
+    // The backup did not migrate it.
+    await expect(old.read("SELECT * FROM migration")).rejects.toThrow("migration");
+    const lost = await create();
+    expect((await run(lost, ["restore", path])).code).toBe(0);
+    expect(await lost.read("SELECT * FROM migration")).toHaveLength(LATEST);
+    const restored = openOutbox(lost);
+    expect(await restored.counts()).toEqual({ waiting: 4, sending: 1, sent: 5, parked: 2 });
+    await restored.close();
+  });
+
+  it("are not restored over a database that is in use, or that has submissions, unless that is said", async () => {
+    const { database } = await createFilled();
+    const path = newPath();
+    await run(database, ["backup", path]);
+    const outbox = openOutbox(database);
+    const { reference } = await outbox.submit(message());
+    const whileUsed = await run(database, ["restore", path, "--replace"]);
+    expect([whileUsed.code, whileUsed.error]).toEqual([1, expect.stringContaining("stop it first")]);
+    await outbox.close();
+    const unsaid = await run(database, ["restore", path]);
+    expect([unsaid.code, unsaid.error]).toEqual([1, expect.stringContaining("--replace")]);
+    expect(await database.read("SELECT * FROM submission")).toHaveLength(3);
+    expect((await run(database, ["restore", path, "--replace"])).code).toBe(0);
+    const restored = openOutbox(database);
+    expect(await restored.show(reference)).toBeNull();
+    expect(await restored.list()).toHaveLength(2);
+    await restored.close();
+  });
+
+  it("that are damaged, of a later release or of something else change nothing", async () => {
+    const { database } = await createFilled();
+    const plain = newPath();
+    expect((await run(database, ["backup", plain, "--plain"], {})).code).toBe(0);
+    truncateSync(plain, 5000);
+    const noBackup = newPath();
+    writeFileSync(noBackup, "a text");
+    for (const path of [plain, noBackup, newPath()]) {
+      for (const command of [["verify"], ["restore", "--replace"]]) {
+        const { code, error } = await run(database, [...command, path], {});
+        expect([code, error]).toEqual([1, expect.stringMatching(/backup is damaged|cannot be read|no backup|ENOENT/)]);
+      }
+    }
+    await database.execute(`INSERT INTO migration VALUES (${LATEST + 1}, 'of a later release', '2027-01-01')`);
+    const later = newPath();
+    expect((await run(database, ["backup", later])).out).toContain(`migration ${LATEST + 1}. Rows`);
+    const refused = await run(database, ["restore", later, "--replace"]);
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("Restore it with the newer release.")]);
+    expect(await database.read("SELECT * FROM submission")).toHaveLength(2);
+  });
+
+  it("without a passphrase are what the database's own program reads", async () => {
+    const { database } = await createFilled();
+    const path = newPath();
+    await run(database, ["backup", path, "--plain"], {});
+    if (name === "SQLite") {
+      const copy = new DatabaseSync(path, { readOnly: true });
+      expect(copy.prepare("SELECT count(*) AS count FROM submission").get()).toMatchObject({ count: 2 });
+      copy.close();
+    } else {
+      expect(execFileSync("pg_restore", ["--list", path], { encoding: "utf8" })).toContain(
+        "TABLE DATA outbox submission",
+      );
+    }
+  });
+});
+
+describe("npm run backup", () => {
+  it("is run by the systemd unit, which deletes backups after the days that it says", async () => {
+    const database = await databases.kinds[0].create();
+    await database.fillAsBeforeMigrations();
+    const unit = readFileSync("deploy/outing-expo-backup.service", "utf8");
+    const commands = [...unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)].map(([, line = ""]) =>
+      line.replaceAll("%%", "%").replaceAll("$$", "$").replaceAll("/var/lib/outing-expo-backups", directory),
+    );
+    const days = Number(/-mtime \+(\d+)/.exec(unit)?.[1]);
+    const aged = (age: number) => {
+      const path = newPath();
+      writeFileSync(path, "");
+      const moment = Date.now() / 1000 - age * 24 * 3600;
+      utimesSync(path, moment, moment);
+      return path;
+    };
+    const [old, young] = [aged(days + 2), aged(days - 1)];
+    const before = readdirSync(directory);
+    const { PATH = "" } = process.env;
+    for (const command of commands) {
+      execFileSync("/bin/sh", ["-c", command], { env: { PATH, ...database.settings, ...PASSPHRASE } });
+    }
+    const added = readdirSync(directory).filter((file) => !before.includes(file));
+    expect(added).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}\.backup$/)]);
+    expect((await run(database, ["verify", join(directory, String(added[0]))])).code).toBe(0);
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
+  });
+
+  it("takes the passphrase from a file, and says what is missing", async () => {
+    const database = await databases.kinds[0].create();
+    await database.fillAsBeforeMigrations();
+    const secret = newPath();
+    writeFileSync(secret, "a passphrase in a file\nanother line\n");
+    const path = newPath();
+    expect((await run(database, ["backup", path], { BACKUP_PASSPHRASE_FILE: secret })).code).toBe(0);
+    expect((await run(database, ["verify", path], { BACKUP_PASSPHRASE: "a passphrase in a file" })).code).toBe(0);
+    writeFileSync(secret, "short\n");
+    const faults: [string[], Record<string, string>, string, number][] = [
+      [["backup", newPath()], {}, "or add --plain", 2],
+      [["backup", newPath()], { BACKUP_PASSPHRASE_FILE: secret }, "at least 16 characters", 2],
+      [["verify", path], {}, "set BACKUP_PASSPHRASE", 1],
+      [["verify", path], PASSPHRASE, "The passphrase is wrong", 1],
+      [["backup"], PASSPHRASE, "Name one file.", 2],
+      [["backup", path], PASSPHRASE, "EEXIST", 1],
+      [["verify", path, "--replace"], PASSPHRASE, "--replace is for restore alone", 2],
+    ];
+    for (const [args, env, text, expected] of faults) {
+      const { code, error } = await run(database, args, env);
+      expect([code, error]).toEqual([expected, expect.stringContaining(text)]);
+      expect(error).not.toContain("    at ");
+    }
+  });
+
+  it("refuses a backup of the other database", async () => {
+    const [sqlite, postgres] = [await databases.kinds[0].create(), await databases.kinds[1].create()];
+    await sqlite.fillAsBeforeMigrations();
+    const path = newPath();
+    await run(sqlite, ["backup", path]);
+    expect((await run(postgres, ["restore", path])).error).toContain(
+      "This is a backup of SQLite, and the site uses PostgreSQL.",
+    );
+  });
+});

@@ -28,6 +28,12 @@ export const bearerToken = z
   .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, "must be at least 16 letters, digits or ._~+/- characters");
 export const headerName = z.string().regex(/^[A-Za-z0-9-]{1,60}$/, "must be the name of a header");
 export const secret = (length: number) => z.string().min(length, `must have at least ${length} characters`);
+/** Secrets, separated by commas: the first signs, all verify. */
+export function secrets(length: number) {
+  const error = `must be secrets of at least ${length} characters, separated by commas`;
+  const each = z.string({ error }).min(length, error);
+  return list.pipe(z.tuple([each], each));
+}
 /** A moment, or `real` for the machine's clock. */
 export const clock = z
   .string()

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseEnv as parseDotenv } from "node:util";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { ConfigurationError, parseEnv, variableNames } from "~/env.server";
 
 function faultsOf(source: Record<string, string>): string {
@@ -257,6 +259,63 @@ test.each([
   expect(message).toContain(`  ${name} `);
   expect(message).not.toContain(value);
   expect(message).not.toContain("hunter2");
+});
+
+test("SESSION_SECRET has one secret or several, each long enough", () => {
+  const [first, second] = ["a".repeat(32), "b".repeat(40)];
+  expect(parseEnv({ SESSION_SECRET: first }).sessionSecrets).toEqual([first]);
+  expect(parseEnv({ SESSION_SECRET: `${first}, ${second}` }).sessionSecrets).toEqual([first, second]);
+  for (const SESSION_SECRET of [`${first},hunter2`, `hunter2,${first}`, " , "]) {
+    const message = faultsOf({ SESSION_SECRET });
+    expect(message).toContain("  SESSION_SECRET must be secrets of at least 32 characters, separated by commas");
+    expect(message).not.toContain("hunter2");
+  }
+});
+
+describe("a secret in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const fileOf = (content: string) => {
+    const path = join(mkdtempSync(join(folder, "secret-")), "value");
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test.each<[string, string, (env: ReturnType<typeof parseEnv>) => unknown]>([
+    ["SESSION_SECRET", "s".repeat(32), ({ sessionSecrets }) => sessionSecrets[0]],
+    ["SMTP_URL", "smtp://postman:hunter2@mail.example", ({ smtpUrl }) => smtpUrl],
+    ["DATABASE_URL", "postgresql://site:hunter2@db.example/site", ({ databaseUrl }) => databaseUrl],
+    ["API_TOKEN", "t".repeat(20), ({ apiToken }) => apiToken],
+    ["METRICS_TOKEN", "m".repeat(20), ({ metricsToken }) => metricsToken],
+    ["BLOG_API_KEY", "a".repeat(26), ({ app }) => app.blogApiKey],
+    ["BLOG_WEBHOOK_SECRET", "b".repeat(20), ({ blogWebhookSecret }) => blogWebhookSecret],
+    ["CONTENT_WEBHOOK_SECRET", "c".repeat(20), ({ contentWebhookSecret }) => contentWebhookSecret],
+  ])("is read for %s", (name, value, read) => {
+    expect(read(parseEnv({ [`${name}_FILE`]: fileOf(`${value}\n`) }))).toBe(value);
+    expect(faultsOf({ [`${name}_FILE`]: fileOf(value), [name]: value })).toContain(
+      `  ${name}_FILE must be empty with ${name}`,
+    );
+  });
+
+  test("satisfies what an https APP_URL requires", () => {
+    const files = { SESSION_SECRET_FILE: fileOf("s".repeat(32)), SMTP_URL_FILE: fileOf("smtp://mail.example") };
+    const env = parseEnv({ APP_URL: "https://expo.example", SITE_CLOCK: "real", ...files });
+    expect(env.mailToFiles).toBe(false);
+  });
+
+  test("that cannot be read or used is named, and its content is not repeated", () => {
+    const missing = faultsOf({ ...SECURE, APP_URL, SESSION_SECRET: "", SESSION_SECRET_FILE: join(folder, "hunter2") });
+    expect(missing.split("\n").slice(1)).toEqual(["  SESSION_SECRET_FILE names a file that cannot be read (ENOENT)"]);
+    expect(faultsOf({ SMTP_URL_FILE: folder })).toContain("  SMTP_URL_FILE names a file that cannot be read (EISDIR)");
+    for (const content of ["", "\n", "one-line\nhunter2"]) {
+      const message = faultsOf({ SESSION_SECRET_FILE: fileOf(content) });
+      expect(message).toContain("  SESSION_SECRET_FILE must name a file with one line");
+      expect(message).not.toContain("hunter2");
+    }
+    const wrong = faultsOf({ SMTP_URL_FILE: fileOf("https://postman:hunter2@mail.example") });
+    expect(wrong).toContain("  SMTP_URL must be smtp://…");
+    expect(wrong).not.toContain("hunter2");
+  });
 });
 
 describe(".env.example", () => {

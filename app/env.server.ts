@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { BLOG_SLUG_PATTERN } from "./entities/values/addresses";
 import { instagramSchema, webUrlSchema } from "./entities/values/fields";
+import { fileVariables, readSecretFiles } from "./env-files.server";
+import { conflictsIn } from "./env-rules";
 import {
   bearerToken,
   clock,
@@ -14,6 +16,7 @@ import {
   number,
   originSchema,
   secret,
+  secrets,
   serverUrlSchema,
   serviceUrlSchema,
   whatsappNumber,
@@ -109,7 +112,7 @@ const settings = z.object({
     "RETENTION_DAYS",
     number("days").int().min(1, "must be at least 1").max(3650, "must be at most 3650").default(180),
   ),
-  sessionSecret: from("SESSION_SECRET", secret(32).default(LOCAL_SECRET)),
+  sessionSecrets: from("SESSION_SECRET", secrets(32).default([LOCAL_SECRET])),
   /** Optional fields of the exhibitor form (docs/product.md, "Exhibitor registration"). */
   exhibitorFields: from(
     "EXHIBITOR_FIELDS",
@@ -168,18 +171,19 @@ type Settings = z.infer<typeof settings>;
 export type Env = Readonly<ReturnType<typeof completed> & { onFly: boolean }>;
 
 /** The names of all variables, as `.env.example` has them. */
-export const variableNames: ReadonlySet<string> = new Set(names.values());
+export const variableNames: ReadonlySet<string> = new Set([...names.values(), ...fileVariables]);
 
 /** The configuration is unusable. The message names every fault and no value. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-/** Reads variables as in `process.env`. @throws ConfigurationError with one line for each fault, never with a value */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+/** Reads variables as in `process.env`, and the files that some of them name. @throws ConfigurationError with one line for each fault, never with a value */
+export function parseEnv(given: Readonly<Record<string, string | undefined>>): Env {
+  const { variables: source, faults: unreadable } = readSecretFiles(given);
   const result = settings.safeParse(inputOf(settings, source));
   const invalid = result.error?.issues.map(({ path, message }) => `${nameAt(path)} ${describeIssue(message)}`) ?? [];
-  const faults = new Set([...invalid, ...missingIn(source)]);
+  const faults = new Set([...unreadable, ...invalid, ...conflictsIn(source)]);
   if (!result.success || faults.size > 0) {
     const lines = [...faults].map((fault) => `\n  ${fault}`);
     throw new ConfigurationError(
@@ -204,20 +208,6 @@ function nameAt(path: readonly PropertyKey[]): string {
   let schema: unknown = settings;
   for (const key of path) if (schema instanceof z.ZodObject) schema = schema.shape[String(key)];
   return names.get(schema as z.ZodType) ?? "";
-}
-
-/** Variables that others require, whether or not those are valid, so that one message names all faults. */
-function missingIn(source: Readonly<Record<string, string | undefined>>): string[] {
-  const faults: string[] = [];
-  if (URL.parse(source.APP_URL ?? "")?.protocol === "https:") {
-    const required = (text: string) => faults.push(`${text} is required with an https APP_URL`);
-    if (!source.SESSION_SECRET) required("SESSION_SECRET");
-    if (!source.SMTP_URL && !source.MAIL) required("SMTP_URL, or MAIL=file to write mail to files,");
-    if (!source.SITE_CLOCK) required("SITE_CLOCK=real, or a time at which the clock starts,");
-  }
-  if (source.SMTP_URL && source.MAIL) faults.push("MAIL must be empty with SMTP_URL: mail is sent or written to files");
-  if (source.BLOG_API_URL && !source.BLOG_API_KEY) faults.push("BLOG_API_KEY is required with BLOG_API_URL");
-  return faults;
 }
 
 function describeIssue(message: string): string {

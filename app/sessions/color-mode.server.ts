@@ -36,12 +36,24 @@ export async function rememberColorMode(args: ActionFunctionArgs, preference: Co
   return response;
 }
 
-/** The cookie's value for each theme. Signing is deterministic, so the page cache compares cookies as text. */
-export async function colorModeCookies(): Promise<Record<Theme, string>> {
+/** The cookie's value for each theme, signed by a secret; that of the site's current one by default. */
+export async function colorModeCookies(secret = env.sessionSecrets[0]): Promise<Record<Theme, string>> {
+  const resolveSigned = createThemeSessionResolver(createCookieSession(COLOR_MODE_COOKIE, MAX_AGE, [secret]));
   const valueFor = async (theme: Theme) => {
-    const session = await resolve(new Request(env.app.url));
+    const session = await resolveSigned(new Request(env.app.url));
     session.setTheme(theme);
     return cookieValue(await session.commit());
   };
   return { light: await valueFor(Theme.LIGHT), dark: await valueFor(Theme.DARK) };
+}
+
+/** The preference for every valid value of the cookie. Signing is deterministic, so the page cache compares cookies as text. */
+export async function colorModesByCookie(): Promise<ReadonlyMap<string, ColorModePreference>> {
+  const signed = await Promise.all(env.sessionSecrets.map((secret) => colorModeCookies(secret)));
+  return new Map(
+    signed.flatMap(({ light, dark }): [string, ColorModePreference][] => [
+      [light, "light"],
+      [dark, "dark"],
+    ]),
+  );
 }

@@ -4,9 +4,10 @@ import { env } from "~/env.server";
 /**
  * A session in a signed cookie of this site.
  * @param maxAge seconds
+ * @param secrets the first signs, all verify
  */
-export function createCookieSession(name: string, maxAge: number) {
-  const security = { httpOnly: true, sameSite: "lax" as const, secrets: [env.sessionSecret], secure: env.https };
+export function createCookieSession(name: string, maxAge: number, secrets: readonly string[] = env.sessionSecrets) {
+  const security = { httpOnly: true, sameSite: "lax" as const, secrets: [...secrets], secure: env.https };
   return createCookieSessionStorage({ cookie: { name, maxAge, path: "/", ...security } });
 }
 

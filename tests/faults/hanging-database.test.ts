@@ -191,7 +191,7 @@ describe("a submission whose COMMIT is not confirmed", () => {
     const outbox = createOutbox(postgresDatabase(databaseUrl, logger), {
       deliver: async () => ({ result: "sent" }),
       withApi: false,
-      secret: "a secret of the tests",
+      secrets: ["a secret of the tests"],
       clock: { now: () => Date.now() },
       logger,
       submitTimeoutMs: 1_000,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { env } from "~/env.server";
 import { m } from "~/paraglide/messages";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
-import { createSigner } from "~/services/signatures/signer.server";
+import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
 /** A form that is sent sooner, in ms, was filled in by a program. */
 const MIN_MS = 2000;
@@ -30,9 +30,9 @@ type SentFields = Pick<ReadonlyMap<string, string>, "get">;
 
 export type FormGuardFields = { tokenName: string; token: string; trapName: string };
 
-/** Guards a form without JavaScript: a honeypot, and a signed time and idempotency key. @param options.secret shared by all */
-export function createFormGuard({ secret, clock }: { secret: string; clock: Clock }) {
-  const signer = createSigner(secret, "form-guard");
+/** Guards a form without JavaScript: a honeypot, and a signed time and idempotency key. @param options.secrets shared by all */
+export function createFormGuard({ secrets, clock }: { secrets: Secrets; clock: Clock }) {
+  const signer = createSigner(secrets, "form-guard");
 
   function issueAt(issuedAt: number, key: string = randomUUID()): FormGuardFields {
     const text = `${key}.${issuedAt.toString(36)}`;
@@ -76,4 +76,4 @@ export function createFormGuard({ secret, clock }: { secret: string; clock: Cloc
   };
 }
 
-export const formGuard = createFormGuard({ secret: env.sessionSecret, clock: wallClock });
+export const formGuard = createFormGuard({ secrets: env.sessionSecrets, clock: wallClock });

@@ -27,7 +27,7 @@ export type RateLimitResult = { allowed: boolean; remaining: number; retryAfterS
 
 type RateLimit = ReturnType<typeof createRateLimit>;
 
-const signer = createSigner(env.sessionSecret, "rate-limit");
+const signer = createSigner(env.sessionSecrets, "rate-limit");
 
 /** The name under which an address is counted: a keyed hash, from which nobody reads the address. */
 const hashAddress = (address: string): string => signer.sign(visitorKey(address));

@@ -1,12 +1,12 @@
 import { env } from "~/env.server";
-import { createSigner } from "~/services/signatures/signer.server";
+import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
 /** An accepted form: its reference ("CM-7K3F-2Q"), and whether a confirmation is mailed to the visitor. */
 type Sent = { reference: string; acknowledged: boolean };
 
 /** Signs the URLs of the pages that thank for a form, so that no made-up link shows that a form was received. */
-export function createSentLinks(secret: string) {
-  const signer = createSigner(secret, "form-sent");
+export function createSentLinks(secrets: Secrets) {
+  const signer = createSigner(secrets, "form-sent");
   const textOf = (path: string, { reference, acknowledged }: Sent) => JSON.stringify([path, reference, acknowledged]);
   return {
     create(path: string, sent: Sent): string {
@@ -26,4 +26,4 @@ export function createSentLinks(secret: string) {
   };
 }
 
-export const sentLinks = createSentLinks(env.sessionSecret);
+export const sentLinks = createSentLinks(env.sessionSecrets);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSentLinks } from "./sent-link.server";
 
-const links = createSentLinks("a-secret-of-more-than-thirty-two-characters");
+const links = createSentLinks(["a-secret-of-more-than-thirty-two-characters"]);
 const SENT = { reference: "CM-7K3F-2Q", acknowledged: true };
 
 const paramsOf = (address: string) => new URL(address, "http://site.example").searchParams;
@@ -28,5 +28,5 @@ test.each<[string, (params: URLSearchParams) => void]>([
 test("a URL of one form is not accepted on the page of another, nor with another secret", () => {
   const params = paramsOf(links.create("/contact", SENT));
   expect(links.read("/book-space", params)).toBeNull();
-  expect(createSentLinks("another-secret-of-thirty-two-characters").read("/contact", params)).toBeNull();
+  expect(createSentLinks(["another-secret-of-thirty-two-characters"]).read("/contact", params)).toBeNull();
 });

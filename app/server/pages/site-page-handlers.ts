@@ -9,7 +9,7 @@ import type { Handler } from "~/server/protocol/compose-handlers";
 import { wallClock } from "~/services/clock/clock.server";
 import { log } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
-import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
+import { COLOR_MODE_COOKIE, colorModesByCookie } from "~/sessions/color-mode.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import { createPageHandlers, type PageHandlers } from "./page-handlers";
 import { renderForCache } from "./render";
@@ -22,12 +22,8 @@ export async function createSitePageHandlers({
 }: Pick<PageCacheOptions, "mayRevalidate">): Promise<PageHandlers> {
   if (env.pageCacheBytes === 0) return { serveFromCache: skip, serveStaleOnError: skip, renderThroughCache: skip };
   metrics.observePageCache(() => pageCacheStore.size());
-  const { light, dark } = await colorModeCookies();
   const keyOf = createPageKeys({
-    colorModes: new Map([
-      [light, "light"],
-      [dark, "dark"],
-    ]),
+    colorModes: await colorModesByCookie(),
     colorModeCookie: COLOR_MODE_COOKIE,
     toastCookie: TOAST_COOKIE,
     emptyToast: await emptyToast(),

@@ -3,7 +3,7 @@ import { LINK_PURPOSES, type LinkPurpose } from "~/entities/values/choices";
 import { env } from "~/env.server";
 import { localHref } from "~/i18n/current-locale";
 import type { Locale } from "~/i18n/locales";
-import { createSigner } from "~/services/signatures/signer.server";
+import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_DAYS * 24 * 3600 * 1000;
 
@@ -15,11 +15,11 @@ const TOKEN = /^([0-9a-f-]{36})(?:\.([0-9a-z]{1,9}))?\.([\w-]{43})$/;
 /**
  * The signed links of the mails to people who asked to be told. The token is the whole authority: it names one request and one
  * purpose, and nobody can guess it.
- * @param options.secret the same on every instance
+ * @param options.secrets the same on every instance
  * @param options.siteUrl without a slash at its end
  */
-export function createInterestLinks({ secret, siteUrl }: { secret: string; siteUrl: string }) {
-  const signer = createSigner(secret, "interest");
+export function createInterestLinks({ secrets, siteUrl }: { secrets: Secrets; siteUrl: string }) {
+  const signer = createSigner(secrets, "interest");
   const textOf = (purpose: LinkPurpose, id: string, expires: string) => `${purpose}:${id}:${expires}`;
   const link = (purpose: LinkPurpose, language: Locale, token: string) =>
     siteUrl + localHref(`/updates/${purpose}?token=${token}`, language);
@@ -49,4 +49,4 @@ export function createInterestLinks({ secret, siteUrl }: { secret: string; siteU
 export type InterestLinks = ReturnType<typeof createInterestLinks>;
 
 /** The links of this site's mails. */
-export const interestLinks = createInterestLinks({ secret: env.sessionSecret, siteUrl: env.app.url });
+export const interestLinks = createInterestLinks({ secrets: env.sessionSecrets, siteUrl: env.app.url });

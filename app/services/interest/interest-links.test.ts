@@ -5,7 +5,7 @@ const ID = "5d7c9f00-0000-4000-8000-000000000001";
 const ASKED = Date.parse("2025-10-15T03:00:00Z");
 const DAY = 24 * 3600 * 1000;
 
-const options = { secret: "a secret of this test", siteUrl: "https://expo.example" };
+const options = { secrets: ["a secret of this test"] as const, siteUrl: "https://expo.example" };
 const links = createInterestLinks(options);
 
 const queryOf = (link: string) => new URL(link).searchParams;
@@ -46,7 +46,7 @@ describe("a link to confirm", () => {
   });
 
   it("of another secret is refused", () => {
-    const others = createInterestLinks({ ...options, secret: "another secret" });
+    const others = createInterestLinks({ ...options, secrets: ["another secret"] });
     expect(links.read("confirm", queryOf(others.confirm(ID, ASKED, "en")), ASKED)).toBeNull();
   });
 });

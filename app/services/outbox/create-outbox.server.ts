@@ -19,7 +19,7 @@ const PURGE_EVERY_MS = 6 * 3600 * 1000;
 export function createOutbox(database: Database, given: GivenOptions): Outbox {
   const options = { ...DEFAULT_OPTIONS, ...given };
   const { clock, logger } = options;
-  const suppressions = createSuppressions(database, options.secret);
+  const suppressions = createSuppressions(database, options.secrets);
   const store = createSubmissionStore(database, options.withApi, suppressions);
   const interests = createInterests(database, clock, suppressions);
   const worker = createWorker({ ...options, store: createLeaseStore(database, options) });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Clock } from "~/services/clock/clock.server";
+import type { Secrets } from "~/services/signatures/signer.server";
 import type { Deliver } from "./delivery";
 import { DEFAULT_RETRY_POLICY } from "./retry-policy";
 
@@ -26,7 +27,7 @@ export interface GivenOptions extends Partial<typeof DEFAULT_OPTIONS> {
   /** Whether submissions are also delivered to a product API. */
   withApi: boolean;
   /** Keys the hashes of mailboxes that unsubscribed; the same on every instance. */
-  secret: string;
+  secrets: Secrets;
   clock: Clock;
   logger: Logger;
   /** Deletes other copies of old submissions (mail files); `before` in ms since the epoch. */

@@ -51,7 +51,7 @@ function createSiteOutbox(): Outbox {
   return createOutbox(siteDatabase(), {
     deliver,
     withApi: api !== undefined,
-    secret: env.sessionSecret,
+    secrets: env.sessionSecrets,
     clock: wallClock,
     logger: log,
     retentionMs: env.retentionDays * DAY_MS,

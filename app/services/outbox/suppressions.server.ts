@@ -1,16 +1,16 @@
 import type { Database, Query } from "~/database/database";
-import { createSigner } from "~/services/signatures/signer.server";
+import { createSigner, type Secrets } from "~/services/signatures/signer.server";
 import { CAP_WINDOW_MS } from "./mail-cap";
 
 /**
  * Counts mails whose submissions are deleted, so that a mailbox that unsubscribes gets no other mail on the same day. A record
  * names no address: it has a keyed hash of the cap key.
- * @param secret the same on every instance
+ * @param secrets the same on every instance
  */
-export function createSuppressions({ dialect }: Pick<Database, "dialect">, secret: string) {
+export function createSuppressions({ dialect }: Pick<Database, "dialect">, secrets: Secrets) {
   const SUPPRESSION = `${dialect.schema}suppression`;
   const DELIVERY = `${dialect.schema}delivery`;
-  const hashOf = createSigner(secret, "suppression").sign;
+  const signer = createSigner(secrets, "suppression");
 
   return {
     /** Records the mails that count for a cap at `now` (ms since the epoch), of submissions that `where` selects by `$1`. */
@@ -22,16 +22,18 @@ export function createSuppressions({ dialect }: Pick<Database, "dialect">, secre
       );
       for (const { cap_key: capKey, created_at: createdAt } of mails) {
         await sql(`INSERT INTO ${SUPPRESSION} (cap_hash, created_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
-          hashOf(capKey),
+          signer.sign(capKey),
           createdAt,
         ]);
       }
     },
     /** The number of mails after `since` (ms since the epoch) under a cap key, of deleted submissions. */
     async count(sql: Query, capKey: string, since: number): Promise<number> {
+      const hashes = signer.signatures(capKey);
+      const places = hashes.map((_, index) => `$${index + 2}`).join(", ");
       const [row] = await sql<{ count: number }>(
-        `SELECT count(*) AS count FROM ${SUPPRESSION} WHERE cap_hash = $1 AND created_at > $2`,
-        [hashOf(capKey), since],
+        `SELECT count(*) AS count FROM ${SUPPRESSION} WHERE created_at > $1 AND cap_hash IN (${places})`,
+        [since, ...hashes],
       );
       return row?.count ?? 0;
     },

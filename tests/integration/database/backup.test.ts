@@ -44,7 +44,7 @@ function openOutbox({ open }: TestDatabase) {
   return createOutbox(open(), {
     deliver: async () => ({ result: "sent" }),
     withApi: false,
-    secret: "a secret of the tests",
+    secrets: ["a secret of the tests"],
     clock: { now: () => Date.now() },
     logger: pino({ level: "silent" }),
     pollMs: 20,

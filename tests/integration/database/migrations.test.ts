@@ -39,7 +39,7 @@ function openOutbox(database: Database, deliver: Deliver) {
   return createOutbox(database, {
     deliver,
     withApi: false,
-    secret: "a secret of the tests",
+    secrets: ["a secret of the tests"],
     clock: { now: () => Date.parse("2026-11-21T03:00:00Z") },
     logger: pino({ level: "silent" }),
     pollMs: 20,

@@ -32,7 +32,7 @@ describe("npm run outbox", () => {
     outbox = createOutbox(sqliteDatabase(directory), {
       deliver,
       withApi: false,
-      secret: "a secret of the tests",
+      secrets: ["a secret of the tests"],
       clock: { now: () => Date.now() },
       logger: pino({ level: "silent" }),
       pollMs: 10,

@@ -9,9 +9,12 @@ import { sqliteDatabase } from "~/database/sqlite-database.server";
 import { createOutbox } from "~/services/outbox/create-outbox.server";
 import type { DeliveryTask } from "~/services/outbox/delivery";
 import type { Outbox } from "~/services/outbox/outbox";
+import type { Secrets } from "~/services/signatures/signer.server";
 import { manualClock } from "../../support/servers/manual-clock";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 import { interest, message } from "../../support/services/submissions";
+
+const SECRET = "a secret of the tests";
 
 // Generous, for a busy machine.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
@@ -61,14 +64,14 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
     const open = await fresh();
     const clock = manualClock(START);
     const sent: Pick<DeliveryTask, "kind" | "submission">[] = [];
-    const another = () => {
+    const another = (secrets: Secrets = [SECRET]) => {
       const outbox = createOutbox(open(), {
         async deliver({ kind, submission }) {
           sent.push({ kind, submission });
           return { result: "sent" };
         },
         withApi: true,
-        secret: "a secret of the tests",
+        secrets,
         clock,
         logger,
         pollMs: 20,
@@ -195,6 +198,7 @@ describe.each(databases)("requests to be told when, in $name", ({ fresh }) => {
     for (const [from, email] of [
       [outbox, "b.udi@gmail.com"],
       [another(), "budi+1@googlemail.com"],
+      [another(["a newer secret", SECRET]), "budi@gmail.com"],
     ] as const) {
       const { id, acknowledged } = await from.submit(interest({ email }));
       expect([email, acknowledged]).toEqual([email, false]);

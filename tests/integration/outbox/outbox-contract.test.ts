@@ -102,7 +102,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     const options: GivenOptions = {
       deliver,
       withApi: false,
-      secret: "a secret of the tests",
+      secrets: ["a secret of the tests"],
       clock: { now: () => Date.now() },
       logger: pino({ level: "debug" }, { write: (line: string) => logged.push(line) }),
       pollMs: 20,

@@ -17,7 +17,7 @@ function outboxIn(directory: string) {
   return createOutbox(sqliteDatabase(directory), {
     deliver: async () => ({ result: "sent" }),
     withApi: false,
-    secret: "a secret of the tests",
+    secrets: ["a secret of the tests"],
     clock: { now: () => Date.now() },
     logger: pino({ level: "silent" }),
     pollMs: 10,

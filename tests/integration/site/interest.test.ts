@@ -233,7 +233,7 @@ describe.each(databases)("tell me when, in $name", ({ settings }) => {
   test("a link that is older than a week says so, and how to ask again", async () => {
     const { confirm } = await asked("late@visitor.example");
     const id = /token=([^.]+)/.exec(confirm)?.[1] ?? "";
-    const links = createInterestLinks({ secret: SECRET, siteUrl: site.url });
+    const links = createInterestLinks({ secrets: [SECRET], siteUrl: site.url });
     const path = (daysAgo: number) => links.confirm(id, Date.now() - daysAgo * DAY, "en").slice(site.url.length);
     await press(path(7.01));
     const page = await fetch(site.url + path(7.01));

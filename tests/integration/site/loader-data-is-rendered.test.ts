@@ -8,7 +8,7 @@ import { startTestSite } from "../../support/servers/test-site";
 /** Compares what a page's loaders return with what the page renders. */
 
 const SESSION_SECRET = "a-secret-of-more-than-thirty-two-letters";
-const sentLinks = createSentLinks(SESSION_SECRET);
+const sentLinks = createSentLinks([SESSION_SECRET]);
 
 let site: SiteServer;
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export function crashTestOptions(smtpUrl: string): GivenOptions {
       seasonNote: async () => null,
     }),
     withApi: false,
-    secret: "a secret of the tests",
+    secrets: ["a secret of the tests"],
     clock: { now: () => Date.now() },
     logger: pino({ level: process.env.CRASH_LOG ?? "silent" }, pino.destination(2)),
     pollMs: 50,

@@ -64,5 +64,5 @@ export const mailSettings: MailSettings = {
   siteName: "Jakarta Outing Expo 2025",
   siteUrl: "https://expo.example",
   company: { name: "PT Jejak Rimba Media", address: "Jl. Lintas Kemuning No. 17, Jakarta" },
-  interestLinks: createInterestLinks({ secret: "a secret of the tests", siteUrl: "https://expo.example" }),
+  interestLinks: createInterestLinks({ secrets: ["a secret of the tests"], siteUrl: "https://expo.example" }),
 };

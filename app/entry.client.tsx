@@ -1,6 +1,7 @@
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { reportUncaughtErrors } from "./components/errors/uncaught-errors";
 import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
 import { START_FAILED } from "./framework/late-scripts";
 import { listenBeforeRouter } from "./framework/pop-before-router";
@@ -27,6 +28,7 @@ async function onFatalError(error: unknown) {
 const { locale } = splitLocale(window.location.pathname);
 overwriteGetLocale(() => locale);
 
+reportUncaughtErrors();
 listenBeforeRouter();
 startTransition(() => {
   try {

@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import { reloadAfterError } from "./page-reload";
+import type { UncaughtEvent } from "./uncaught-errors";
 
 /** What the error screen needs to know of an error in the browser. */
 export type BrowserErrorReport = {
@@ -26,15 +27,24 @@ export async function handleBrowserError(error: unknown, show: (report?: Browser
   if (isbot(navigator.userAgent)) return;
   show();
   if (isReloading) return;
-  const report = await reportError(error).catch(() => undefined);
+  const report = await reportError(error, "page");
   if (report) show(report);
 }
 
-async function reportError(error: unknown): Promise<BrowserErrorReport | undefined> {
+/** Reports an error to the server, unless the browser is a crawler. Never rejects. @param event of the window, or `page` */
+export async function reportError(
+  error: unknown,
+  event: "page" | UncaughtEvent,
+): Promise<BrowserErrorReport | undefined> {
+  if (isbot(navigator.userAgent)) return undefined;
+  return post(error, event).catch(() => undefined);
+}
+
+async function post(error: unknown, event: string): Promise<BrowserErrorReport | undefined> {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   const response = await fetch("/browser-errors", {
     method: "POST",
-    body: new URLSearchParams({ page: location.pathname, message, stack: stack.slice(0, MAX_STACK) }),
+    body: new URLSearchParams({ event, page: location.pathname, message, stack: stack.slice(0, MAX_STACK) }),
     signal: AbortSignal.timeout(REPORT_TIMEOUT),
   });
   return response.ok ? response.json() : undefined;

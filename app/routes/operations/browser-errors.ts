@@ -1,45 +1,46 @@
 import type { BrowserErrorReport } from "~/components/errors/browser-error";
 import { env } from "~/env.server";
-import { visitorAddress } from "~/http/forms/client-address.server";
-import { createRateLimit } from "~/http/forms/rate-limit.server";
 import { renderNotes } from "~/http/rendering/render-notes.server";
-import { readBody } from "~/services/body/read-body.server";
+import { createReportRoute } from "~/http/security/browser-reports.server";
+import { withoutPersonalData } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
-import type { Route } from "./+types/browser-errors";
-
-/** Bytes. */
-const MAX_BODY = 16 * 1024;
-
-/** Reports per client and minute. Each process counts its own. */
-const limit = createRateLimit({ budget: "browser-errors", points: 10, windowSeconds: 60, logger: log });
+import { metrics } from "~/services/metrics/metrics.server";
 
 /** Characters logged of each field: anyone may send anything. */
 const MAX_LENGTHS = { page: 200, message: 300, stack: 4_000 };
 
+/** The window's events. Any other report is of an error that replaced the page. */
+const EVENTS = ["error", "unhandledrejection"];
+
 /** The query of an address, which can hold the token of a mailed link, up to the line number in a stack. */
 const QUERY = /\?[^\s?=]*=[^\s:)"']*/g;
 
-const respond = (status: number, headers: Record<string, string> = {}) =>
-  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
+/** Logs an error of a browser, and responds with what its error screen needs. */
+const route = createReportRoute({
+  budget: "browser-errors",
+  points: 30,
+  maxBody: 16 * 1024,
+  receive(body, { context }) {
+    const fields = new URLSearchParams(body);
+    const event = EVENTS.find((name) => name === fields.get("event")) ?? "page";
+    const message = fields.get("message") ?? "";
+    const texts = {
+      page: fields.get("page"),
+      message: withoutPersonalData(message.replace(QUERY, "")),
+      // A stack begins with the message in some browsers.
+      stack: message === "" ? fields.get("stack") : fields.get("stack")?.replaceAll(message, "…"),
+    };
+    const report = Object.entries(MAX_LENGTHS).map(([name, length]) => [
+      name,
+      texts[name as keyof typeof texts]?.replace(QUERY, "").slice(0, length),
+    ]);
+    const reference = renderNotes(context).requestId;
+    log.error({ event, ...Object.fromEntries(report), reference }, "an error in a browser");
+    metrics.browserReported(event);
+    const answer: BrowserErrorReport = { reference, siteName: env.app.name, showStack: env.showStack };
+    return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+  },
+});
 
-export function loader() {
-  return respond(405, { Allow: "POST" });
-}
-
-/** Logs an error that a browser shows full-page, and responds with what its error screen needs. */
-export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return respond(405, { Allow: "POST" });
-  const { allowed, retryAfterSeconds } = await limit.consume(visitorAddress(request, context) ?? "unknown");
-  if (!allowed) return respond(429, { "Retry-After": String(retryAfterSeconds) });
-  const body = await readBody(request, MAX_BODY);
-  if (!body) return respond(413);
-  const fields = new URLSearchParams(new TextDecoder().decode(body));
-  const report = Object.entries(MAX_LENGTHS).map(([name, length]) => [
-    name,
-    fields.get(name)?.replace(QUERY, "").slice(0, length),
-  ]);
-  const reference = renderNotes(context).requestId;
-  log.error({ ...Object.fromEntries(report), reference }, "an error in a browser");
-  const answer: BrowserErrorReport = { reference, siteName: env.app.name, showStack: env.showStack };
-  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
-}
+export const loader = route.loader;
+export const action = route.action;

@@ -77,15 +77,17 @@ function list(items: unknown[], describeItem: (item: unknown) => string): string
 }
 
 function clean(text: string): string {
-  const line = text
-    .slice(0, 10 * MAX_TEXT)
-    .replace(/[\p{Cc}\s]+/gu, " ")
+  const line = withoutPersonalData(text.slice(0, 10 * MAX_TEXT).replace(/[\p{Cc}\s]+/gu, " ")).trim();
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
+}
+
+/** Removes from a message what a visitor may have typed: passwords and queries of URLs, mail addresses, telephone numbers. */
+export function withoutPersonalData(text: string): string {
+  return text
     .replace(/(\w:\/\/)[^\s/]*@/g, "$1…@")
     .replace(/(\w:\/\/[^\s"'?]*)\?[^\s"']*/g, "$1?…")
     .replace(/[^\s@<>"'(,;:=/]+@[^\s@<>"'),;]+/g, (match, at: number, all: string) =>
       all.slice(0, at).endsWith("://") ? match : "[address]",
     )
-    .replace(/(?:\+|\b0)\d[\d ()-]{6,}\d/g, "[number]")
-    .trim();
-  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
+    .replace(/(?:\+|\b0)\d[\d ()-]{6,}\d/g, "[number]");
 }

@@ -109,6 +109,12 @@ export function createMetrics({ outbox, readiness, clock }: MetricsOptions) {
     labelNames: ["result"],
     registers,
   });
+  const browserReports = new Counter({
+    name: "browser_reports_total",
+    help: "Reports of browsers: errors that replaced a page, uncaught errors and rejections, CSP violations.",
+    labelNames: ["kind"],
+    registers,
+  });
   new Gauge({
     name: "outbox_deliveries",
     help: "Deliveries in the outbox by state.",
@@ -164,6 +170,10 @@ export function createMetrics({ outbox, readiness, clock }: MetricsOptions) {
       requests.inc({ method: METHODS.has(method) ? method : "other", route, status });
       if (cache) cacheResults.inc({ result: cache });
       if (seconds !== undefined) durations.observe({ route }, seconds);
+    },
+    /** @param kind `page`, `error`, `unhandledrejection` or `csp` */
+    browserReported(kind: string) {
+      browserReports.inc({ kind });
     },
     /** @param size called whenever the metrics are read */
     observePageCache(size: () => { bytes: number; pages: number }) {

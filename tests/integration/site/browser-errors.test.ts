@@ -25,12 +25,34 @@ test("an error of a browser is logged under the reference in the response", asyn
   const { reference, ...answer } = await response.json();
   expect(answer).toEqual({ siteName: "Jakarta Outing Expo 2025", showStack: false });
   await expect.poll(() => linesOf(reference)).toHaveLength(1);
-  expect(linesOf(reference)).toMatchObject([{ level: 50, page: "/faq", message: "no mount" }]);
+  expect(linesOf(reference)).toMatchObject([
+    { level: 50, event: "page", page: "/faq", message: "no mount", stack: "Error: …\n  at /assets/x.js" },
+  ]);
+});
+
+test("the window's events are named, anything else is not", async () => {
+  for (const [event, logged] of [
+    ["error", "error"],
+    ["unhandledrejection", "unhandledrejection"],
+    ["invented", "page"],
+  ]) {
+    const { reference } = await (await report({ event: event ?? "", message: "x" })).json();
+    await expect.poll(() => linesOf(reference)).toMatchObject([{ event: logged }]);
+  }
+});
+
+test("a message without what a visitor typed is logged", async () => {
+  const message = "cannot send to budi@visitor.example, 0812 3456 7890";
+  const { reference } = await (await report({ message, stack: `Error: ${message}\n at x` })).json();
+  await expect.poll(() => linesOf(reference)).toMatchObject([{ message: "cannot send to [address], [number]" }]);
+  expect(site.output()).not.toMatch(/visitor\.example|0812/);
 });
 
 test("fields are cut, and others are ignored", async () => {
   const long = "x".repeat(5_000);
-  const { reference } = await (await report({ message: long, stack: long, level: "10", extra: "secret" })).json();
+  const { reference } = await (
+    await report({ message: long, stack: "y".repeat(5_000), level: "10", extra: "secret" })
+  ).json();
   await expect.poll(() => linesOf(reference)).toHaveLength(1);
   const [{ level, message, stack }] = linesOf(reference);
   expect([level, message.length, stack.length]).toEqual([50, 300, 4_000]);
@@ -60,6 +82,6 @@ test("a body that is too long, another method and another site are refused", asy
 });
 
 test("reports are rate-limited", async () => {
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await report({ message: "x" })).status));
+  const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await report({ message: "x" })).status));
   expect(statuses).toContain(429);
 });

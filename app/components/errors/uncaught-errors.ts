@@ -1,0 +1,22 @@
+export type UncaughtEvent = "error" | "unhandledrejection";
+
+/** Reports of one document: a timer that fails each second says nothing new. */
+const MAX_REPORTS = 5;
+
+/**
+ * Reports errors that no code handles and no visitor sees. An error without details, as of a script from another origin, is not
+ * reported, and neither is one while the code for the report cannot be loaded.
+ */
+export function reportUncaughtErrors(): void {
+  let left = MAX_REPORTS;
+  const report = (event: UncaughtEvent, error: unknown) => {
+    if (left === 0 || error === undefined || error === null) return;
+    left -= 1;
+    import("./browser-error").then(
+      ({ reportError }) => reportError(error, event),
+      () => undefined,
+    );
+  };
+  window.addEventListener("error", ({ error }) => report("error", error));
+  window.addEventListener("unhandledrejection", ({ reason }) => report("unhandledrejection", reason));
+}

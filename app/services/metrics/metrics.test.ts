@@ -24,6 +24,8 @@ test("requests, cache and outbox are counted", async () => {
   expect(text).toContain('http_request_duration_seconds_bucket{le="0.005",route="/brands/:slug"} 1');
   expect(text).toContain('page_cache_results_total{result="hit"} 1');
   expect(text).toContain('outbox_deliveries{state="waiting"} 2');
+  metrics.browserReported("csp");
+  expect((await metrics.read()).text).toContain('browser_reports_total{kind="csp"} 1');
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.e-]+/);
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
   expect(text).toMatch(/\nprocess_cpu_seconds_total [\d.]+\n/);

@@ -4,10 +4,11 @@
  */
 import { mkdirSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { SEASONS } from "../app/entities/season.ts";
 import { layOutAll } from "../tests/support/browser/lay-out-all.ts";
 import { AUDITED } from "../tests/support/content/routes.ts";
 import { CHROMIUM_LAUNCH } from "../tests/support/servers/chromium.ts";
-import { startSeasonSite, TEST_SEASONS } from "../tests/support/servers/season-site.ts";
+import { startSeasonSite } from "../tests/support/servers/season-site.ts";
 
 const FOLDER = "data/shots";
 const WIDTHS = { 390: 844, 1440: 900 };
@@ -36,7 +37,7 @@ async function shoot(browser: Browser, origin: string, path: string, colorScheme
 }
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const season = TEST_SEASONS.find((name) => process.argv.includes(`--season=${name}`)) ?? "before";
+const season = SEASONS.find((name) => process.argv.includes(`--season=${name}`)) ?? "before";
 /** The pages, an empty list and the error screen. */
 const pages = [...AUDITED, "/brands?q=nothing-like-this", "/no-such-page"].filter(
   (path) => wanted.length === 0 || wanted.some((part) => (part === "/" ? path === part : path.includes(part))),

@@ -1,13 +1,24 @@
 import type { Event, EventStatus } from "./event";
 import { z } from "./values/zod";
 
-/** Where the event stands for visitors (docs/product.md, "Seasons"). */
+/** Where the event stands for visitors (docs/product.md, "Seasons"), in the order in which the clock brings them. */
 export const SEASONS = ["before", "during", "after", "postponed", "cancelled"] as const;
 
 /** The seasons in which something is shown. */
 export const seasonsSchema = z.array(z.enum(SEASONS)).min(1);
 
 export type Season = (typeof SEASONS)[number];
+
+type EventTimes = Pick<Event, "startTime" | "endTime">;
+
+/** When the clock brings each season, ms since the epoch; null for one that only the event's status brings. */
+const STARTS: Record<Season, ((event: EventTimes) => number) | null> = {
+  before: () => Number.NEGATIVE_INFINITY,
+  during: ({ startTime }) => Date.parse(startTime),
+  after: ({ endTime }) => Date.parse(endTime),
+  postponed: null,
+  cancelled: null,
+};
 
 const SEASON_OF_STATUS: Record<EventStatus, Season> = {
   upcoming: "before",
@@ -17,25 +28,29 @@ const SEASON_OF_STATUS: Record<EventStatus, Season> = {
   cancelled: "cancelled",
 };
 
+/** The season while no event is known: it is announced, and whoever wants a ticket or a booth can ask for it. */
+const SEASON_UNTIL_KNOWN: Season = "before";
+
+const startOf = (season: Season, event: EventTimes): number => STARTS[season]?.(event) ?? Number.POSITIVE_INFINITY;
+
 /**
- * The season at a moment: what the clock says, or a later one that the event's status gives. A status that was not updated cannot
- * present what is past as future.
+ * The season at a moment: the last one that the clock or the event's status has brought. A status that was not updated cannot present
+ * what is past as future.
+ * @param event null while it is not known
  * @param now ms since the epoch
  */
-export function seasonAt(event: Pick<Event, "status" | "startTime" | "endTime">, now: number): Season {
+export function seasonAt(event: (EventTimes & Pick<Event, "status">) | null, now: number): Season {
+  if (!event) return SEASON_UNTIL_KNOWN;
   const given = event.status && SEASON_OF_STATUS[event.status];
-  if (given === "postponed" || given === "cancelled") return given;
-  const clock = now < Date.parse(event.startTime) ? "before" : now < Date.parse(event.endTime) ? "during" : "after";
-  return given && SEASONS.indexOf(given) > SEASONS.indexOf(clock) ? given : clock;
+  return SEASONS.findLast((season) => season === given || startOf(season, event) <= now) ?? SEASON_UNTIL_KNOWN;
 }
 
 /**
- * When the clock next changes the season: the opening or the closing, ms since the epoch. Infinity after both.
+ * When the clock next changes the season, ms since the epoch; Infinity when it no longer does.
  * @param now ms since the epoch
  */
-export function nextSeasonStart(event: Pick<Event, "startTime" | "endTime">, now: number): number {
-  const starts = [Date.parse(event.startTime), Date.parse(event.endTime)];
-  return Math.min(...starts.filter((start) => start > now));
+export function nextSeasonStart(event: EventTimes, now: number): number {
+  return Math.min(...SEASONS.map((season) => startOf(season, event)).filter((start) => start > now));
 }
 
 /** Whether something is shown in a season; what names no seasons is shown in all. */

@@ -7,7 +7,7 @@ import type { Ticket } from "~/entities/ticket";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { headerAction } from "~/features/season/season-views";
 import { saleEnds, stillSold } from "~/features/season/ticket-sale";
 import { renderNotes } from "~/http/rendering/render-notes.server";
@@ -86,7 +86,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   const { app, contact } = env;
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
-  const season = event ? seasonAt(event, now) : "before";
+  const season = seasonAt(event, now);
   const soldUntil = lastSaleEnd(tickets, season, now);
   const notes = renderNotes(context);
   const notices = event?.notices?.filter((notice) => notice !== null) ?? [];

@@ -3,7 +3,7 @@ import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { env } from "~/env.server";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { ticketStateAt } from "~/features/season/ticket-state";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { formatPhone } from "~/services/phone/phone.server";

@@ -1,31 +1,59 @@
 import type { Page } from "@playwright/test";
-import { startSeasonSite, TEST_SEASONS, type TestSeason } from "../support/servers/season-site";
+import { SEASONS, type Season } from "../../app/entities/season";
+import { startSeasonSite } from "../support/servers/season-site";
 import type { SiteServer } from "../support/servers/site-server";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
-/** What the header's button says, and where it leads. */
-const BUTTONS: Record<TestSeason, readonly [label: string, path: string]> = {
-  before: ["Tickets", "/ticket"],
-  during: ["Tickets", "/ticket"],
-  after: ["Recap", "/#recap"],
-  postponed: ["Updates", "/updates"],
-  cancelled: ["Refunds", "/ticket-policy#if-the-expo-is-postponed-or-cancelled"],
+type Expectation = {
+  /** What the header's button says, and where it leads. */
+  button: readonly [label: string, path: string];
+  /** The heading that `/links`, `/programs` and `/faq` show first in a season in which they invite nobody. */
+  card: string | null;
+  /** Whether tickets and booths can be had, and the draw is still to come. */
+  sells: boolean;
+  /** What stands below the hero's buttons. */
+  sign: "countdown" | "now and next" | null;
+  /** Whether the dates are those of a plan that was given up. */
+  off: boolean;
+  /** Tables of winners. */
+  winners: number;
 };
 
-/** The heading that `/links`, `/programs` and `/faq` show first in a season in which they invite nobody. */
-const CARDS: Record<TestSeason, string | null> = {
-  before: null,
-  during: null,
-  after: "See you at the next one",
-  postponed: "The expo is postponed",
-  cancelled: "The expo is cancelled",
+const EXPECTED: Record<Season, Expectation> = {
+  before: { button: ["Tickets", "/ticket"], card: null, sells: true, sign: "countdown", off: false, winners: 0 },
+  during: { button: ["Tickets", "/ticket"], card: null, sells: true, sign: "now and next", off: false, winners: 0 },
+  after: {
+    button: ["Recap", "/#recap"],
+    card: "See you at the next one",
+    sells: false,
+    sign: null,
+    off: false,
+    winners: 4,
+  },
+  postponed: {
+    button: ["Updates", "/updates"],
+    card: "The expo is postponed",
+    sells: false,
+    sign: null,
+    off: true,
+    winners: 0,
+  },
+  cancelled: {
+    button: ["Refunds", "/ticket-policy#if-the-expo-is-postponed-or-cancelled"],
+    card: "The expo is cancelled",
+    sells: false,
+    sign: null,
+    off: true,
+    winners: 0,
+  },
 };
 
 const button = (page: Page, label: string) => page.getByRole("banner").getByRole("link", { name: label, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("heading", { name });
 
-for (const season of TEST_SEASONS) {
+for (const season of SEASONS) {
+  const expected = EXPECTED[season];
   test.describe(season, () => {
     let site: SiteServer;
     test.beforeAll(async () => {
@@ -35,18 +63,17 @@ for (const season of TEST_SEASONS) {
 
     test(`the header's button leads on, ${season}`, async ({ page }) => {
       await page.goto(`${site.url}/faq`);
-      const [label, path] = BUTTONS[season];
+      const [label, path] = expected.button;
       await expect(button(page, label)).toHaveAttribute("href", path);
       // From 1280 px on a second entry leads to the booths, while there are some to book.
       await page.setViewportSize({ width: 1280, height: 800 });
-      const sells = season === "before" || season === "during";
       await expect(page.getByRole("banner").getByRole("link", { name: "Exhibit", exact: true })).toHaveCount(
-        sells ? 1 : 0,
+        expected.sells ? 1 : 0,
       );
     });
 
     test(`links and programs invite people only while there is something to join, ${season}`, async ({ page }) => {
-      const card = CARDS[season];
+      const { card } = expected;
       for (const path of ["/links", "/programs", "/faq"]) {
         await page.goto(site.url + path);
         await expect(page.locator("#season-card")).toHaveText(card ? [card] : []);
@@ -59,20 +86,18 @@ for (const season of TEST_SEASONS) {
 
     test(`the home page shows its season, ${season}`, async ({ page }) => {
       await page.goto(`${site.url}/`);
-      await expect(page.getByRole("timer")).toHaveCount(season === "before" ? 1 : 0);
-      await expect(page.getByText(/^Open now, closes at 9\sPM$/)).toHaveCount(season === "during" ? 1 : 0);
-      await expect(heading(page, "On now and next")).toHaveCount(season === "during" ? 1 : 0);
-      await expect(page.locator("#tickets")).toHaveCount(season === "before" || season === "during" ? 1 : 0);
-      await expect(page.getByText(/^Was planned for 14–16 November 2025/)).toHaveCount(
-        season === "postponed" || season === "cancelled" ? 1 : 0,
-      );
+      await expect(page.getByRole("timer")).toHaveCount(expected.sign === "countdown" ? 1 : 0);
+      const isOn = expected.sign === "now and next";
+      await expect(page.getByText(/^Open now, closes at 9\sPM$/)).toHaveCount(isOn ? 1 : 0);
+      await expect(heading(page, "On now and next")).toHaveCount(isOn ? 1 : 0);
+      await expect(page.locator("#tickets")).toHaveCount(expected.sells ? 1 : 0);
+      await expect(page.getByText(/^Was planned for 14–16 November 2025/)).toHaveCount(expected.off ? 1 : 0);
     });
 
     test(`the winners' page speaks of the draw only while there is one to come, ${season}`, async ({ page }) => {
       await page.goto(`${site.url}/winner`);
-      const upcoming = season === "before" || season === "during";
-      await expect(page.getByText("The draw is still to come")).toHaveCount(upcoming ? 1 : 0);
-      await expect(page.getByRole("table")).toHaveCount(season === "after" ? 4 : 0);
+      await expect(page.getByText("The draw is still to come")).toHaveCount(expected.sells ? 1 : 0);
+      await expect(page.getByRole("table")).toHaveCount(expected.winners);
     });
   });
 }

@@ -27,9 +27,12 @@ END:VTIMEZONE
 `.replaceAll("\n", "\r\n");
 
 /** A cancelled expo strikes through what is in calendars already; a postponed one is not certain. */
-const STATUSES: Partial<Record<Season, ICalEventStatus>> = {
-  cancelled: ICalEventStatus.CANCELLED,
+const STATUSES: Record<Season, ICalEventStatus> = {
+  before: ICalEventStatus.CONFIRMED,
+  during: ICalEventStatus.CONFIRMED,
+  after: ICalEventStatus.CONFIRMED,
   postponed: ICalEventStatus.TENTATIVE,
+  cancelled: ICalEventStatus.CANCELLED,
 };
 
 /** ms: how long the start of a sale is in a calendar, which shows no moments. */
@@ -100,7 +103,7 @@ type Entry = {
 
 function write(site: CalendarSite, name: string, entries: readonly Entry[]): string {
   const host = new URL(site.url).hostname;
-  const status = STATUSES[site.season] ?? ICalEventStatus.CONFIRMED;
+  const status = STATUSES[site.season];
   // The library escapes the texts of entries, but not the calendar's name.
   const calendar = ical({
     name: escapeText(name, false),

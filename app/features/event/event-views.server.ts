@@ -1,6 +1,7 @@
 import type { Event } from "~/entities/event";
 import { seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
+import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { intlLocale } from "~/i18n/current-locale";
 import { memoize } from "~/i18n/memoize";
@@ -31,7 +32,7 @@ export function toEventFactsView(event: Event, now: number) {
   return {
     when: m.event_facts_when({ title: event.title, date: event.date, time: event.time }),
     /** Where the dates no longer hold. */
-    notice: season === "postponed" || season === "cancelled" ? seasonViews()[season].hero.kicker : undefined,
+    notice: seasonRules[season].datesHold ? undefined : seasonViews()[season].hero.kicker,
     place: toPlaceView(event),
   };
 }

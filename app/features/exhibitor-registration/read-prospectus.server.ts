@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { currentLocale } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";

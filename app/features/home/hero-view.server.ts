@@ -4,6 +4,7 @@ import { seasonAt } from "~/entities/season";
 import { formatDays, formatTime, jakartaDay } from "~/entities/values/jakarta-time";
 import { type SessionView, toSessionViews } from "~/features/rundown/rundown";
 import { type HallState, hallAt } from "~/features/season/opening-hours";
+import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -22,7 +23,7 @@ const SIGN_NEXT = 2;
 export function toHeroView(event: Event, now: number, clockOffset: number, sells = true) {
   const season = seasonAt(event, now);
   const { kicker, when, actions, panel } = seasonViews()[season].hero;
-  const hall = season === "during" ? hallAt(event, now) : null;
+  const hall = seasonRules[season].isOn ? hallAt(event, now) : null;
   return {
     title: event.title,
     when: when(event),

@@ -15,7 +15,7 @@ import { toBrandCard } from "~/features/brands/brand-list.server";
 import { toPlaceView } from "~/features/event/event-views.server";
 import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
-import { isOpenForBusiness } from "~/features/season/business";
+import { seasonRules } from "~/features/season/season-rules";
 import { type HomeSection, seasonViews } from "~/features/season/season-views";
 import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
 import { TicketPrices } from "~/features/tickets/ticket-prices";
@@ -67,10 +67,9 @@ export function toHomeView(data: HomeData, now: number, clockOffset: number, toH
       description: sections.includes("intro") ? event.summary : undefined,
       ticketPrices: tickets ?? undefined,
     }),
-    pageTitle:
-      isOpenForBusiness(season) || season === "after"
-        ? `${event.date}, ${event.locationShort}`
-        : seasonViews()[season].hero.kicker,
+    pageTitle: seasonRules[season].datesHold
+      ? `${event.date}, ${event.locationShort}`
+      : seasonViews()[season].hero.kicker,
     summary: event.summary,
     sections: sections.flatMap((name) => views[name]() ?? []),
   };
@@ -110,7 +109,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
           },
     brands: () => ({
       name: "brands" as const,
-      title: season === "after" ? m.home_brands_title_after() : m.home_brands_title(),
+      title: seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title(),
       html: featured?.brands.length ? toHtml("brands", <BrandGrid brands={featured.brands.map(toBrandCard)} />) : null,
     }),
     programs: () => ({

@@ -1,7 +1,7 @@
 import { seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
 import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";

@@ -11,6 +11,7 @@ import {
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { hallAt } from "~/features/season/opening-hours";
+import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
@@ -32,7 +33,8 @@ export function rundownDay(
 ) {
   const days = jakartaDays(event.startTime, event.endTime);
   const season = seasonAt(event, now);
-  const hall = season === "during" ? hallAt(event, now) : null;
+  const { isOn, isOver } = seasonRules[season];
+  const hall = isOn ? hallAt(event, now) : null;
   const next = hall ? days.indexOf(jakartaDay(hall.until)) + 1 : 0;
   const today = days[next - 1] === jakartaDay(now) ? next : 0;
   const number = requested === null ? next || 1 : /^[1-9]$/.test(requested) ? Number(requested) : 0;
@@ -40,7 +42,7 @@ export function rundownDay(
   if (!day) return null;
   const ofDay = sessions.filter((session) => session.day === day);
   const ended = ofDay.length > 0 ? ofDay.every(({ end }) => Date.parse(end) <= now) : day < jakartaDay(now);
-  const over = season === "after" || (season === "during" && ended);
+  const over = isOver || (isOn && ended);
   return {
     number,
     days,
@@ -95,7 +97,7 @@ export function rundownPage(data: RundownData, query: URLSearchParams, now: numb
     over: day.over,
     season: day.season,
     eyebrow: day.over ? m.rundown_past() : day.live ? m.rundown_today() : m.rundown_title(),
-    lead: day.over && day.season === "during" ? m.rundown_day_over() : lead,
+    lead: day.over && seasonRules[day.season].isOn ? m.rundown_day_over() : lead,
     card,
     tabs: dayTabs("/rundown", day.days, day.number, { ...filters, view }),
     views: [
@@ -129,7 +131,7 @@ export function calendarLinks(
   { day, dayName, season, over }: { day: number; dayName: string; season: Season; over: boolean },
   siteUrl: string,
 ) {
-  if (season === "after") return [];
+  if (seasonRules[season].isOver) return [];
   return [
     {
       href: `${siteUrl.replace(/^https?:/, "webcal:")}${localHref("/rundown.ics")}`,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { SEASONS } from "~/entities/season";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { registrationAt } from "./registration";
+import { isOpenForBusiness } from "./season-rules";
 
 const url = "https://register.example.com/boulder-battle";
 const registrationEnds = "2025-11-15T12:00:00+07:00";
@@ -38,7 +39,7 @@ test("with any deadline, season and clock, no link after the deadline or when th
     fc.property(moment, moment, fc.constantFrom(...SEASONS), (end, now, season) => {
       const program = { registrationUrl: url, registrationEnds: new Date(end).toISOString() };
       const state = registrationAt(program, season, now);
-      const open = now < end && (season === "before" || season === "during");
+      const open = now < end && isOpenForBusiness(season);
       expect(state?.url).toBe(open ? url : undefined);
       if (!open) expect(state?.note).not.toMatch(/until/);
     }),

@@ -2,10 +2,18 @@ import type { Program } from "~/entities/rundown";
 import type { Season } from "~/entities/season";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
-import { isOpenForBusiness } from "./business";
 
 /** Whether people can register for a program: the link while they can, and until when, as a sentence. */
 export type RegistrationState = { url?: string; note?: string };
+
+/** Why nobody can register in a season; null while people can. */
+const CLOSED: Record<Season, (() => string) | null> = {
+  before: null,
+  during: null,
+  after: m.event_registration_closed,
+  postponed: m.event_registration_paused,
+  cancelled: m.event_registration_closed,
+};
 
 /**
  * The registration of a program at a moment; null for a program that needs none.
@@ -17,8 +25,8 @@ export function registrationAt(
   now: number,
 ): RegistrationState | null {
   if (!url) return null;
-  if (season === "postponed") return { note: m.event_registration_paused() };
-  if (!isOpenForBusiness(season)) return { note: m.event_registration_closed() };
+  const closed = CLOSED[season];
+  if (closed) return { note: closed() };
   if (!ends) return { url };
   return now < Date.parse(ends)
     ? { url, note: m.event_registration_until({ moment: formatMoment(ends) }) }

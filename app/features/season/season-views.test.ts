@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { SEASONS } from "~/entities/season";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { isOpenForBusiness } from "./business";
+import { isOpenForBusiness } from "./season-rules";
 import { headerAction, seasonViews } from "./season-views";
 
 /** Words that invite to the edition that is over, postponed or cancelled. */

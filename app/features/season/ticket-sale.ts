@@ -1,8 +1,19 @@
 import type { Season } from "~/entities/season";
 import type { Ticket, TicketAvailability } from "~/entities/ticket";
-import { isOpenForBusiness } from "./business";
+import { seasonRules } from "./season-rules";
 
 export type TicketSale = Pick<Ticket, "availability" | "heldUntil" | "salesStart" | "salesEnd" | "validOn">;
+
+/** Whether a ticket in each state can be bought now, may be later, or never again. */
+const SALES: Record<TicketAvailability, "now" | "later" | "never"> = {
+  not_yet: "later",
+  on_sale: "now",
+  few_left: "now",
+  held: "later",
+  sold_out: "never",
+  ended: "never",
+  unavailable: "never",
+};
 
 /** When its sale ends: nobody sells a ticket for days that are over. */
 export function saleEnds({ salesEnd, validOn }: TicketSale): string {
@@ -17,26 +28,32 @@ export function saleEnds({ salesEnd, validOn }: TicketSale): string {
  */
 export function availabilityAt(ticket: TicketSale, season: Season, now: number): TicketAvailability {
   const { availability, heldUntil, salesStart } = ticket;
-  if (season === "after") return "ended";
-  if (!isOpenForBusiness(season)) return "unavailable";
-  if (availability === "sold_out" || availability === "unavailable" || availability === "ended") return availability;
+  const { sells, isOver } = seasonRules[season];
+  if (!sells) return isOver ? "ended" : "unavailable";
+  if (SALES[availability] === "never") return availability;
   if (now >= Date.parse(saleEnds(ticket))) return "ended";
   if (now < Date.parse(salesStart)) return "not_yet";
-  if (availability === "not_yet") return "on_sale";
-  if (availability === "held" && heldUntil && now >= Date.parse(heldUntil)) return "few_left";
-  return availability;
+  switch (availability) {
+    case "not_yet":
+      return "on_sale";
+    case "held":
+      return heldUntil && now >= Date.parse(heldUntil) ? "few_left" : "held";
+    case "on_sale":
+    case "few_left":
+    case "sold_out":
+    case "ended":
+    case "unavailable":
+      return availability;
+  }
 }
 
-export const isBuyable = (availability: TicketAvailability): boolean =>
-  availability === "on_sale" || availability === "few_left";
+/** Whether a ticket can be bought. */
+export const isBuyable = (availability: TicketAvailability): boolean => SALES[availability] === "now";
 
 /**
  * The tickets that can be bought at a moment, or may be later: not on sale yet, or held in unfinished orders.
  * @param now ms since the epoch
  */
 export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], season: Season, now: number): Sale[] {
-  return tickets.filter((ticket) => {
-    const availability = availabilityAt(ticket, season, now);
-    return isBuyable(availability) || availability === "not_yet" || availability === "held";
-  });
+  return tickets.filter((ticket) => SALES[availabilityAt(ticket, season, now)] !== "never");
 }

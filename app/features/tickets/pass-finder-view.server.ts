@@ -118,9 +118,10 @@ function recommend(
     const used = awaited.filter((ticket) => later.uses.some((use) => use.ticket === ticket));
     return { used, names: formatList(used.map(({ name }) => name)), price: formatPrice(later.cost, currency) };
   };
-  const held = cheaperWith("held");
-  const notYet = cheaperWith("not_yet");
-  const wait = [...(held ? [describeHeld(held)] : []), ...(notYet ? [describeWait(notYet)] : [])];
+  const wait = Object.entries(WAITS).flatMap(([reason, describe]) => {
+    const cheaper = describe && cheaperWith(reason as TicketAvailability);
+    return cheaper ? [describe(cheaper)] : [];
+  });
   if (!plan) {
     return {
       title: m.tickets_finder_no_pass_title({ who, when }),
@@ -208,5 +209,19 @@ function describeHeld({ used, names, price }: Awaited): string {
     ? m.tickets_finder_held({ names, price })
     : m.tickets_finder_held_until({ names, price, moment: formatMoment(latest(ends)) });
 }
+
+/**
+ * What the finder says of passes in each state, where waiting for them costs less, in this order; null for a state that nobody waits
+ * for.
+ */
+const WAITS: Record<TicketAvailability, ((awaited: Awaited) => string) | null> = {
+  held: describeHeld,
+  not_yet: describeWait,
+  on_sale: null,
+  few_left: null,
+  sold_out: null,
+  ended: null,
+  unavailable: null,
+};
 
 const latest = (moments: readonly string[]) => Math.max(...moments.map((moment) => Date.parse(moment)));

@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
-import type { Ticket } from "~/entities/ticket";
+import type { Ticket, TicketAvailability } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatList } from "~/entities/values/counts-and-lists";
@@ -13,7 +13,7 @@ import {
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
 import { type TicketState, ticketStateAt } from "~/features/season/ticket-state";
@@ -42,10 +42,9 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     days: daysOf(ticket, now),
     label: state.label,
     reason: state.reason,
-    saleFrom: state.availability === "not_yet" ? undefined : saleFrom(ticket),
+    saleFrom: state.opens ? undefined : saleFrom(ticket),
     purchase: state.buyable ? purchaseOf(ticket, whatsapp) : undefined,
-    reminder:
-      state.availability === "not_yet" ? `/ticket-sales.ics?ticket=${encodeURIComponent(ticket.id)}` : undefined,
+    reminder: state.opens ? `/ticket-sales.ics?ticket=${encodeURIComponent(ticket.id)}` : undefined,
   }));
 }
 
@@ -165,10 +164,21 @@ const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, cu
 
 const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatMoment(salesStart) });
 
+/** Whether the price before the reduction stands beside the price of a ticket in each state. */
+const SHOWS_SAVING: Record<TicketAvailability, boolean> = {
+  not_yet: true,
+  on_sale: true,
+  few_left: true,
+  held: true,
+  sold_out: true,
+  ended: false,
+  unavailable: false,
+};
+
 /** What the struck-through price means; nothing when the ticket can no longer be had for less. */
 function savingOf(ticket: Ticket, { availability, closes }: TicketState) {
   const regular = ticket.originalPrice;
-  if (regular === undefined || availability === "ended" || availability === "unavailable") return undefined;
+  if (regular === undefined || !SHOWS_SAVING[availability]) return undefined;
   const prices = { regular: priceOf(ticket, regular), saved: priceOf(ticket, regular - ticket.price) };
   return {
     regular: prices.regular,

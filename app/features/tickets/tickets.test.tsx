@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";

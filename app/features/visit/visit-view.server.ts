@@ -2,7 +2,7 @@ import type { LocationFeatureSpecification } from "schema-dts";
 import { isShownIn, type Season } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
 import type { Visit } from "~/entities/visit";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { m } from "~/paraglide/messages";
 import { icons } from "~/services/icons/icons.server";
 

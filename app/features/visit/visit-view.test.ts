@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SEASONS } from "~/entities/season";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { listVisitFacts, visitIn, visitTitle } from "./visit-view.server";

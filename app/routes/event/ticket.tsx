@@ -14,7 +14,7 @@ import { type AboutEventView, toAboutEventView, toEventFactsView } from "~/featu
 import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { dayTabs, rundownDay, todayTexts } from "~/features/rundown/rundown-page.server";
 import { Sessions } from "~/features/rundown/session-list";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { type TicketTab, ticketTab, visibleTicketTabs } from "~/features/tickets/ticket-tabs";
 import { comparePasses, toSalesView } from "~/features/tickets/ticket-views.server";

@@ -11,7 +11,7 @@ import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form"
 import { Prospectus } from "~/features/exhibitor-registration/prospectus";
 import { pdfLabel, readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
@@ -59,7 +59,7 @@ function nextSteps({ steps, dates }: NonNullable<Awaited<ReturnType<typeof readP
 /** The season. While the event is out of reach, registrations are taken. */
 async function readSeason(): Promise<Season> {
   const event = await withTimeLimit(optional(productApi.event()), API_TIMEOUT_MS).catch(() => null);
-  return event ? seasonAt(event, siteClock.now()) : "before";
+  return seasonAt(event, siteClock.now());
 }
 
 export async function loader({ url }: Route.LoaderArgs) {

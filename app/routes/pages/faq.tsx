@@ -23,7 +23,7 @@ import type { Route } from "./+types/faq";
 export async function loader(args: Route.LoaderArgs) {
   const [faqs, event] = await Promise.all([essential(productApi.faqs()), optional(productApi.event())]);
   const now = siteClock.now();
-  const season = event ? seasonAt(event, now) : "before";
+  const season = seasonAt(event, now);
   const groups = faqsByGroup(faqs, season, now);
   setStructuredData(args.context, [faqStructuredData(groups, siteUrl)]);
   return {

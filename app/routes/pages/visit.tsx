@@ -6,7 +6,7 @@ import { SeasonCard } from "~/components/page/season-card";
 import { seasonAt } from "~/entities/season";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
-import { isOpenForBusiness } from "~/features/season/business";
+import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { VisitTopics, Ways } from "~/features/visit/visit-facts";
 import { amenityFeatures, toVisitView, visitIn, visitTitle } from "~/features/visit/visit-view.server";

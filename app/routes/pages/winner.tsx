@@ -7,6 +7,7 @@ import type { Winner } from "~/entities/rundown";
 import { type Season, seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
 import { formatMoment } from "~/entities/values/jakarta-time";
+import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { essential } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
@@ -30,8 +31,9 @@ export async function loader() {
 
 /** What stands in place of the winners; null where the season's card says it. */
 function toDrawView({ drawAt }: Event, season: Season, now: number) {
-  if (season === "postponed" || season === "cancelled") return null;
-  if (season === "after") return { title: m.rundown_winners_none_title(), text: m.rundown_winners_none_text() };
+  const { datesHold, isOver } = seasonRules[season];
+  if (!datesHold) return null;
+  if (isOver) return { title: m.rundown_winners_none_title(), text: m.rundown_winners_none_text() };
   return now < Date.parse(drawAt)
     ? {
         title: m.rundown_winners_coming_title(),

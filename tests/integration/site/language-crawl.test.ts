@@ -6,6 +6,7 @@ import { contactForm } from "~/entities/forms/contact-message";
 import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
 import { type ConsentText, consentVersion } from "~/entities/forms/form-definition";
 import { interestForm } from "~/entities/forms/interest";
+import type { Season } from "~/entities/season";
 import { localHref } from "~/i18n/current-locale";
 import { LOCALES, type Locale, locales } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
@@ -14,7 +15,7 @@ import { withoutNames } from "../../support/content/names";
 import { AUDITED } from "../../support/content/routes";
 import { type PageText, pageTexts } from "../../support/page-checks/page-texts";
 import { structuredDataOf } from "../../support/page-checks/structured-data";
-import { startSeasonSite, type TestSeason } from "../../support/servers/season-site";
+import { CLOCK_SEASONS, startSeasonSite } from "../../support/servers/season-site";
 import { startTestSite } from "../../support/servers/test-site";
 import { contactFields, exhibitorFields, formClient, interestFields } from "../../support/services/form-client";
 import { readMailFiles } from "../../support/services/mail-files";
@@ -75,16 +76,17 @@ async function readPages(origin: string, paths: readonly string[], name = "") {
 
 beforeAll(async () => {
   readMessages();
-  await Promise.all([readSite(), readSeason("during"), readSeason("after")]);
+  await Promise.all([readSite(), ...CLOCK_SEASONS.filter((season) => season !== "before").map(readSeason)]);
 }, 120_000);
 
+/** The site before the expo, with all of its pages. */
 async function readSite() {
   const site = await startTestSite();
   const all = [readPages(site.url, PATHS), readFiles(site.url), readForms(site)];
   await Promise.all(all).finally(() => site.stop());
 }
 
-async function readSeason(season: TestSeason) {
+async function readSeason(season: Season) {
   const site = await startSeasonSite(season);
   await readPages(site.url, SEASONAL, `${season}: `).finally(() => site.stop());
 }

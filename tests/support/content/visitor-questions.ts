@@ -1,4 +1,4 @@
-import type { startSeasonSite } from "../servers/season-site.ts";
+import { SEASONS, type Season } from "../../../app/entities/season.ts";
 
 /** Where a visitor looks for something to press. */
 export const PLACES = { header: "header", menu: "#site-menu", main: "main", footer: "footer" } as const;
@@ -25,8 +25,14 @@ export type Question = {
   at: `/${string}`;
 };
 
-type QuestionSeason = Extract<Parameters<typeof startSeasonSite>[0], "before" | "during" | "after">;
-export const QUESTION_SEASONS = ["before", "during", "after"] as const satisfies readonly QuestionSeason[];
+/** In which seasons visitors have questions that are listed here. */
+const ASKED = { before: true, during: true, after: true, postponed: false, cancelled: false } as const satisfies Record<
+  Season,
+  boolean
+>;
+
+type QuestionSeason = { [Name in Season]: (typeof ASKED)[Name] extends true ? Name : never }[Season];
+export const QUESTION_SEASONS = SEASONS.filter((season): season is QuestionSeason => ASKED[season]);
 
 export type Visitor = { who: string; device: "phone" | "desktop" } & Record<QuestionSeason, readonly Question[]>;
 

@@ -1,25 +1,27 @@
+import type { EventStatus } from "../../../app/entities/event.ts";
+import { SEASONS, type Season } from "../../../app/entities/season.ts";
 import { proxyToSite, startStubApi } from "../services/stub-api.ts";
 import type { SiteServer } from "./site-server.ts";
 import { startTestSite } from "./test-site.ts";
 
-/** A moment of each season that follows from the clock. */
-const CLOCKS = {
+/** What brings each season: a moment, or the event's status. */
+const CAUSES: Record<Season, string | { status: EventStatus }> = {
   before: "2025-10-15T10:00:00+07:00",
   during: "2025-11-15T13:10:00+07:00",
   after: "2025-11-20T10:00:00+07:00",
-} as const;
+  postponed: { status: "postponed" },
+  cancelled: { status: "cancelled" },
+};
 
-const BY_STATUS = ["postponed", "cancelled"] as const;
-
-export type TestSeason = keyof typeof CLOCKS | (typeof BY_STATUS)[number];
-export const TEST_SEASONS: readonly TestSeason[] = ["before", "during", "after", ...BY_STATUS];
+/** The seasons that the clock brings, so that a site in them needs no product API. */
+export const CLOCK_SEASONS: readonly Season[] = SEASONS.filter((season) => typeof CAUSES[season] === "string");
 
 /**
  * Starts the built site in a season. A postponed or cancelled event comes from a product API, with which the clock is the real one.
  */
-export async function startSeasonSite(season: TestSeason): Promise<SiteServer> {
-  if (season in CLOCKS) return startTestSite({ SITE_CLOCK: CLOCKS[season as keyof typeof CLOCKS] });
-  return startSiteWithEvent({ status: season });
+export async function startSeasonSite(season: Season): Promise<SiteServer> {
+  const cause = CAUSES[season];
+  return typeof cause === "string" ? startTestSite({ SITE_CLOCK: cause }) : startSiteWithEvent(cause);
 }
 
 /** Starts the built site with an event of which some fields are replaced. The clock is the real one. */

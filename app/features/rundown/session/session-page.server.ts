@@ -2,7 +2,7 @@ import { seasonAt } from "~/entities/season";
 import { formatTime, jakartaDays } from "~/entities/values/jakarta-time";
 import { type SessionView, toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { type RundownData, rundownDay } from "~/features/rundown/rundown-page.server";
-import { isOpenForBusiness } from "~/features/season/business";
+import { seasonRules } from "~/features/season/season-rules";
 import { m } from "~/paraglide/messages";
 import { initialsOf } from "./speakers.server";
 
@@ -23,7 +23,8 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
   const session = ofDay.find(({ id }) => id === found.id);
   if (!session) return null;
   const season = seasonAt(event, now);
-  const over = season === "after" || (season === "during" && session.phase === "past");
+  const { isOn, isOver, sells } = seasonRules[season];
+  const over = isOver || (isOn && session.phase === "past");
   const onStage = ofDay.filter(({ stage }) => stage === session.stage);
   const place = onStage.indexOf(session);
   return {
@@ -38,14 +39,14 @@ export function sessionPage(data: RundownData, requested: string, now: number) {
       start: session.start,
       day: session.dayName,
       time: m.rundown_session_time({ from: session.from, to: session.to }),
-      state: stateOf(session, over, season === "during"),
+      state: stateOf(session, over, isOn),
       program: session.program,
       speakers: session.speakers.map((speaker) => ({ ...speaker, initials: initialsOf(speaker.name) })),
       back: {
         to: `/rundown?day=${day}#${session.id}`,
         label: m.rundown_title_of_day({ day: session.dayName }),
       },
-      calendar: over || !isOpenForBusiness(season) ? null : `/rundown.ics?session=${session.id}`,
+      calendar: over || !sells ? null : `/rundown.ics?session=${session.id}`,
       previous: linkTo(onStage[place - 1]),
       next: linkTo(onStage[place + 1]),
     },

@@ -20,8 +20,9 @@ const STARTS: Record<Season, ((event: EventTimes) => number) | null> = {
   cancelled: null,
 };
 
-const SEASON_OF_STATUS: Record<EventStatus, Season> = {
-  upcoming: "before",
+/** The season that each status brings; null for one that leaves it to the clock. */
+const SEASON_OF_STATUS: Record<EventStatus, Season | null> = {
+  upcoming: null,
   ongoing: "during",
   ended: "after",
   postponed: "postponed",

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { SEASONS } from "~/entities/season";
+import { TICKET_AVAILABILITIES } from "~/entities/ticket";
 
 const trackedFiles = (pattern: string) =>
   execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
@@ -37,6 +39,13 @@ test.each(trackedFiles("docs/decisions/*.md"))("%s has a date, a status and all 
   );
   const parts = [...text.matchAll(/^\*\*(Context|Decision|Figure|Revisit)\.\*\*/gm)].map(([, part]) => part);
   expect(parts).toEqual(["Context", "Decision", "Figure", "Revisit"]);
+});
+
+test("docs/product.md says what each season shows, and names each state of a ticket", () => {
+  const product = readFileSync("docs/product.md", "utf8");
+  const rows = [...product.matchAll(/^\| `(\w[\w-]*)` \|/gm)].map(([, name]) => name);
+  expect(rows.filter((name) => SEASONS.some((season) => season === name))).toEqual(SEASONS);
+  expect(TICKET_AVAILABILITIES.filter((state) => !product.includes(`\`${state}\``))).toEqual([]);
 });
 
 test("the table of inline scripts has a row for each that a component renders", () => {

@@ -13,6 +13,7 @@ import { toCard } from "~/services/blog/post-card";
 import { plainHtml } from "~/services/html/bound-html";
 import { isXmlText, markupFaults } from "../../support/content/markup-faults";
 import { anyDocument, anyPostRecord } from "../../support/content/post-arbitraries";
+import { SEED, sample } from "../../support/content/sample";
 
 /** Generated posts: the site renders well-formed output from anything an author may write. */
 
@@ -24,10 +25,7 @@ const options = {
   sizeOf: () => null,
 };
 const SECONDS = 1000;
-/** A fixed seed, so that a failure is reproducible. */
-const SEED = 20251114;
-
-test("15,000 documents and their text-only versions become well-formed HTML", { timeout: 400 * SECONDS }, async () => {
+test("documents and their text-only versions become well-formed HTML", { timeout: 400 * SECONDS }, async () => {
   await fc.assert(
     fc.asyncProperty(anyDocument, async (html) => {
       const article = await renderArticle({ html, feature_image_caption: html.slice(0, 200) }, options);
@@ -38,14 +36,14 @@ test("15,000 documents and their text-only versions become well-formed HTML", { 
         expect(article.html).toContain(`id="${id.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`);
       expect(markupFaults(plainHtml(html))).toEqual([]);
     }),
-    { numRuns: 15_000, seed: SEED },
+    { numRuns: sample(1_000, 15_000), seed: SEED },
   );
 });
 
 /** Posts in one response: as many as in a feed. */
 const TOGETHER = 20;
 
-test("2,000 posts, twenty at a time, become well-formed lists, feeds, a sitemap and structured data", {
+test("posts, twenty at a time, become well-formed lists, feeds, a sitemap and structured data", {
   timeout: 400 * SECONDS,
 }, async () => {
   await fc.assert(
@@ -60,7 +58,7 @@ test("2,000 posts, twenty at a time, become well-formed lists, feeds, a sitemap 
       checkSitemap(posts);
       for (const post of posts) checkPage(post);
     }),
-    { numRuns: 2_000 / TOGETHER, seed: SEED },
+    { numRuns: sample(200, 2_000) / TOGETHER, seed: SEED },
   );
 });
 

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SubmissionKind, submissionSchemas } from "~/entities/forms/submissions";
+import { SEED, sample } from "../../support/content/sample";
 import { startTestSite } from "../../support/servers/test-site";
 import {
   contactFields,
@@ -13,7 +14,7 @@ import {
 } from "../../support/services/form-client";
 
 /** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, truncated. */
-const RUNS = 2_000;
+const RUNS = sample(300, 2_000);
 const ALLOWED = [303, 400, 409, 413, 415, 429];
 
 let site: Awaited<ReturnType<typeof startTestSite>>;
@@ -30,7 +31,7 @@ const COMPLETE = { "/contact": contactFields, "/book-space": exhibitorFields, "/
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Forms opened beforehand: each has its own key, so that each accepted body is a separate submission. */
-const OPEN_FORMS = 250;
+const OPEN_FORMS = sample(40, 250);
 
 async function openForms(client: ReturnType<typeof formClient>): Promise<Record<FormPath, string[]>> {
   const open = (path: FormPath) => Promise.all(Array.from({ length: OPEN_FORMS }, () => client.openForm(path)));
@@ -126,7 +127,7 @@ function bodies(tokens: Record<FormPath, string[]>): fc.Arbitrary<Body> {
   );
 }
 
-test(`${RUNS} generated bodies cause no 500, and only valid submissions are stored`, {
+test("generated bodies cause no 500, and only valid submissions are stored", {
   timeout: 300_000,
 }, async () => {
   const client = formClient(site);
@@ -141,7 +142,7 @@ test(`${RUNS} generated bodies cause no 500, and only valid submissions are stor
       seen.set(status, (seen.get(status) ?? 0) + 1);
       expect(ALLOWED).toContain(status);
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: SEED },
   );
   console.log("responses by status:", Object.fromEntries(seen));
   expect([...seen.keys()].toSorted()).toEqual([303, 400, 409, 413, 415]);
@@ -149,7 +150,7 @@ test(`${RUNS} generated bodies cause no 500, and only valid submissions are stor
   const rows = database.prepare("SELECT kind, payload FROM submission").all();
   database.close();
   console.log("submissions stored:", rows.length);
-  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.length).toBeGreaterThan(RUNS / 20);
   for (const { kind, payload } of rows) {
     expect(submissionSchemas[kind as SubmissionKind].safeParse(JSON.parse(String(payload))).error).toBeUndefined();
   }

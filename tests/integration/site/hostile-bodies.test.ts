@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyNth, SEED, sample } from "../../support/content/sample";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 import {
@@ -24,7 +25,13 @@ const STATUSES = [303, 400, 413, 415, 429];
 const MAX_RESPONSE = 300_000;
 
 const FORMS: readonly FormPath[] = ["/contact", "/book-space", "/updates"];
-const PATHS = [...FORMS, "/color-mode"].flatMap((path) => [path, `${path}.data`]);
+const WITH_DATA = [...FORMS, "/color-mode"].map((path) => [path, `${path}.data`]);
+const PATHS = WITH_DATA.flat();
+/** Each body goes to one of the forms, in turn; in the complete run to all. */
+const TARGETS = HOSTILE_BODIES.map((hostile, index) => ({
+  ...hostile,
+  paths: WITH_DATA.filter((_, form) => (form - index) % sample(WITH_DATA.length, 1) === 0).flat(),
+}));
 
 let site: SiteServer;
 let tokens: Record<FormPath, string>;
@@ -65,8 +72,8 @@ function completeForm(path: string): string {
 }
 
 describe("a hostile body", () => {
-  test.each(HOSTILE_BODIES)("$name", async ({ type, body }) => {
-    for (const path of PATHS) {
+  test.each(TARGETS)("$name", async ({ type, body, paths }) => {
+    for (const path of paths) {
       await expectSafe(path, { type, body });
       if (type !== FORM_TYPE) continue;
       // With the key of an opened form, the values are validated too.
@@ -115,11 +122,11 @@ describe("a hostile body", () => {
   });
 });
 
-test("a client over its limit gets 429 with its input for each hostile body", async () => {
+test("a client over its limit gets 429 with its input for a hostile body", async () => {
   const strict = await startTestSite({ FORM_LIMIT: "1" });
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) await post("/contact", { type: FORM_TYPE, body: "" }, strict);
-    for (const { name, type, body } of HOSTILE_BODIES) {
+    for (const { name, type, body } of everyNth(HOSTILE_BODIES, 4)) {
       const { status, text } = await post("/contact", { type, body }, strict);
       expect([name, status]).toEqual([name, 429]);
       expect(text.length).toBeLessThan(MAX_RESPONSE);
@@ -131,7 +138,7 @@ test("a client over its limit gets 429 with its input for each hostile body", as
   }
 });
 
-const RUNS = 1_500;
+const RUNS = sample(200, 1_500);
 
 /** Field names of the forms, and names that are special to a parser, a form library or JavaScript. */
 const word = fc.constantFrom(
@@ -205,7 +212,7 @@ const multipart = fc
         .join("") + (cut ? "" : MULTIPART_END),
   }));
 
-test(`${RUNS} generated bodies are safe`, { timeout: 300_000 }, async () => {
+test("generated bodies are safe", { timeout: 300_000 }, async () => {
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(
@@ -218,7 +225,7 @@ test(`${RUNS} generated bodies are safe`, { timeout: 300_000 }, async () => {
         expect(text.length).toBeLessThan(MAX_RESPONSE);
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, seed: SEED },
   );
   // Without each of these statuses the run would prove little.
   expect([...seen.keys()].toSorted()).toEqual([303, 400, 413, 415]);

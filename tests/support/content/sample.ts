@@ -1,0 +1,15 @@
+/** Seed of generated input: every run tries the same, so that a failure is reproducible. */
+export const SEED = 20251114;
+
+/**
+ * How much of a large input a test tries: a sample in `npm test`, all of it in `npm run test:full`.
+ * @param few a number of inputs that still finds what `all` of them find, except for rare combinations
+ */
+export function sample(few: number, all: number): number {
+  return process.env.TEST_FULL ? all : few;
+}
+
+/** A sample of a list: every `step`th entry; all of them in `npm run test:full`. */
+export function everyNth<Entry>(list: readonly Entry[], step: number): Entry[] {
+  return list.filter((_, index) => index % sample(step, 1) === 0);
+}

@@ -6,29 +6,22 @@ import { startTestSite } from "../support/servers/test-site";
 const NOT_FOUND_TEXT =
   "We couldn’t find the page you’re looking for. It might have moved, been renamed, or maybe it never existed in the first place.";
 
-for (const [path, message] of [
-  ["/nope", "Page not found: /nope"],
-  ["/news/no-such-post", "Page Not Found: /news/no-such-post"],
-  ["/brands/Not_A_Slug", "Page Not Found: /brands/Not_A_Slug"],
-  ["/rundown?day=9", "Page Not Found: /rundown?day=9"],
-] as const) {
-  test(`${path} shows the error screen in the site's layout, with a link to the home page`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/404/);
-    expect((await page.goto(path))?.status()).toBe(404);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 })).toHaveText(message);
-    await expect(main).toContainText("404");
-    await expect(main).toContainText("Not Found");
-    await expect(main).toContainText(NOT_FOUND_TEXT);
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    await main.getByRole("link", { name: "Back to home" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
+test("an unknown path shows the error screen in the site's layout, with a link to the home page", async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404/);
+  expect((await page.goto("/nope"))?.status()).toBe(404);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Page not found: /nope");
+  await expect(main).toContainText("404");
+  await expect(main).toContainText("Not Found");
+  await expect(main).toContainText(NOT_FOUND_TEXT);
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await main.getByRole("link", { name: "Back to home" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
 
 test("a 404 for a post offers the three latest posts", async ({ page, problems }) => {
   problems.allow(/404/);

@@ -100,15 +100,6 @@ test("the footer leads a visitor to the form, and a mistake is explained at its 
   await expect(page.getByLabel("What shall we tell you about?")).toHaveValue("exhibiting");
 });
 
-test("a broken link leads back to the form", async ({ page, problems }) => {
-  problems.allow(/404/);
-  await page.goto("/updates/confirm?token=cut-off-by-a-mail-program");
-  await expect(page.getByRole("main")).toContainText("This link does not work");
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(page).toHaveURL(/\/updates$/);
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeVisible();
-});
-
 test("a registration that was opened before the end and is sent after it is refused, and what was typed stays", async ({
   page,
   problems,

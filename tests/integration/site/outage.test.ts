@@ -85,8 +85,6 @@ test("pages that need little or nothing of the API are served while it is down",
 
 test.each([
   ["a browser", 503, 2],
-  ["a crawler", 503, 2],
-  ["a browser", 400, 1],
   ["a crawler", 400, 1],
 ])("one view of a page by %s sends a request that gets %i at most %i times", (visitor, status, most) =>
   withFreshSite(sendJson({}, status), async (fresh) => {

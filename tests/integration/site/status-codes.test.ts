@@ -1,3 +1,4 @@
+import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PAGES } from "../../support/content/routes";
 import type { SiteServer } from "../../support/servers/site-server";
@@ -11,14 +12,15 @@ afterAll(() => site.stop());
 
 const get = (path: string, options: RequestInit = {}) => fetch(site.url + path, { redirect: "manual", ...options });
 
-test.each(PAGES.map(({ path, content }) => [path, content]))(
-  "%s is a 200 with its content in the HTML",
-  async (path, content) => {
+test.each(PAGES.map(({ path, heading, content }) => [path, heading, content]))(
+  "%s is a 200 with its heading and content in the HTML",
+  async (path, heading, content) => {
     const response = await get(path, { headers: { "User-Agent": "curl/8.9.1" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     const html = await response.text();
     expect(html).toContain(content);
+    expect(load(html)("h1").text()).toBe(heading);
     expect(html.match(/<h1/g)).toHaveLength(1);
   },
 );

@@ -1,0 +1,84 @@
+import { choose, typeInto } from "../support/browser/person";
+import { test as base, expect } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+import { readMailFiles } from "../support/services/mail-files";
+
+type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
+
+/** A site of its own, whose mails are files. */
+const test = base.extend<{ own: OwnSite }>({
+  own: async ({ browserName: _ }, use) => {
+    const own = await startTestSite();
+    await use(own);
+    await own.stop();
+  },
+  baseURL: async ({ own }, use) => use(own.url),
+});
+
+/** Waits for the mail whose file's name ends so. */
+async function mailOf(site: OwnSite, ending: string) {
+  const find = async () =>
+    (await readMailFiles(site.dataDirectory)).find(({ name }) => name.endsWith(`-${ending}.eml`));
+  await expect.poll(async () => (await find())?.name).toBeDefined();
+  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
+}
+
+test("a registration: the error of two fields, then sent with a category in Indonesian", async ({
+  page,
+  problems,
+  own,
+}) => {
+  problems.allow(/400/);
+  await page.goto("/id/book-space");
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await typeInto(page.getByLabel("Perusahaan", { exact: true }), "PT Rimba Jaya");
+  await typeInto(page.getByLabel("Brand", { exact: true }), "Rimba");
+  await choose(page.getByLabel("Apa yang akan Anda pamerkan?"), "Tenda");
+  await typeInto(page.getByLabel("Nama", { exact: true }), "Sari");
+  await typeInto(page.getByLabel("E-mail"), "sari@rimba.example");
+  await typeInto(page.getByLabel("Telepon atau WhatsApp"), "0812 3456 7890");
+  await choose(page.getByLabel("Booth", { exact: true }), "Raw");
+  await typeInto(page.getByLabel("Luas dalam meter persegi"), "12");
+  await page.getByRole("checkbox", { name: /^Saya setuju/ }).click();
+  await page.getByRole("button", { name: "Kirim pendaftaran" }).click();
+  await expect(page.getByLabel("Luas dalam meter persegi")).toHaveAccessibleDescription(/Raw space mulai 18 m²\./);
+  await typeInto(page.getByLabel("Luas dalam meter persegi"), "18");
+  await page.getByRole("button", { name: "Kirim pendaftaran" }).click();
+  await expect(page).toHaveURL(/\/id\/book-space\?sent=EX-/);
+  await expect(page.getByRole("main")).toContainText("Pendaftaran Anda sudah kami terima");
+  await expect(page.getByRole("link", { name: /^Prospektus \(PDF/ })).toHaveAttribute(
+    "href",
+    "/id/book-space/prospectus.pdf",
+  );
+  // Staff read the category in their language, whatever the form showed.
+  expect((await mailOf(own, "staff")).text).toContain("\nCategory: Tents & shelters\n");
+});
+
+test("a request to be told when: confirmed by the mail's link, and withdrawn", async ({ page, problems, own }) => {
+  problems.allow(/404/);
+  await page.goto("/id/updates");
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await typeInto(page.getByRole("textbox", { name: "E-mail" }), "wati@visitor.example");
+  await page.getByRole("checkbox", { name: /^Saya setuju/ }).click();
+  await page.getByRole("button", { name: "Kabari saya" }).click();
+  await expect(page).toHaveURL(/\/id\/updates\?sent=UP-/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Sekarang cek kotak masuk");
+
+  const { text, subject } = await mailOf(own, "confirmation");
+  expect(subject).toBe("Silakan konfirmasi alamat e-mail ini · Jakarta Outing Expo 2025");
+  const [confirm = "", unsubscribe = ""] = [...text.matchAll(/^http\S+(\/id\/updates\/\S+)$/gm)].map(
+    ([, path]) => path ?? "",
+  );
+  await page.goto(confirm);
+  await expect(main).toContainText("Boleh kami kirim e-mail soal tanggal dan tiket expo berikutnya?");
+  await page.getByRole("button", { name: "Ya, kabari saya" }).click();
+  await expect(main).toContainText("Sudah masuk daftar");
+  await expect(page).toHaveURL(/\/id\/updates\/confirm\?token=/);
+  await page.goto(unsubscribe);
+  await page.getByRole("button", { name: "Berhenti berlangganan" }).click();
+  await expect(main).toContainText("Sudah keluar dari daftar");
+  await page.goto(confirm);
+  await expect(main).toContainText("Tautan ini tidak berfungsi");
+});

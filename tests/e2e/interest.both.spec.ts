@@ -100,35 +100,34 @@ test("the footer leads a visitor to the form, and a mistake is explained at its 
   await expect(page.getByLabel("What shall we tell you about?")).toHaveValue("exhibiting");
 });
 
-test("a registration that was opened before the end and is sent after it is refused, and what was typed stays", async ({
-  page,
-  problems,
-  javaScriptEnabled,
-}) => {
-  problems.allow(/403/);
-  const PORT = String(await freePort());
-  const before = await startTestSite({ PORT, SITE_CLOCK: "2025-11-16T12:00:00+07:00" });
-  await page.goto(`${before.url}/book-space`);
-  if (javaScriptEnabled) await untilHydrated(page);
-  await typeInto(page.getByLabel("Company"), "PT Rimba Jaya");
-  await typeInto(page.getByRole("textbox", { name: "E-mail" }), "sari@exhibitor.example");
-  // With JavaScript the browser would not send an incomplete form.
-  await choose(page.getByLabel("What will you show?"), "Tents");
-  await typeInto(page.getByLabel("Brand"), "Rimba");
-  await typeInto(page.getByRole("textbox", { name: "Name", exact: true }), "Sari Dewi");
-  await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
-  await page.getByRole("checkbox", { name: /I agree/ }).click();
-  await before.stop();
-  const after = await startTestSite({ PORT, SITE_CLOCK: "2025-11-17T12:00:00+07:00" });
-  try {
-    await page.getByRole("button", { name: "Send registration" }).click();
-    const refusal = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
-    await expect(refusal).toContainText("Registration for this edition is closed. This was not sent.");
-    if (javaScriptEnabled) await expect(refusal).toBeFocused();
-    await expect(page.getByLabel("Company")).toHaveValue("PT Rimba Jaya");
-    await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("0812 3456 7890");
-    await expect(page.getByRole("main").getByRole("link", { name: "Tell me when" })).toBeVisible();
-  } finally {
-    await after.stop();
-  }
-});
+base(
+  "a registration that was opened before the end and is sent after it is refused, and what was typed stays",
+  async ({ page, problems, javaScriptEnabled }) => {
+    problems.allow(/403/);
+    const PORT = String(await freePort());
+    const before = await startTestSite({ PORT, SITE_CLOCK: "2025-11-16T12:00:00+07:00" });
+    await page.goto(`${before.url}/book-space`);
+    if (javaScriptEnabled) await untilHydrated(page);
+    await typeInto(page.getByLabel("Company"), "PT Rimba Jaya");
+    await typeInto(page.getByRole("textbox", { name: "E-mail" }), "sari@exhibitor.example");
+    // With JavaScript the browser would not send an incomplete form.
+    await choose(page.getByLabel("What will you show?"), "Tents");
+    await typeInto(page.getByLabel("Brand"), "Rimba");
+    await typeInto(page.getByRole("textbox", { name: "Name", exact: true }), "Sari Dewi");
+    await typeInto(page.getByLabel("Phone or WhatsApp"), "0812 3456 7890");
+    await page.getByRole("checkbox", { name: /I agree/ }).click();
+    await before.stop();
+    const after = await startTestSite({ PORT, SITE_CLOCK: "2025-11-17T12:00:00+07:00" });
+    try {
+      await page.getByRole("button", { name: "Send registration" }).click();
+      const refusal = page.getByRole("alert").filter({ hasText: "What you typed is still here" });
+      await expect(refusal).toContainText("Registration for this edition is closed. This was not sent.");
+      if (javaScriptEnabled) await expect(refusal).toBeFocused();
+      await expect(page.getByLabel("Company")).toHaveValue("PT Rimba Jaya");
+      await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("0812 3456 7890");
+      await expect(page.getByRole("main").getByRole("link", { name: "Tell me when" })).toBeVisible();
+    } finally {
+      await after.stop();
+    }
+  },
+);

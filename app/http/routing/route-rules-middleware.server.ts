@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { withoutEmptyParameters } from "~/addresses/canonical";
 import { cachePolicies } from "~/http/caching/cache-policies";
+import { setCacheTags } from "~/http/caching/cache-tags";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
 import { BASE_LOCALE } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale";
@@ -22,6 +23,7 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
   if (!response.headers.has("Cache-Control")) {
     response.headers.set("Cache-Control", cacheControl(url.pathname, response));
   }
+  setCacheTags(response.headers, url.pathname);
   // Pages and their data depend on the color mode's cookie; files do not.
   if (DEPENDS_ON_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
   return response;

@@ -285,6 +285,7 @@ describe("a secret in a file", () => {
     ["SESSION_SECRET", "s".repeat(32), ({ sessionSecrets }) => sessionSecrets[0]],
     ["SMTP_URL", "smtp://postman:hunter2@mail.example", ({ smtpUrl }) => smtpUrl],
     ["DATABASE_URL", "postgresql://site:hunter2@db.example/site", ({ databaseUrl }) => databaseUrl],
+    ["DATABASE_DIRECT_URL", "postgresql://site:hunter2@db.example/site", ({ databaseDirectUrl }) => databaseDirectUrl],
     ["API_TOKEN", "t".repeat(20), ({ apiToken }) => apiToken],
     ["METRICS_TOKEN", "m".repeat(20), ({ metricsToken }) => metricsToken],
     ["BLOG_API_KEY", "a".repeat(26), ({ app }) => app.blogApiKey],

@@ -44,6 +44,8 @@ export const MIN_PASSPHRASE = 16;
 
 const EXHIBITOR_FIELDS = ["brand", "job-title", "products"] as const;
 
+const postgresUrl = serverUrlSchema(/^postgres(ql)?$/, "must be postgresql://… with a host");
+
 const settings = z.object({
   nodeEnv: from("NODE_ENV", z.enum(["development", "production", "test"]).default("production")),
   port: from("PORT", z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(DEFAULT_PORT)),
@@ -100,10 +102,11 @@ const settings = z.object({
   smtpUrl: from("SMTP_URL", serverUrlSchema(/^smtps?$/, "must be smtp://… or smtps://… with a host").optional()),
   mail: from("MAIL", z.enum(["file"], { error: "must be file, or empty" }).optional()),
   dataDir: from("DATA_DIR", z.string().default("./data")),
-  databaseUrl: from(
-    "DATABASE_URL",
-    serverUrlSchema(/^postgres(ql)?$/, "must be postgresql://… with a host").optional(),
-  ),
+  databaseUrl: from("DATABASE_URL", postgresUrl.optional()),
+  /** Past a pooler, which ends a LISTEN with each transaction. */
+  databaseDirectUrl: from("DATABASE_DIRECT_URL", postgresUrl.optional()),
+  /** PostgreSQL connections of this process: one listens for changes, a fifth counts for rate limits, the others store. */
+  databaseConnections: from("DATABASE_CONNECTIONS", number("connections").int().min(3).max(200).default(10)),
   /** Encrypts backups. The file's first line is the passphrase. */
   backupPassphrase: from("BACKUP_PASSPHRASE", secret(MIN_PASSPHRASE).optional()),
   backupPassphraseFile: from("BACKUP_PASSPHRASE_FILE", z.string().optional()),

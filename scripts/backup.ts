@@ -45,7 +45,9 @@ async function main() {
   if (values.replace && command !== "restore") throw new UsageError("--replace is for restore alone.");
   const passphrase = values.plain ? undefined : readPassphrase();
   const path = resolve(file);
-  const { dataDir, databaseUrl } = env;
+  const { dataDir } = env;
+  // pg_dump needs a session of its own.
+  const databaseUrl = env.databaseUrl && (env.databaseDirectUrl ?? env.databaseUrl);
   const backups = createBackups({ dataDir, databaseUrl, passphrase, prepare: markRestored, logger: log });
   switch (command) {
     case "backup":

@@ -34,7 +34,14 @@ export function openPool(
   return pool;
 }
 
-const MAX_CONNECTIONS = 3;
+/**
+ * How the connections of a process are divided. One more than their sum is the one that listens for changes.
+ * @param all at least 3
+ */
+export function divideConnections(all: number): { counting: number; storing: number } {
+  const counting = Math.max(1, Math.floor(all / 5));
+  return { counting, storing: all - counting - 1 };
+}
 
 /** ms. Counting is not worth a long wait: this process counts in memory instead. */
 export const COUNTING_LIMITS = { connectMs: 750, queryMs: 750 };
@@ -68,7 +75,8 @@ let pool: CountingPool | undefined;
 /** The pool for rate limits, beside the outbox's own; undefined without `DATABASE_URL`. */
 export function sharedPool(): CountingPool | undefined {
   if (env.databaseUrl) {
-    pool ??= pauseAfterSilence(openPool(env.databaseUrl, MAX_CONNECTIONS, COUNTING_LIMITS, log), wallClock, log);
+    const { counting } = divideConnections(env.databaseConnections);
+    pool ??= pauseAfterSilence(openPool(env.databaseUrl, counting, COUNTING_LIMITS, log), wallClock, log);
   }
   return pool;
 }

@@ -5,7 +5,6 @@ import { type Database, type Dialect, OutcomeUnknown, type Query, type SqlValue 
 import { migrate } from "./migrate";
 import { openPool } from "./pool.server";
 
-const MAX_CONNECTIONS = 10;
 /** ms for a new connection, and for a free one of a full pool. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /** ms for a statement, and for a transaction without a limit of its own. */
@@ -31,10 +30,13 @@ const POSTGRES: Dialect = {
   probe: "SELECT pg_current_xact_id()",
 };
 
-/** PostgreSQL, shared by any number of machines. Nothing connects before the first use. */
-export function postgresDatabase(connectionString: string, logger: Logger): Database {
+/**
+ * PostgreSQL, shared by any number of machines. Nothing connects before the first use.
+ * @param connections at most
+ */
+export function postgresDatabase(connectionString: string, logger: Logger, connections = 10): Database {
   const limits = { connectMs: CONNECT_TIMEOUT_MS, queryMs: QUERY_TIMEOUT_MS };
-  const pool = openPool(connectionString, MAX_CONNECTIONS, limits, logger);
+  const pool = openPool(connectionString, connections, limits, logger);
   let prepared: Promise<void> | undefined;
 
   async function prepare(): Promise<void> {

@@ -2,6 +2,7 @@ import { EXIT_CONFIGURATION, env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import type { Database, SqlValue } from "./database";
 import { DatabaseTooNew } from "./migrate";
+import { divideConnections } from "./pool.server";
 import { postgresDatabase } from "./postgres-database.server";
 import { sqliteDatabase } from "./sqlite-database.server";
 import { traceDatabase } from "./trace-database.server";
@@ -14,8 +15,9 @@ function endIfTooNew(error: unknown): never {
 }
 
 function createSiteDatabase(): Database {
+  const { storing } = divideConnections(env.databaseConnections);
   const database = env.databaseUrl
-    ? traceDatabase(postgresDatabase(env.databaseUrl, log), "postgresql")
+    ? traceDatabase(postgresDatabase(env.databaseUrl, log, storing), "postgresql")
     : traceDatabase(sqliteDatabase(env.dataDir), "sqlite");
   return {
     ...database,

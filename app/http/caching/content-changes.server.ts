@@ -33,7 +33,7 @@ export function announceChange(change: Change): void {
 export function followChanges(): void {
   if (!env.databaseUrl || others) return;
   others = startBroadcast({
-    connectionString: env.databaseUrl,
+    connectionString: env.databaseDirectUrl ?? env.databaseUrl,
     channel: CHANNEL,
     onMessage(message) {
       // An instance of a newer release may send one that is unknown here.

@@ -102,7 +102,7 @@ test("fly sets only environment variables that the site reads", () => {
 test("fly.toml names every secret that the site reads", () => {
   const [, named = ""] = /# Secrets, set with `fly secrets set`: ([\s\S]*?)\. /.exec(fly) ?? [];
   const secrets = [...known].filter((name) =>
-    /^(?!.*_FILE$).*(?:SECRET|TOKEN|_KEY$)|^SMTP_URL$|^DATABASE_URL$/.test(name ?? ""),
+    /^(?!.*_FILE$).*(?:SECRET|TOKEN|_KEY$)|^SMTP_URL$|^DATABASE_(?:DIRECT_)?URL$/.test(name ?? ""),
   );
   expect(new Set(named.match(/[A-Z_]+/g))).toEqual(new Set(secrets));
 });

@@ -170,23 +170,6 @@ describe("failed requests (navigation-middleware.ts)", () => {
   });
 });
 
-describe("Back and Forward before the router (pop-before-router.ts)", () => {
-  test("the router listens to popstate on window, in the bubbling phase, when it starts", () => {
-    const location = { pathname: "/", search: "", hash: "", href: "http://site.test/", origin: "http://site.test" };
-    const addEventListener = vi.fn();
-    const history = { state: null, replaceState: vi.fn(), pushState: vi.fn() };
-    const window = { location, history, addEventListener, removeEventListener: vi.fn(), document: {} };
-    vi.stubGlobal("window", window);
-    const created = reactRouter.createBrowserRouter([{ path: "/" }], { window: window as never });
-    created.dispose();
-    const advice = "listenBeforeRouter relies on the order of popstate listeners: check how the router listens now";
-    expect(
-      addEventListener.mock.calls.filter(([type]) => type === "popstate"),
-      advice,
-    ).toEqual([["popstate", expect.any(Function)]]);
-  });
-});
-
 describe("scripts after the first paint (late-scripts.tsx)", () => {
   const message =
     "Adapt LateScriptsOnServer(), or render <Scripts /> in root.tsx until then: pages work, and paint later on slow networks.";

@@ -13,7 +13,7 @@ type Results = Awaited<ReturnType<Parameters<ClientMiddleware>[1]>>;
 /**
  * Installs the middleware between the start of a navigation and its data:
  *
- * - With a newer build, the page is loaded as a document if the server responds. This includes Back and Forward, which do
+ * - With a newer build, another page is loaded as a document if the server responds. This includes Back and Forward, which do
  *   not pass `guardLinks`. A form that the server refused is excluded: typed text would be lost.
  * - A kept-alive page returns without a request, unless its data are stale or a form was sent since.
  * - When the request does not reach the server, or a gateway responds in its place, the current page stays with what was
@@ -35,14 +35,15 @@ export function installNavigationMiddleware(router: Router, hooks: NavigationHoo
   };
 
   setClientMiddleware(async ({ request, url }, next) => {
-    const { navigation, loaderData } = router.state;
+    const { location, navigation, loaderData } = router.state;
     const { search } = url;
     const pathname = withoutBasename(router, url.pathname);
     if (restoring) return toResults(loaderData);
     if (request.method !== "GET") markDataStale();
     else if (navigation.state === "loading") {
       const submitted = navigation.formMethod === "POST";
-      if (hooks.needsDocumentLoad() && !submitted && (await hooks.latestBuild()) && !request.signal.aborted) {
+      const stays = url.pathname === location.pathname && search === location.search;
+      if (hooks.needsDocumentLoad() && !submitted && !stays && (await hooks.latestBuild()) && !request.signal.aborted) {
         window.location.replace(request.url);
         return new Promise<never>(() => {}); // the current page stays until the browser has the next one
       }

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each(SHARED_MODULES)("%s is one module of the app, and goes into shell", (name) => {
-  const files = globSync(`app/{components,features}/**/${name}.{ts,tsx}`);
+  const files = globSync(`app/{addresses,components,features}/**/${name}.{ts,tsx}`);
   expect(files).toHaveLength(1);
   expect(firstLoadChunk(`/site/${files[0]}`, graph)).toBe("shell");
 });

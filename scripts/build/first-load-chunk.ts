@@ -15,6 +15,7 @@ export const SHARED_MODULES = [
   "clean-html",
   "event-facts",
   "gallery",
+  "list-href",
   "page-reload",
   "pagination",
   "season-card",
@@ -22,10 +23,11 @@ export const SHARED_MODULES = [
   "server-html",
   "tabs",
   "titled-part",
+  "use-filter-form",
   "use-viewer",
 ];
 const SHARED = new RegExp(
-  `[\\\\/]app[\\\\/](?:components|features)[\\\\/].*[\\\\/](?:${SHARED_MODULES.join("|")})\\.tsx?$`,
+  `[\\\\/]app[\\\\/](?:addresses|components|features)[\\\\/](?:.*[\\\\/])?(?:${SHARED_MODULES.join("|")})\\.tsx?$`,
 );
 /** Its own file: the starter runs it last, because hydration starts when it is evaluated. */
 const START = /[\\/]app[\\/]entry\.client\.tsx(?:\?|$)/;

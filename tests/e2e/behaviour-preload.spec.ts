@@ -1,32 +1,55 @@
 import type { Page } from "@playwright/test";
-import { footerLink, untilBehavioursStarted } from "../support/browser/behaviours";
+import { footerLink, markDocument, untilBehavioursStarted } from "../support/browser/behaviours";
 import { recordConstant } from "../support/browser/constants";
-import { wheelTo } from "../support/browser/person";
+import { typeInto, wheelTo } from "../support/browser/person";
 import { expect, test } from "../support/servers/site-test";
 
-const preloads = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('head link[rel="modulepreload"], head link[rel="prefetch"]')].map(
-      (link) => new URL(link.href).pathname,
-    ),
-  );
-const count = async (page: Page, pattern: RegExp) => (await preloads(page)).filter((path) => pattern.test(path)).length;
+/** Counts the requests whose path matches. */
+function countRequests(page: Page, pattern: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (pattern.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+}
 
-test("a link in view preloads its route's code, and a hover its data", async ({ page }) => {
+test("a link in view preloads nothing, and a hover its code and its data, once", async ({ page }) => {
+  const code = countRequests(page, /\/assets\/partners-/);
+  const data = countRequests(page, /^\/partners\.data$/);
   await page.goto("/terms");
   await untilBehavioursStarted(page);
   await wheelTo(footerLink(page, "Partners"));
-  await expect.poll(() => count(page, /\/assets\/partners-/)).toBe(1);
-  expect(await count(page, /\.data$/)).toBe(0);
+  await page.waitForLoadState("networkidle");
+  expect([code(), data()]).toEqual([0, 0]);
   await footerLink(page, "Partners").hover();
-  await expect.poll(() => count(page, /^\/partners\.data$/)).toBe(1);
+  await expect.poll(() => [code(), data()]).toEqual([1, 1]);
 });
 
 test("keyboard focus preloads a link's data like a hover", async ({ page }) => {
+  const data = countRequests(page, /^\/programs\.data$/);
   await page.goto("/terms");
   await untilBehavioursStarted(page);
   await footerLink(page, "Programs").focus();
-  await expect.poll(() => count(page, /^\/programs\.data$/)).toBe(1);
+  await expect.poll(data).toBe(1);
+});
+
+test("a hover without a network leaves the page and its typed text as they are", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/contact");
+  await untilBehavioursStarted(page);
+  const isSameDocument = await markDocument(page);
+  const name = page.getByRole("textbox", { name: "Name" });
+  await typeInto(name, "Rani Kusuma");
+  await context.setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => /\/assets\/partners-/.test(request.url()));
+  await footerLink(page, "Partners").hover();
+  await failed;
+  await expect(name).toHaveValue("Rani Kusuma");
+  expect(await isSameDocument()).toBe(true);
 });
 
 test("at most four routes are preloaded at once", async ({ page }) => {
@@ -59,12 +82,12 @@ test("nothing is preloaded on a connection with Save-Data", async ({ page }) => 
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
+  const requests = countRequests(page, /partners/);
   await page.goto("/terms");
   await untilBehavioursStarted(page);
-  const before = await preloads(page);
   await footerLink(page, "Partners").hover();
   await page.waitForTimeout(1_000);
-  expect(await preloads(page)).toEqual(before);
+  expect(requests()).toBe(0);
 });
 
 test("a list and its detail page change in a view transition", async ({ page }) => {

@@ -6,12 +6,12 @@ import { rememberHiddenNotice } from "~/components/layout/hide-notice";
 import { openOnRightClick } from "~/components/layout/open-on-right-click";
 import { closeMenus } from "~/components/layout/site-menu";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
-import { preloadRoutes } from "~/framework/preload-routes";
 import { createRouteCode } from "~/framework/route-code";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
 import { guardLinks } from "./guard-links";
 import { completeLanguageLinks } from "./language-switch";
+import { preloadPages } from "./preload-pages";
 
 /**
  * Starts the menu, navigations, build checks and preloads, once per document. All that is not about the next press starts
@@ -27,7 +27,8 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   };
   enhanceMenu();
   installNavigationMiddleware(router, hooks);
-  guardLinks(createRouteCode(router, framework), hooks);
+  const code = createRouteCode(router, framework);
+  guardLinks(code, hooks);
   showLoadingBar(router);
   completeLanguageLinks(router, hooks.showOfflineToast);
   await nextTask();
@@ -36,7 +37,7 @@ export async function startBehaviours(router: Router, framework: Framework): Pro
   openOnRightClick();
   rememberHiddenNotice();
   await nextTask();
-  preloadRoutes(router, framework);
+  preloadPages(code);
   await nextTask();
   // The offline toast must be loaded before the network fails.
   await import("~/components/feedback/toaster");

@@ -12,7 +12,7 @@ let started = false;
 /**
  * Starts what runs beside the pages (`behaviours.ts`) once per document, when the page has loaded and the browser is idle.
  * Before hydration, while links load whole documents, the browser prefetches the page behind a link that is pointed at;
- * afterwards `preloadRoutes` fetches only the data.
+ * afterwards `preloadPages` fetches code and data.
  */
 export function BrowserBehaviour() {
   const router = use(DataRouterContext)?.router;

@@ -1,8 +1,7 @@
-import { cachedLoaderData } from "~/framework/keep-alive/visited-pages";
 import type { RouteCode } from "~/framework/route-code";
 import type { NavigationHooks } from "~/framework/router-internals";
-import { splitLocale } from "~/i18n/split-locale";
 import { isPlainClick, PAGE_LINK } from "./links";
+import { prefetchData } from "./preload-pages";
 
 /**
  * Holds a click on a link back while the code of its page is not loaded. React Router loads it during the navigation and
@@ -11,49 +10,44 @@ import { isPlainClick, PAGE_LINK } from "./links";
  * code belongs to an older build, the page is loaded as a document.
  */
 export function guardLinks(code: RouteCode, hooks: NavigationHooks): void {
-  /** The link whose click has been checked. */
-  let checked: HTMLAnchorElement | undefined;
+  /** The link whose code was fetched; only during its repeated click. */
+  let ready: HTMLAnchorElement | undefined;
   let clicks = 0;
 
-  const repeat = (link: HTMLAnchorElement) => {
-    checked = link;
-    link.click();
-    checked = undefined;
+  const mayProceed = (link: HTMLAnchorElement) => {
+    if (link === ready) return true;
+    if (link.pathname === window.location.pathname && link.search === window.location.search) return true;
+    // Offline a kept-alive page is shown whatever the server runs.
+    return code.isLoaded(link.pathname) && !(navigator.onLine && hooks.needsDocumentLoad());
   };
 
-  const fetchThenRepeat = async (link: HTMLAnchorElement) => {
+  /** Data are requested at the same time: the navigation would request them after the code. */
+  const fetchPage = (link: HTMLAnchorElement) => {
+    void prefetchData(link);
+    return code.fetch(link.pathname);
+  };
+
+  const onClick = async (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PAGE_LINK);
+    if (!link || !isPlainClick(event)) return;
     clicks += 1;
+    if (mayProceed(link)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+
     const click = clicks;
-    const fail = () => hooks.showOfflineToast(() => link.click());
-    if (!navigator.onLine) return fail();
     hooks.setProgress({ fetching: true, failed: false });
-    const fetched = !hooks.needsDocumentLoad() && (await code.fetch(link.pathname));
+    const fetched = !hooks.needsDocumentLoad() && (await fetchPage(link));
     const newBuild = !fetched && (await hooks.latestBuild()) !== null;
     if (click !== clicks) return; // another link was clicked meanwhile
     hooks.setProgress({ fetching: false, failed: !fetched && !newBuild });
-    if (fetched) repeat(link);
-    else if (newBuild) window.location.assign(link.href);
-    else fail();
+    if (fetched) {
+      ready = link;
+      link.click();
+      ready = undefined;
+    } else if (newBuild) window.location.assign(link.href);
+    else hooks.showOfflineToast(() => link.click());
   };
-
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(PAGE_LINK);
-    if (!link || link === checked || !isPlainClick(event)) return;
-    if (link.pathname === window.location.pathname && link.search === window.location.search) return;
-    if (mayProceed(link)) {
-      clicks += 1;
-      return;
-    }
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    void fetchThenRepeat(link);
-  };
-
-  const mayProceed = ({ pathname, search }: HTMLAnchorElement) =>
-    code.isLoaded(pathname) &&
-    (navigator.onLine
-      ? !hooks.needsDocumentLoad()
-      : cachedLoaderData({ pathname: splitLocale(pathname).path, search }) !== undefined);
 
   // In the capturing phase of `window`: before React, which listens on `document`.
   window.addEventListener("click", onClick, { capture: true });

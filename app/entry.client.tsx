@@ -4,7 +4,6 @@ import { HydratedRouter } from "react-router/dom";
 import { reportUncaughtErrors } from "./components/errors/uncaught-errors";
 import { PageNotesContext, readPageNotes } from "./components/rendering/page-notes";
 import { START_FAILED } from "./framework/late-scripts";
-import { listenBeforeRouter } from "./framework/pop-before-router";
 import { splitLocale } from "./i18n/split-locale";
 import { overwriteGetLocale } from "./paraglide/runtime";
 
@@ -29,7 +28,6 @@ const { locale } = splitLocale(window.location.pathname);
 overwriteGetLocale(() => locale);
 
 reportUncaughtErrors();
-listenBeforeRouter();
 startTransition(() => {
   try {
     hydrateRoot(

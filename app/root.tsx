@@ -54,6 +54,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
+export { keepDataOnHashChange as shouldRevalidate } from "./components/gallery/keep-data-on-hash-change";
+
 export const loader = ({ request, context }: Route.LoaderArgs) => readSite({ request, context });
 
 export const links: Route.LinksFunction = () => [

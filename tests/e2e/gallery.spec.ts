@@ -69,17 +69,15 @@ test("one Back after Close leads to the previous page", async ({ page }) => {
   await expect(page).toHaveURL("/faq");
 });
 
-test("the viewer preserves the router's history state, so that Back works across pages", async ({ page }) => {
+test("Back works across pages after the viewer was open", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();
   await expect(page).toHaveURL("/brands");
   await page.goto("/gallery");
   await untilGalleriesHydrated(page);
-  const before = await page.evaluate(() => history.state);
   await thumbnailsOf(page, 1).nth(1).click();
   const viewer = viewerOf(page);
   await viewer.expectPicture(2, 16);
-  expect(await page.evaluate(() => history.state)).toMatchObject(before);
   await page.goBack();
   await expect(viewer.dialog).toHaveCount(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Brands" }).click();

@@ -55,14 +55,6 @@ export function reloadAfterError(): boolean {
 /** A custom property that the stylesheet of all pages sets on `:root`. */
 const A_PROPERTY_OF_ALL_PAGES = "--ground";
 
-const preparations = new Set<() => void>();
-
-/** Calls `prepare` right before a reload after a failed preload, until the returned function is called. */
-export function beforeReload(prepare: () => void): () => void {
-  preparations.add(prepare);
-  return () => preparations.delete(prepare);
-}
-
 let pending: Promise<boolean> | null = null;
 
 /**
@@ -79,7 +71,6 @@ export function reloadAfterFailedPreload(): Promise<boolean> {
 
 async function reload(): Promise<boolean> {
   if (!mayReload("reloaded-after-failed-preload") || !(await latestBuild())) return false;
-  for (const prepare of preparations) prepare();
   window.location.reload();
   return true;
 }

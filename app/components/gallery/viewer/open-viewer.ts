@@ -12,7 +12,6 @@ export interface ViewerRequest {
   /** Zooms from its thumbnail; otherwise it fades in. */
   fromThumbnail: boolean;
   signal: AbortSignal;
-  onOpen(): void;
   onShow(index: number): void;
   /** Called when it starts to close, and when it is closed. */
   onClose(): void;
@@ -78,7 +77,6 @@ export async function openViewer(request: ViewerRequest): Promise<PhotoSwipe> {
     modal.close(items[index]?.thumbnail);
     request.onClosed();
   });
-  request.onOpen();
   viewer.init();
   // The element around it is the dialog.
   viewer.element?.removeAttribute("role");

@@ -4,7 +4,7 @@ import packageJson from "./package.json" with { type: "json" };
 import { describeBuild } from "./scripts/build/describe-build.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 
-/** The language of `npm run dev`. The built server has a request handler for each language (`app/server/pages/render.ts`). */
+/** The language of `npm run dev`. The built server has a request handler for each language (`app/server/render.ts`). */
 const locale = LOCALES.find((name) => name === process.env.SITE_LOCALE) ?? BASE_LOCALE;
 
 export default {

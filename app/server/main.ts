@@ -1,61 +1,99 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { env } from "~/env.server";
+import { createPageCache } from "~/http/caching/page-cache.server";
+import { createPageKeys } from "~/http/caching/page-key.server";
+import { pageCacheStore } from "~/http/caching/page-store.server";
+import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
 import { m } from "~/paraglide/messages";
+import { wallClock } from "~/services/clock/clock.server";
+import { log } from "~/services/log/log.server";
+import { metrics } from "~/services/metrics/metrics.server";
+import { isStopping } from "~/services/readiness/readiness.server";
 import { isTraced } from "~/services/telemetry/spans.server";
-import { createStaticFiles, replayMissingAssets } from "./files/static-files";
-import { closeSilentConnections, connectionLimits } from "./lifecycle/limits";
-import { listen } from "./lifecycle/listen";
-import { createOverloadGuard } from "./lifecycle/overload";
-import { logUncaughtErrors, stopOnSignals } from "./lifecycle/shutdown";
-import { logSentAtOnce, requestLogger } from "./observability/request-logger";
-import { traceRequests } from "./observability/trace-requests";
-import { pageMethods } from "./pages/page-methods";
-import { renderUncached } from "./pages/render";
-import { createSitePageHandlers } from "./pages/site-page-handlers";
-import { composeHandlers, type Handler, requireDecodablePath, setSecurityHeaders } from "./protocol/compose-handlers";
-import { connectionHeader, serializePipelined } from "./protocol/connection";
-import { refuse } from "./protocol/error-response";
-import { requireHost } from "./protocol/host-header";
-import { refuseMalformed } from "./protocol/malformed-requests";
+import { createCachedPages } from "./cached-pages";
+import { listen } from "./listen";
+import { createOverloadGuard } from "./overload";
+import { renderForCache, renderUncached } from "./render";
+import { type LoggedResponse, logSentAtOnce, logWhenClosed } from "./request-log";
+import { hasValidHost, hasValidPath } from "./request-target";
+import { refuse, refuseMethod } from "./responses";
+import { isRouteOf, methodsInstead } from "./route-table";
+import { finishBeforeStop, logUncaughtErrors, stopOnSignals } from "./shutdown";
+import { createStaticFiles, isOfAnotherRelease, REPLAY_ELSEWHERE } from "./static-files";
+import { traceRequest } from "./trace-requests";
 
 logUncaughtErrors();
 
-/**
- * Bytes of the slabs that small buffers share. A slab lives as long as any of them: in Node's 64 KiB, the last kilobytes of
- * each compressed page would hold many times as much memory.
- */
-Buffer.poolSize = 8 * 1024;
+const overload = createOverloadGuard({
+  limit: env.overloadDelay,
+  serveStale: (request, response) => pages.serveStaleOnError(request, response),
+});
+const cache = createPageCache({
+  store: pageCacheStore,
+  clock: wallClock,
+  render: renderForCache,
+  hashScripts: hashInlineScripts,
+  mayRevalidate: () => !overload.isOverloaded(),
+  onError: (error) => log.error({ err: error }, "a page could not be cached"),
+});
+const keyOf = env.pageCacheBytes > 0 ? await createPageKeys({ isRouteOf }) : () => null;
+const pages = createCachedPages({ cache, keyOf, clock: wallClock, onHit: logSentAtOnce });
+const serveFile = createStaticFiles("build/client", { onSent: logSentAtOnce });
+metrics.observePageCache(() => pageCacheStore.size());
 
 /**
- * The production server: page cache, files, then React Router. It adds no policy of its own, so `react-router-serve` shows
- * the same site. The handlers run in order; the most frequent comes first.
+ * The production server. Cached pages and files are sent at once; React Router responds to everything else. There is no
+ * policy here, so `react-router-serve` shows the same site.
  */
-const pages = await createSitePageHandlers({ mayRevalidate: () => !overload.isOverloaded() });
-const overload = createOverloadGuard({ limit: env.overloadDelay, fallback: pages.serveStaleOnError });
 const server = createServer(
-  // `requireHost` does it.
-  { ...connectionLimits, requireHostHeader: false },
-  composeHandlers([
-    connectionHeader,
-    requireHost,
-    pages.serveFromCache,
-    createStaticFiles("build/client", logSentAtOnce),
-    serializePipelined,
-    requestLogger,
-    ...(isTraced ? [traceRequests] : []),
-    requireDecodablePath,
-    ...(env.replayAssets ? [replayMissingAssets] : []),
-    setSecurityHeaders,
-    pageMethods,
-    overload.handler,
-    pages.renderThroughCache,
-    renderUncached,
-  ]),
+  {
+    // ms for the headers of a request to arrive. A phone on a poor line needs one or two seconds.
+    headersTimeout: 10_000,
+    // ms for a complete request to arrive, with its body of at most 64 KiB.
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    // The timeout below covers idle connections: with a second one here Node would make two timers for each request.
+    keepAliveTimeout: 0,
+    // What is joined of several `Host` lines is invalid.
+    joinDuplicateHeaders: true,
+  },
+  (request, response: LoggedResponse) => {
+    // A balancer sends its next request elsewhere.
+    if (isStopping()) response.setHeader("Connection", "close");
+    try {
+      if (hasValidHost(request) && (pages.serveFromCache(request, response) || serveFile(request, response))) return;
+      void respond(request, response);
+    } catch (error) {
+      fail(response, error);
+    }
+  },
 );
-// An `Expect` other than 100-continue (RFC 9110, section 10.1.1).
-const refuseExpectation: Handler = (_, response) => refuse(response, 417, m.http_expectation_failed);
-server.on("checkExpectation", composeHandlers([connectionHeader, requestLogger, refuseExpectation]));
-refuseMalformed(server);
-closeSilentConnections(server);
+// ms without a byte in either direction. Longer than the 60 s of nginx and most balancers, which must be the ones to close.
+server.setTimeout(72_000);
 listen(server);
 stopOnSignals(server);
+
+/** Responds to what is neither a cached page nor a file. */
+function respond(request: IncomingMessage, response: LoggedResponse): Promise<void> {
+  logWhenClosed(request, response);
+  finishBeforeStop(response);
+  const run = () => render(request, response).catch((error: unknown) => fail(response, error));
+  return isTraced ? traceRequest(request, response, run) : run();
+}
+
+async function render(request: IncomingMessage, response: LoggedResponse): Promise<void> {
+  if (!hasValidHost(request) || !hasValidPath(request)) return refuse(response, 400, m.http_bad_request);
+  if (env.replayAssets && isOfAnotherRelease(request)) {
+    return refuse(response, 404, m.http_not_found, REPLAY_ELSEWHERE);
+  }
+  const allowed = methodsInstead(request);
+  if (allowed !== null) return refuseMethod(response, allowed);
+  if (!(await overload.admit(request, response))) return;
+  if (!(await pages.renderThroughCache(request, response))) await renderUncached(request, response);
+}
+
+function fail(response: LoggedResponse, error: unknown): void {
+  log.error({ err: error, id: response.getHeader("X-Request-Id") }, "the server failed to handle a request");
+  if (response.headersSent) response.destroy();
+  else refuse(response, 500, m.http_server_error);
+}

@@ -1,6 +1,8 @@
 import { normalizeQuery, withoutEmptyParameters } from "~/addresses/canonical";
 import type { ColorModePreference } from "~/components/color-mode/color-mode";
 import { type RouteRule, ruleFor } from "~/route-rules.server";
+import { COLOR_MODE_COOKIE, colorModesByCookie } from "~/sessions/color-mode.server";
+import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";
 import { isPublic } from "./cache-policies";
 
 /** All that a cached page may vary by. It is rendered from this alone, never from a visitor's request. */
@@ -13,12 +15,6 @@ export type PageKey = {
 };
 
 type PageKeyOptions = {
-  /** Valid values of the color mode's cookie; any other value is `system`, as for the page itself. */
-  colorModes: ReadonlyMap<string, ColorModePreference>;
-  colorModeCookie: string;
-  toastCookie: string;
-  /** The cookie's value after a toast was shown; any other value may hold a message for one visitor. */
-  emptyToast: string;
   /** Whether a path matches a route: `_routes` of a data request names routes, and each invented subset would be an entry. */
   isRouteOf(path: string, id: string): boolean;
 };
@@ -35,11 +31,12 @@ export function pagePath(path: string): string {
 }
 
 /** @returns (request target, `Cookie` header) → the cache key, or null when the response must not be cached */
-export function createPageKeys(
-  options: PageKeyOptions,
-): (target: string, cookie: string | undefined) => PageKey | null {
-  const { colorModes, colorModeCookie, toastCookie, emptyToast, isRouteOf } = options;
-  return (target, cookie) => {
+export async function createPageKeys({ isRouteOf }: PageKeyOptions) {
+  // Any other value is `system`, as for the page itself.
+  const colorModes = await colorModesByCookie();
+  const noToast = await emptyToast();
+
+  return (target: string, cookie: string | undefined): PageKey | null => {
     const [path = "", ...rest] = target.split("?");
     const search = rest.join("?");
     if (path.length > MAX_PATH || !PATH.test(path)) return null;
@@ -47,8 +44,9 @@ export function createPageKeys(
     if (rule.redirect || !rule.cache || !isPublic(rule.cache)) return null;
 
     const cookies = readCookies(cookie);
-    if ((cookies.get(toastCookie) ?? emptyToast) !== emptyToast) return null;
-    const colorMode = colorModes.get(cookies.get(colorModeCookie) ?? "") ?? "system";
+    // It may hold a message for one visitor.
+    if ((cookies.get(TOAST_COOKIE) ?? noToast) !== noToast) return null;
+    const colorMode = colorModes.get(cookies.get(COLOR_MODE_COOKIE) ?? "") ?? "system";
 
     const query = search === "" ? "" : cacheKeyQuery(path, search, rule, isRouteOf);
     if (query === null || query.length > MAX_QUERY) return null;

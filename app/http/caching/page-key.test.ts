@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { routeRules } from "~/route-rules.server";
+import { colorModeCookies } from "~/sessions/color-mode.server";
+import { emptyToast } from "~/sessions/toast.server";
 import { createPageKeys } from "./page-key.server";
 
-const keyOf = createPageKeys({
-  colorModes: new Map([
-    ["signed-dark", "dark"],
-    ["signed-light", "light"],
-  ]),
-  colorModeCookie: "color-mode",
-  toastCookie: "toast",
-  emptyToast: "signed-nothing",
+const { light, dark } = await colorModeCookies();
+const noToast = await emptyToast();
+const keyOf = await createPageKeys({
   isRouteOf: (path, id) => ["root", path.startsWith("/faq") ? "routes/pages/faq" : "brands"].includes(id),
 });
 const id = (target: string, cookie?: string) => keyOf(target, cookie)?.id;
@@ -94,8 +91,8 @@ describe("the path", () => {
 
 describe("cookies", () => {
   test("the color mode is in the key; other cookies are not", () => {
-    expect(id("/faq", "color-mode=signed-dark")).toBe("dark /faq");
-    expect(id("/faq", "a=b; color-mode=signed-light; c=d")).toBe("light /faq");
+    expect(id("/faq", `color-mode=${dark}`)).toBe("dark /faq");
+    expect(id("/faq", `a=b; color-mode=${light}; c=d`)).toBe("light /faq");
     for (const cookie of [
       undefined,
       "",
@@ -104,9 +101,9 @@ describe("cookies", () => {
       "color-mode=dark",
       "color-mode=",
       "color-mode",
-      "=signed-dark",
-      "xcolor-mode=signed-dark",
-      "color-mode=other; color-mode=signed-dark",
+      `=${dark}`,
+      `xcolor-mode=${dark}`,
+      `color-mode=other; color-mode=${dark}`,
       ";;;===;;",
     ]) {
       expect(id("/faq", cookie)).toBe("system /faq");
@@ -116,6 +113,6 @@ describe("cookies", () => {
   test("a page with a toast is not cached", () => {
     expect(keyOf("/faq", "toast=anything")).toBeNull();
     expect(keyOf("/faq", "a=b;toast=")).toBeNull();
-    expect(id("/faq", "toast=signed-nothing")).toBe("system /faq");
+    expect(id("/faq", `toast=${noToast}`)).toBe("system /faq");
   });
 });

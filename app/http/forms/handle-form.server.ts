@@ -58,9 +58,7 @@ export async function handleForm<Kind extends SubmissionKind>(
   if (attempt && !attempt.allowed) return tooMany(fields, guard, attempt);
   if (fault) {
     log.info({ form: name, status: fault.status }, "the body of a form was refused");
-    // The rest of the body may be unread: the connection cannot carry another request (RFC 9110, section 15.5.14).
-    const headers: Record<string, string> = fault.status === 413 ? { Connection: "close" } : {};
-    return reply(showAgain(fields, fault.message()), guard, { status: fault.status, headers });
+    return reply(showAgain(fields, fault.message()), guard, { status: fault.status });
   }
   if (form.closed) return reply(showAgain(fields, form.closed), guard, { status: 403 });
   const check = formGuard.check(fields);

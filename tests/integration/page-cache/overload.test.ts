@@ -4,9 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { createPageCache } from "~/http/caching/page-cache.server";
 import { createPageStore } from "~/http/caching/page-store.server";
-import { createOverloadGuard } from "~/server/lifecycle/overload";
-import { createPageHandlers } from "~/server/pages/page-handlers";
-import { composeHandlers } from "~/server/protocol/compose-handlers";
+import { createCachedPages } from "~/server/cached-pages";
+import { createOverloadGuard } from "~/server/overload";
 import { manualClock } from "../../support/servers/manual-clock";
 
 const SECOND = 1000;
@@ -42,12 +41,12 @@ async function serve() {
     mayRevalidate: () => !guard.isOverloaded(),
   });
   const keyOf = (target: string) => ({ id: target, url: target, colorMode: "system", hasQuery: false }) as const;
-  const pages = createPageHandlers({ cache, keyOf, clock, onHit: () => undefined });
-  const guard = createOverloadGuard({ limit: LIMIT, fallback: pages.serveStaleOnError });
-  server = createServer(composeHandlers([pages.serveFromCache, guard.handler, pages.renderThroughCache])).listen(
-    0,
-    "127.0.0.1",
-  );
+  const pages = createCachedPages({ cache, keyOf, clock, onHit: () => undefined });
+  const guard = createOverloadGuard({ limit: LIMIT, serveStale: pages.serveStaleOnError });
+  server = createServer(async (request, response) => {
+    if (pages.serveFromCache(request, response) || !(await guard.admit(request, response))) return;
+    if (!(await pages.renderThroughCache(request, response))) response.writeHead(404).end();
+  }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server?.once("listening", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

@@ -111,7 +111,7 @@ test("fly's balancer checks a machine at least once before it stops, and respons
   const seconds = (pattern: RegExp) => Number(pattern.exec(fly)?.[1]);
   const delay = seconds(/^SHUTDOWN_DELAY = "(\d+)"/m) / 1000;
   expect(delay).toBeGreaterThan(seconds(/^interval = "(\d+)s"/m));
-  // Of the 10 s of app/server/lifecycle/shutdown.ts, after which the process ends within 1 s.
+  // Of the 10 s of app/server/shutdown.ts, after which the process ends within 1 s.
   expect(10 - delay).toBeGreaterThanOrEqual(6);
   expect(seconds(/^kill_timeout = (\d+)/m)).toBeGreaterThan(11);
 });

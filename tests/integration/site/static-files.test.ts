@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { request as nodeRequest } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SiteServer } from "../../support/servers/site-server";
+import { type SiteServer, startSite } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
 
 let site: SiteServer;
@@ -201,4 +203,24 @@ test("HEAD has the headers of GET, and no body", async () => {
   const { path, content } = built("pictures/hero.webp");
   const { status, headers, body } = await requestFile(path, {}, "HEAD");
   expect([status, headers["content-length"], body.length]).toEqual([200, String(content.length), 0]);
+});
+
+test("an unreadable file is a 500 with the security headers, and the site goes on", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "site-"));
+  mkdirSync(join(directory, "build"));
+  for (const part of ["server", "social"]) symlinkSync(resolve("build", part), join(directory, "build", part));
+  cpSync("build/client", join(directory, "build/client"), { recursive: true });
+  const broken = await startSite({}, directory);
+  try {
+    const file = join(directory, "build/client/favicon.svg");
+    rmSync(file);
+    mkdirSync(file);
+    const { status, headers } = await requestFile("/favicon.svg", {}, "GET", broken);
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({ ...SECURITY, "cache-control": "no-store" });
+    expect((await requestFile("/faq", {}, "GET", broken)).status).toBe(200);
+  } finally {
+    await broken.stop();
+    rmSync(directory, { recursive: true });
+  }
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -7,11 +8,9 @@ import type { PageKey } from "~/http/caching/page-key.server";
 import { isPartial, startRenderNotes } from "~/http/rendering/render-notes.server";
 import { LOCALES, type Locale, locales } from "~/i18n/locales";
 import { splitLocale } from "~/i18n/split-locale";
-import { m } from "~/paraglide/messages";
-import type { Handler } from "~/server/protocol/compose-handlers";
-import { refuse } from "~/server/protocol/error-response";
 import { COLOR_MODE_COOKIE, colorModeCookies } from "~/sessions/color-mode.server";
-import { sendResponse } from "./send-response";
+import type { LoggedResponse } from "./request-log";
+import { sendResponse } from "./responses";
 
 const handlers = Object.fromEntries(LOCALES.map((locale) => [locale, createHandler(locale)])) as Record<
   Locale,
@@ -35,22 +34,17 @@ function handle(request: Request, context: RouterContextProvider): Promise<Respo
 }
 
 /** Renders for one request. Its signal aborts the render when the client leaves. */
-export const renderUncached: Handler = async (nodeRequest, nodeResponse) => {
-  let request: Request;
-  try {
-    request = createRequest(nodeRequest, nodeResponse);
-  } catch {
-    // An invalid Host header or target.
-    refuse(nodeResponse, 400, m.http_bad_request);
-    return;
-  }
+export async function renderUncached(nodeRequest: IncomingMessage, response: LoggedResponse): Promise<void> {
+  const request = createRequest(nodeRequest, response);
   const context = new RouterContextProvider();
   startRenderNotes(context, {
     socketAddress: nodeRequest.socket.remoteAddress ?? null,
     requestId: request.headers.get("X-Request-Id") ?? "",
   });
-  await sendResponse(nodeResponse, await handle(request, context));
-};
+  await sendResponse(response, await handle(request, context));
+  // The rest of a body that was too long: a browser reads the response only when it has sent all of it.
+  nodeRequest.removeAllListeners("data").resume();
+}
 
 /**
  * Renders a page for the cache, from a request that has nothing of any visitor's but what is in the key. So no header (Host,

@@ -1,46 +1,44 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { requestIdOf } from "~/http/rendering/request-id.server";
-import type { Handler } from "~/server/protocol/compose-handlers";
-import { isHealthCheck, pathOf } from "~/server/protocol/request-path";
 import { logRequest } from "~/services/log/log.server";
 import { metrics } from "~/services/metrics/metrics.server";
-import { bodyBytesOf, type CacheOutcome, countBody, recordOf } from "./response-record";
-import { matchedRoute } from "./route-patterns";
+import { isHealthCheck, pathOf } from "./request-target";
+import { matchedRoute } from "./route-table";
+
+/** The page cache sent a fresh page, sent a stale page, or had none. */
+export type CacheOutcome = "hit" | "stale" | "miss";
+
+/** A response with what the log says of it. Whatever sends it sets these. */
+export interface LoggedResponse extends ServerResponse {
+  cacheOutcome?: CacheOutcome;
+  /** The id of a render that several requests share. */
+  renderId?: string | undefined;
+  /** Bytes of the body, in its content encoding. */
+  bodyBytes?: number;
+}
 
 /** nginx's status for a client that disconnected before a response was sent. Never sent itself. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Gives a request its id. Counts and logs it when its response is finished or the client gone, without personal data. */
-export const requestLogger: Handler = (request, response, next) => {
+export function logWhenClosed(request: IncomingMessage, response: LoggedResponse): void {
   const startedAt = performance.now();
   const { method = "" } = request;
   const id = requestIdOf(request.headers["x-request-id"]);
   // The app reads it from the headers.
   request.headers["x-request-id"] = id;
   response.setHeader("X-Request-Id", id);
-  countBody(response);
   response.once("close", () => {
     const ms = performance.now() - startedAt;
     const path = pathOf(request.url);
-    const { cache, render } = recordOf(response);
-    const { status, bytes, complete } = sentOf(response);
-    const route = matchedRoute(path).pattern;
-    metrics.requestFinished({ method, route, status, seconds: ms / 1000, cache });
-    const cut = complete ? undefined : true;
+    const { cacheOutcome: cache, renderId: render, bodyBytes = 0 } = response;
+    const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST;
+    const bytes = method === "HEAD" ? 0 : bodyBytes;
+    const cut = response.writableFinished ? undefined : true;
+    metrics.requestFinished({ method, route: matchedRoute(path).pattern, status, seconds: ms / 1000, cache });
     const line = { id, method, path, status, ms: Math.round(ms * 10) / 10, bytes, cache, render, cut };
     logRequest(isHealthCheck(path) ? "debug" : "info", line);
   });
-  next();
-};
-
-function sentOf(response: ServerResponse): { status: number; bytes: number; complete: boolean } {
-  const { error } = recordOf(response);
-  if (error) return { ...error, complete: true };
-  const { statusCode, writableEnded, writableFinished: complete } = response;
-  const bytes = bodyBytesOf(response);
-  // Node sends the headers with the first bytes of the body, or with the end.
-  const started = writableEnded || bytes > 0;
-  return { status: started ? statusCode : CLIENT_CLOSED_REQUEST, bytes, complete };
 }
 
 /** A response that was complete at its start. `route`: by default that of a page. `bytes`: of its body. */
@@ -54,7 +52,7 @@ export type SentAtOnce = {
   cache?: CacheOutcome;
 };
 
-/** Counts and logs a page from the cache, or a file: `requestLogger` costs as much as such a response itself. */
+/** Counts and logs a page from the cache, or a file: `logWhenClosed` costs as much as such a response itself. */
 export function logSentAtOnce({ id, method, url, route, status, bytes, cache }: SentAtOnce): void {
   const path = pathOf(url);
   metrics.requestFinished({ method, route: route ?? matchedRoute(path).pattern, status, cache });

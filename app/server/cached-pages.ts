@@ -7,32 +7,24 @@ import { chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.ser
 import type { PageCache } from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
 import { requestIdOf } from "~/http/rendering/request-id.server";
-import type { SentAtOnce } from "~/server/observability/request-logger";
-import { recordOf } from "~/server/observability/response-record";
-import type { Handler } from "~/server/protocol/compose-handlers";
 import type { Clock } from "~/services/clock/clock.server";
-import { sendResponse } from "./send-response";
+import type { LoggedResponse, SentAtOnce } from "./request-log";
+import { sendResponse } from "./responses";
 
-type PageHandlersOptions = {
+type CachedPagesOptions = {
   cache: PageCache;
   keyOf(target: string, cookie: string | undefined): PageKey | null;
   clock: Clock;
   onHit(hit: SentAtOnce): void;
 };
 
-export type PageHandlers = Record<"serveFromCache" | "serveStaleOnError" | "renderThroughCache", Handler>;
-
 /** Requests whose keys are remembered, by target and cookies, so that a repeated one needs no parsing. */
 const MAX_REMEMBERED = 5_000;
 /** Characters of target and cookies; longer ones are not remembered. */
 const MAX_LENGTH = 1_000;
-/**
- * The page cache as handlers. All of them pass on requests that cannot be cached.
- * - `serveFromCache` serves what the cache can send at once. It runs before the request logger and logs for itself
- * - `serveStaleOnError` serves what may replace an error (RFC 5861, section 4), under overload
- * - `renderThroughCache` renders pages that are not in the cache
- */
-export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersOptions): PageHandlers {
+
+/** Responds from the page cache. Each function returns false when it did not respond, as to all that cannot be cached. */
+export function createCachedPages({ cache, keyOf, clock, onHit }: CachedPagesOptions) {
   const remembered = new LRUCache<string, { key: PageKey } | false>({ max: MAX_REMEMBERED });
 
   function lookUp({ method, url = "", headers: { cookie } }: IncomingMessage): { key: PageKey } | false {
@@ -47,55 +39,61 @@ export function createPageHandlers({ cache, keyOf, clock, onHit }: PageHandlersO
   }
 
   return {
-    serveFromCache(request, response, next) {
+    /** Serves what the cache can send at once. It runs before `logWhenClosed` and logs for itself. */
+    serveFromCache(request: IncomingMessage, response: ServerResponse): boolean {
       const cacheable = lookUp(request);
-      if (!cacheable) return next();
+      if (!cacheable) return false;
       const now = clock.now();
       const page = cache.find(cacheable.key, now);
-      if (!page || !(page.complete || !isCrawler(request))) return next();
+      if (!page || !(page.complete || !isCrawler(request))) return false;
       const { method = "", url = "", headers } = request;
       const id = requestIdOf(headers["x-request-id"]);
       const bytes = sendCachedPage(request, response, page, { now, id });
       const outcome = now < page.freshUntil ? "hit" : "stale";
       onHit({ id, method, url, status: response.statusCode, bytes, cache: outcome });
+      return true;
     },
 
-    serveStaleOnError(request, response, next) {
+    /** Serves what may replace an error (RFC 5861, section 4), under overload. */
+    serveStaleOnError(request: IncomingMessage, response: LoggedResponse): boolean {
       const cacheable = lookUp(request);
       const page = cacheable && cache.findForError(cacheable.key, isCrawler(request));
-      if (!page) return next();
-      recordOf(response).cache = "stale";
-      sendCachedPage(request, response, page, { now: clock.now() });
+      if (!page) return false;
+      response.cacheOutcome = "stale";
+      response.bodyBytes = sendCachedPage(request, response, page, { now: clock.now() });
+      return true;
     },
 
-    async renderThroughCache(request, response, next) {
+    /** Renders a page that is not in the cache, for all clients that wait for it. */
+    async renderThroughCache(request: IncomingMessage, response: LoggedResponse): Promise<boolean> {
       const cacheable = lookUp(request);
-      if (!cacheable) return next();
+      if (!cacheable) return false;
       const startedAt = clock.now();
       // The response to HEAD has the headers of the cached page, so it waits for that.
       const finished = request.method === "HEAD";
       const result = await cache.fetch(cacheable.key, { complete: isCrawler(request), finished });
       const stored = result !== null && "page" in result && result.page.storedAt < startedAt ? result.page : null;
-      const record = recordOf(response);
-      if (stored) record.cache = startedAt < stored.freshUntil ? "hit" : "stale";
-      else record.cache = "miss";
-      if (!result) return next();
+      if (stored) response.cacheOutcome = startedAt < stored.freshUntil ? "hit" : "stale";
+      else response.cacheOutcome = "miss";
+      if (!result) return false;
       if ("page" in result) {
-        if (!stored) record.render = result.page.renderId ?? undefined;
-        if (!response.destroyed) sendCachedPage(request, response, result.page, { now: clock.now() });
-        return;
+        if (!stored) response.renderId = result.page.renderId ?? undefined;
+        if (!response.destroyed) {
+          response.bodyBytes = sendCachedPage(request, response, result.page, { now: clock.now() });
+        }
+        return true;
       }
       const { status, statusText, body, headers } = result.response;
-      record.render = headers.get("X-Request-Id") ?? undefined;
-      // `requestLogger` has set the request's own id.
+      response.renderId = headers.get("X-Request-Id") ?? undefined;
+      // `logWhenClosed` has set the request's own id.
       headers.delete("X-Request-Id");
       // This body has a nonce. Caches in front get the cached page, with hashes.
       if (headers.get("Content-Type")?.startsWith("text/html")) makePrivate(headers);
       await sendResponse(response, { status, statusText, headers, body });
+      return true;
     },
   };
 }
-
 /** Sends a cached page, or a 304. @returns bytes of the body */
 function sendCachedPage(
   request: IncomingMessage,

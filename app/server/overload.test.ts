@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
-import { composeHandlers, type Handler } from "~/server/protocol/compose-handlers";
 import { createOverloadGuard } from "./overload";
 
 let server: Server | undefined;
@@ -35,22 +35,22 @@ const CLIENTS = `
 
 type ClientRequest = { path: string; method?: string };
 
-async function listen(handlers: readonly Handler[]): Promise<AddressInfo> {
-  server = createServer(composeHandlers(handlers)).listen(0, "127.0.0.1");
+async function listen(listener: RequestListener): Promise<AddressInfo> {
+  server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
   return server.address() as AddressInfo;
 }
 
 /** A server with the guard; its pages block the event loop. */
-async function guarded(fallback: Handler = (_request, _response, next) => next()) {
+async function guarded(serveStale: (request: IncomingMessage, response: ServerResponse) => boolean = () => false) {
   const rendered: string[] = [];
-  const guard = createOverloadGuard({ limit: LIMIT, fallback });
-  const render: Handler = ({ url = "" }, response) => {
-    rendered.push(url);
+  const guard = createOverloadGuard({ limit: LIMIT, serveStale });
+  const { port } = await listen(async (request, response) => {
+    if (!(await guard.admit(request, response))) return;
+    rendered.push(request.url ?? "");
     block(PAGE);
     response.end("page");
-  };
-  const { port } = await listen([guard.handler, render]);
+  });
   /** Sends requests at once. @returns the responses in their order */
   const send = (requests: readonly ClientRequest[]) =>
     new Promise<Reply[]>((resolve, reject) => {
@@ -109,9 +109,11 @@ test("a refusal is in the language of the address", async () => {
 });
 
 test("the fallback responds before a request is refused", async () => {
-  const { send, get, rendered } = await guarded((request, response, next) =>
-    request.url === "/cached" ? response.end("stale page") : next(),
-  );
+  const { send, get, rendered } = await guarded((request, response) => {
+    if (request.url !== "/cached") return false;
+    response.end("stale page");
+    return true;
+  });
   expect((await get("/cached"))?.text).toBe("page");
   const replies = await send([...flood(), ...flood("/cached")]);
   expect(withStatus(replies, 503)).not.toEqual([]);
@@ -138,17 +140,35 @@ test("a health check on a new connection is served before the forms that came at
   expect(rendered.indexOf("/healthz")).toBeLessThan(MANY / 2);
 });
 
+test("of very many requests that one client sends at once, few are started and the others refused", async () => {
+  const guard = createOverloadGuard({ limit: 60_000, serveStale: () => false });
+  let started = 0;
+  const { port } = await listen(async (request, response) => {
+    if (!(await guard.admit(request, response))) return;
+    started += 1;
+    response.end("done");
+  });
+  const client = connect(port, "127.0.0.1");
+  const read = text(client);
+  client.write("POST /contact HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n".repeat(3_000));
+  client.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  const statuses = (await read).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+  expect(statuses).toHaveLength(3_001);
+  expect(new Set(statuses)).toEqual(new Set(["200", "503"]));
+  expect(started).toBeLessThan(3_001);
+});
+
 test("no page is rendered for a client that left while it waited", async () => {
   const clients: Socket[] = [];
   let rendered = 0;
-  const guard = createOverloadGuard({ limit: 60_000, fallback: (_request, _response, next) => next() });
-  const render: Handler = (_request, response) => {
+  const guard = createOverloadGuard({ limit: 60_000, serveStale: () => false });
+  const { port } = await listen(async (request, response) => {
+    if (!(await guard.admit(request, response))) return;
     rendered += 1;
     // All clients leave while the first page is rendered.
     for (const client of clients.splice(0)) client.resetAndDestroy();
     response.end("page");
-  };
-  const { port } = await listen([guard.handler, render]);
+  });
   for (let count = 0; count < 20; count += 1) {
     const client = connect(port, "127.0.0.1");
     await once(client, "connect");

@@ -5,8 +5,6 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { composeHandlers } from "~/server/protocol/compose-handlers";
-import { serializePipelined } from "~/server/protocol/connection";
 import { createStaticFiles } from "./static-files";
 
 const LARGE = Buffer.alloc(8_000_000, "large ");
@@ -28,20 +26,23 @@ beforeEach(async () => {
   ] as const) {
     writeFileSync(join(directory, name), content);
   }
-  const response = composeHandlers([
-    serializePipelined,
-    createStaticFiles(directory, () => undefined),
-    (_, response) => response.writeHead(404).end("no such file"),
-  ]);
-  server = createServer(response).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  url = `http://127.0.0.1:${port()}`;
+  await serve();
 });
 afterEach(() => {
   server.close();
   server.closeAllConnections();
   rmSync(directory, { recursive: true });
 });
+
+/** Serves the directory, with room for the large file and some small ones. */
+async function serve(maxBytes = LARGE.length + 100) {
+  const serveFile = createStaticFiles(directory, { maxBytes, onSent: () => undefined });
+  server = createServer((request, response) => {
+    if (!serveFile(request, response)) response.writeHead(404).end("no such file");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${port()}`;
+}
 
 const port = () => (server.address() as AddressInfo).port;
 const textOf = async (path: string) => (await fetch(url + path)).text();
@@ -76,20 +77,20 @@ test("a file that was deleted since the start is not found, and the others are s
   expect(await textOf("/small.txt")).toBe("small");
 });
 
-test("an unreadable file is a 500 with the security headers, and the process goes on", async () => {
-  rmSync(join(directory, "large.mp4"));
-  mkdirSync(join(directory, "large.mp4"));
-  const response = await fetch(`${url}/large.mp4`);
-  expect(response.status).toBe(500);
-  expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
-  expect(await textOf("/small.txt")).toBe("small");
-});
-
 test("a file stays as it was when it was first requested: a release comes with its own server", async () => {
   expect(await textOf("/small.txt")).toBe("small");
   rmSync(join(directory, "small.txt"));
   expect(await textOf("/small.txt")).toBe("small");
+});
+
+test("a file that is larger than the memory for files is served too, and read for each request", async () => {
+  server.close();
+  await serve(LARGE.length - 1);
+  const read = async (path: string) => Buffer.from(await (await fetch(url + path)).arrayBuffer());
+  expect((await read("/large.mp4")).equals(LARGE)).toBe(true);
+  const changed = Buffer.alloc(LARGE.length, "other ");
+  writeFileSync(join(directory, "large.mp4"), changed);
+  expect((await read("/large.mp4")).equals(changed)).toBe(true);
 });
 
 test("slow clients hold no file open, and share one copy of it in memory", async () => {

@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { lookup } from "mrmime";
 import { type ContentEncoding, chooseEncoding, matchesEtag } from "~/http/caching/content-encoding.server";
 import { requestIdOf } from "~/http/rendering/request-id.server";
 import { securityHeaders } from "~/http/security/security-headers.server";
-import { m } from "~/paraglide/messages";
-import type { SentAtOnce } from "~/server/observability/request-logger";
-import type { Handler } from "~/server/protocol/compose-handlers";
-import { refuse } from "~/server/protocol/error-response";
-import { pathOf } from "~/server/protocol/request-path";
+import type { SentAtOnce } from "./request-log";
+import { pathOf } from "./request-target";
 
 /** Files below /assets have a hash of their content in the name. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -20,7 +17,7 @@ const ONE_HOUR = "public, max-age=3600";
 const COPIES = Object.entries({ br: ".br", gzip: ".gz" });
 
 /** Bytes of files in memory. The build has 23 MB, of which the pictures are 20; the largest file has 0.4 MB. */
-const MAX_MEMORY = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 type StaticFile = { url: string; paths: { identity: string } & Partial<Record<ContentEncoding, string>> };
 
@@ -41,18 +38,21 @@ const ID_AT = 1;
 
 /**
  * Serves the files that are in a directory at the start to GET and HEAD, from memory: a visit requests twenty of them, and opening and reading a
- * file costs ten times as much as sending it. A file is read at its first request and stays as it was then. Calls `next` for
- * anything else: a file that is gone, or another spelling of a file's URL (`/f%61vicon.ico`), since caches would store each as
+ * file costs ten times as much as sending it. A file is read at its first request and stays as it was then. The function returns false
+ * for anything else: a file that is gone, or another spelling of a file's URL (`/f%61vicon.ico`), since caches would store each as
  * a file of its own.
  *
- * @param onSent called for each response, for log and metrics
- *
  * `Range` is ignored, as RFC 9110, section 14.2 allows: no file is so large that a download would have to be resumed.
+ * @param options.maxBytes of files that stay in memory. The least recently used are read again, and so is a file that is larger
+ * @param options.onSent called for each response, for log and metrics
  */
-export function createStaticFiles(directory: string, onSent: (sent: SentAtOnce) => void): Handler {
+export function createStaticFiles(
+  directory: string,
+  { maxBytes = MAX_BYTES, onSent }: { maxBytes?: number; onSent(sent: SentAtOnce): void },
+) {
   const files = filesIn(directory);
   const loaded = new LRUCache<string, Loaded>({
-    maxSize: MAX_MEMORY,
+    maxSize: maxBytes,
     sizeCalculation: ({ body }) => Math.max(body.length, 1),
   });
 
@@ -65,11 +65,11 @@ export function createStaticFiles(directory: string, onSent: (sent: SentAtOnce) 
     return variant;
   }
 
-  return (request, response, next) => {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const file = files.get(pathOf(request.url));
-    if (!file) return next();
+    if (!file) return false;
     const { method = "", url = "", headers } = request;
-    if (method !== "GET" && method !== "HEAD") return next();
+    if (method !== "GET" && method !== "HEAD") return false;
     const accepted = chooseEncoding(headers["accept-encoding"]);
     let variant: Loaded;
     try {
@@ -77,7 +77,7 @@ export function createStaticFiles(directory: string, onSent: (sent: SentAtOnce) 
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
-      return next();
+      return false;
     }
     const id = requestIdOf(headers["x-request-id"]);
     const known = isNotModified(headers, variant);
@@ -87,6 +87,7 @@ export function createStaticFiles(directory: string, onSent: (sent: SentAtOnce) 
     const body = known || method === "HEAD" ? undefined : variant.body;
     response.end(body);
     onSent({ id, method, url, route: "(file)", status: response.statusCode, bytes: body?.length ?? 0 });
+    return true;
   };
 }
 
@@ -147,13 +148,11 @@ function isNotModified(requested: IncomingMessage["headers"], { etag, modified }
 }
 
 /** Fly: try another machine, for 2 s, else here again (https://fly.io/docs/networking/dynamic-request-routing/). */
-const REPLAY = "elsewhere=true;timeout=2s;fallback=force_self";
+export const REPLAY_ELSEWHERE = { "Fly-Replay": "elsewhere=true;timeout=2s;fallback=force_self" };
 const REPLAYED = ["fly-replay-src", "fly-replay-failed"];
 
-/** Has Fly's proxy try another machine, once, for a file of another release in `/assets/`. Runs after the files. */
-export const replayMissingAssets: Handler = (request, response, next) => {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || !pathOf(request.url).startsWith("/assets/")) return next();
-  if (REPLAYED.some((name) => request.headers[name] !== undefined)) return next();
-  refuse(response, 404, m.http_not_found, { "Fly-Replay": REPLAY });
-};
+/** Whether another machine may have this file, which belongs to another release; false when one was asked already. Ask after `createStaticFiles`. */
+export function isOfAnotherRelease({ method, url, headers }: IncomingMessage): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && pathOf(url).startsWith("/assets/") && !REPLAYED.some((name) => headers[name] !== undefined);
+}

@@ -1,8 +1,7 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { type Socket, Server as TcpServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { env } from "~/env.server";
-import { responseInProgress } from "~/server/protocol/connection";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { announceStop } from "~/services/readiness/readiness.server";
@@ -19,6 +18,14 @@ const ARRIVAL_TIMEOUT = 2_000;
 const FLUSH_TIMEOUT = 500;
 /** ms between two searches for idle connections. */
 const SWEEP_INTERVAL = 500;
+
+const inProgress = new Set<ServerResponse>();
+
+/** Has the process finish a response before it ends. A cached page or a file needs no mention: it is complete at once. */
+export function finishBeforeStop(response: ServerResponse): void {
+  inProgress.add(response);
+  response.once("close", () => inProgress.delete(response));
+}
 
 /** Accepts requests for SHUTDOWN_DELAY more, so that balancers notice; then responses and mail in progress may finish. */
 async function stop(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
@@ -44,10 +51,10 @@ async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promis
 
 /** Closes idle connections, also those that Node's `closeIdleConnections` leaves open: without any, or half a request. */
 function closeIdle(sockets: ReadonlySet<Socket>): void {
+  const busy = new Set([...inProgress].filter(({ req }) => req.complete).map(({ req }) => req.socket));
   for (const socket of sockets) {
-    const hasRequest = responseInProgress(socket)?.req.complete ?? false;
-    // A cached page or a file is in progress until the system has taken all of it.
-    if (!hasRequest && socket.writableLength === 0) socket.destroy();
+    // What was sent is in progress until the system has taken all of it.
+    if (!busy.has(socket) && socket.writableLength === 0) socket.destroy();
   }
 }
 

@@ -62,7 +62,7 @@ const server = createServer(
     if (isStopping()) response.setHeader("Connection", "close");
     try {
       if (hasValidHost(request) && (pages.serveFromCache(request, response) || serveFile(request, response))) return;
-      void respond(request, response);
+      void handle(request, response);
     } catch (error) {
       fail(response, error);
     }
@@ -73,15 +73,15 @@ server.setTimeout(72_000);
 listen(server);
 stopOnSignals(server);
 
-/** Responds to what is neither a cached page nor a file. */
-function respond(request: IncomingMessage, response: LoggedResponse): Promise<void> {
+/** Logs a request for what is neither a cached page nor a file, and responds to it. */
+function handle(request: IncomingMessage, response: LoggedResponse): Promise<void> {
   logWhenClosed(request, response);
   finishBeforeStop(response);
-  const run = () => render(request, response).catch((error: unknown) => fail(response, error));
+  const run = () => respond(request, response).catch((error: unknown) => fail(response, error));
   return isTraced ? traceRequest(request, response, run) : run();
 }
 
-async function render(request: IncomingMessage, response: LoggedResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: LoggedResponse): Promise<void> {
   if (!hasValidHost(request) || !hasValidPath(request)) return refuse(response, 400, m.http_bad_request);
   if (env.replayAssets && isOfAnotherRelease(request)) {
     return refuse(response, 404, m.http_not_found, REPLAY_ELSEWHERE);

@@ -44,7 +44,7 @@ test("the systemd unit's command starts the site from another folder, with the N
 test("the systemd unit does not start again what cannot start, and waits for the end of the site", () => {
   const unit = readFileSync("deploy/outing-expo.service", "utf8");
   expect(unit).toMatch(new RegExp(`^RestartPreventExitStatus=${EXIT_CONFIGURATION}$`, "m"));
-  // Of app/server/lifecycle/shutdown.ts.
+  // Of app/server/shutdown.ts.
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(11);
 });
 

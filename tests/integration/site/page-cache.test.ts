@@ -92,6 +92,7 @@ test("each cache hit of any kind has a log line with status, bytes and time", as
       ms: 0,
       bytes: body.length,
       cache: "hit",
+      release: expect.any(String),
       msg: "request",
     });
   }

@@ -61,6 +61,8 @@ const server = createServer(
     // A balancer sends its next request elsewhere.
     if (isStopping()) response.setHeader("Connection", "close");
     try {
+      // Closed because of too many requests, of which this is one.
+      if (request.socket.destroyed) return;
       if (hasValidHost(request) && (pages.serveFromCache(request, response) || serveFile(request, response))) return;
       void handle(request, response);
     } catch (error) {

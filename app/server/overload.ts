@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { m } from "~/paraglide/messages";
 import type { LoggedResponse } from "./request-log";
 import { isHealthCheck } from "./request-target";
@@ -6,6 +7,8 @@ import { refuse } from "./responses";
 
 /** Pages that may wait, and forms that may; more are refused at once. */
 const MAX_WAITING = 1_000;
+/** Requests of one connection that may wait; with more it is closed. Browsers and proxies send one at a time, and Node would start all. */
+const MAX_PIPELINED = 100;
 /** ms after the last refusal during which the server counts as overloaded. */
 const AFTER_REFUSAL = 1_000;
 /** Seconds. */
@@ -32,6 +35,7 @@ type Waiting = { since: number; settle(mayStart: boolean): void };
 export function createOverloadGuard({ limit, serveStale }: OverloadOptions) {
   const pages: Waiting[] = [];
   const forms: Waiting[] = [];
+  const pipelined = new WeakMap<Socket, number>();
   let refusedAt = Number.NEGATIVE_INFINITY;
   let isPlanned = false;
   const isOverloaded = () => performance.now() < refusedAt + AFTER_REFUSAL;
@@ -67,12 +71,22 @@ export function createOverloadGuard({ limit, serveStale }: OverloadOptions) {
     return promise;
   }
 
+  function count(socket: Socket, change: 1 | -1): number {
+    const requests = (pipelined.get(socket) ?? 0) + change;
+    pipelined.set(socket, requests);
+    return requests;
+  }
+
   /** Waits until a request may start. @returns false when it may not: its client has left, or it was responded to here */
   async function admit(request: IncomingMessage, response: LoggedResponse): Promise<boolean> {
     if (isHealthCheck(request.url)) return true;
     const isPage = request.method === "GET" || request.method === "HEAD";
     if (isPage && isOverloaded() && serveStale(request, response)) return false;
+    const { socket } = request;
+    if (count(socket, 1) > MAX_PIPELINED) socket.destroy();
+    if (socket.destroyed) return false;
     const mayStart = await waitIn(isPage ? pages : forms);
+    count(socket, -1);
     if (mayStart || response.destroyed) return !response.destroyed;
     refusedAt = performance.now();
     if (!isPage || !serveStale(request, response)) {

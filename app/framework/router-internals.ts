@@ -23,7 +23,7 @@ export function setClientMiddleware(middleware: ClientMiddleware): void {
 
 export const clientMiddleware: ClientMiddleware[] = [(args, next) => navigationMiddleware?.(args, next)];
 
-/** What the site does for navigations; `components/navigation/behaviours.ts` passes it in. */
+/** What the site does for navigations; `components/layout/behaviours.ts` passes it in. */
 export type NavigationHooks = {
   latestBuild(): Promise<string | null>;
   /** Whether the next page must be loaded as a document: a newer build was seen, or code failed to load. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
-import { afterPaint } from "~/components/rendering/timing";
+import { afterPaint } from "~/components/feedback/timing";
 import {
   COLOR_MODE_PATH,
   COLOR_MODE_STORAGE_KEY,

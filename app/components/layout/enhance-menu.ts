@@ -1,4 +1,4 @@
-import { afterPaint } from "~/components/rendering/timing";
+import { afterPaint } from "~/components/feedback/timing";
 import { SITE_MENU_ID } from "./site-menu";
 
 /**

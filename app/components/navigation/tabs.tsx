@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { afterPaint } from "~/components/rendering/timing";
+import { afterPaint } from "~/components/feedback/timing";
 import { isPlainClick } from "./links";
 
 /** A view of a page; its address is the page's with a query. */

@@ -3,9 +3,9 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
+import { whenIdle } from "~/components/feedback/timing";
+import { PAGE_LINK } from "~/components/navigation/links";
 import { InlineScript } from "~/components/rendering/inline-script";
-import { whenIdle } from "~/components/rendering/timing";
-import { PAGE_LINK } from "./links";
 
 let started = false;
 

@@ -1,17 +1,17 @@
 import { latestBuild, needsDocumentLoad, watchBuilds, watchFailedPreloads } from "~/components/errors/page-reload";
 import { setProgress, showLoadingBar } from "~/components/feedback/loading-bar";
 import { notify } from "~/components/feedback/notify";
-import { enhanceMenu } from "~/components/layout/enhance-menu";
-import { rememberHiddenNotice } from "~/components/layout/hide-notice";
-import { openOnRightClick } from "~/components/layout/open-on-right-click";
-import { closeMenus } from "~/components/layout/site-menu";
+import { guardLinks } from "~/components/navigation/guard-links";
+import { completeLanguageLinks } from "~/components/navigation/language-switch";
+import { preloadPages } from "~/components/navigation/preload-pages";
 import { installNavigationMiddleware } from "~/framework/navigation-middleware";
 import { createRouteCode } from "~/framework/route-code";
 import type { Framework, NavigationHooks, Router } from "~/framework/router-internals";
 import { m } from "~/paraglide/messages";
-import { guardLinks } from "./guard-links";
-import { completeLanguageLinks } from "./language-switch";
-import { preloadPages } from "./preload-pages";
+import { enhanceMenu } from "./enhance-menu";
+import { rememberHiddenNotice } from "./hide-notice";
+import { openOnRightClick } from "./open-on-right-click";
+import { closeMenus } from "./site-menu";
 
 /**
  * Starts the menu, navigations, build checks and preloads, once per document. All that is not about the next press starts

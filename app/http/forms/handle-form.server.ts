@@ -4,16 +4,16 @@ import type { z } from "zod";
 import { type FormValues, fieldLengths } from "~/entities/forms/form-definition";
 import { type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
 import { RETRY_AFTER_SECONDS } from "~/http/rendering/outage.server";
+import { visitorAddress } from "~/http/security/client-address.server";
+import { limitsOf, type RateLimitResult } from "~/http/security/rate-limit.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { redirectWithSuccess } from "~/sessions/toast.server";
-import { visitorAddress } from "./client-address.server";
 import { type FormFields, parseForm, readFormFields, showAgain } from "./form-fields.server";
 import { type FormGuardFields, formGuard, GUARD_FIELD_LENGTHS } from "./form-guard.server";
-import { limitsOf, type RateLimitResult } from "./rate-limit.server";
 import { sentLinks } from "./sent-link.server";
 import { type SiteForm, type StoreServices, storeErrorMessage, storeSubmission } from "./store-submission.server";
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ErrorScreen } from "~/components/errors/error-screen";
 import type { Locale } from "~/i18n/locales";
@@ -14,7 +14,11 @@ const textOf = (
   runWithLocale(locale, () => {
     const { data, init } = thrown();
     const error = new ErrorResponse(init?.status ?? 200, init?.statusText, data);
-    return renderToStaticMarkup(<ErrorScreen error={error} />)
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <ErrorScreen error={error} />
+      </MemoryRouter>,
+    )
       .replace(/<svg.*?<\/svg>/s, "")
       .replace(/<[^>]+>/g, "\n")
       .split("\n")

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
-import { visitorAddress } from "~/http/forms/client-address.server";
-import { createRateLimit } from "~/http/forms/rate-limit.server";
 import { readBody } from "~/services/body/read-body.server";
 import { log } from "~/services/log/log.server";
+import { visitorAddress } from "./client-address.server";
+import { createRateLimit } from "./rate-limit.server";
 
 type ReportArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresDatabase } from "~/database/postgres-database.server";
-import { createRateLimit } from "~/http/forms/rate-limit.server";
+import { createRateLimit } from "~/http/security/rate-limit.server";
 import { startPostgres, type TestPostgres } from "../../support/services/postgres";
 
 const logger = pino({ level: "silent" });

@@ -4,13 +4,10 @@ import { untilHydrated } from "../support/browser/hydrated";
 import { signed, test } from "../support/servers/news-site";
 import type { GhostMode } from "../support/services/ghost-replay";
 
+/** One that fails at once, and one for which visitors wait: `integration/blog/blog.test.ts` has all kinds. */
 const OUTAGES: [string, GhostMode][] = [
   ["down", { kind: "down" }],
   ["slow (10 s)", { kind: "slow", delay: 10_000 }],
-  ["rate-limiting (429)", { kind: "recorded", name: "error-429-lockout" }],
-  ["starting (503)", { kind: "recorded", name: "error-503-starting" }],
-  ["responding with HTML", { kind: "html" }],
-  ["truncating responses", { kind: "half" }],
 ];
 
 for (const [outage, mode] of OUTAGES) {
@@ -73,27 +70,12 @@ test("news that fail while the page streams show a message in their place", asyn
   await expect(page.getByRole("heading", { name: "Partners" })).toBeVisible();
 });
 
-test("300 invalid slugs cause no response of 400 or more from the blog", async ({ request, news }) => {
-  for (let number = 0; number < 300; number += 1) {
-    const slug = number % 2 ? `wp-admin-${number}` : `%2e%2e%2fetc%2f${number}.php`;
-    expect((await request.get(`/news/${slug}`)).status()).toBe(404);
-  }
-  expect(news.ghost.requests.filter(({ status }) => status >= 400)).toEqual([]);
-  expect((await request.get("/news/selamat-datang")).status()).toBe(200);
-});
-
-test("a hundred concurrent visitors cause one request for the list", async ({ request, news }) => {
-  const responses = await Promise.all(Array.from({ length: 100 }, () => request.get("/news")));
-  expect(new Set(responses.map((response) => response.status()))).toEqual(new Set([200]));
-  expect(news.ghost.requests.filter(({ path }) => path.includes("limit=12"))).toHaveLength(1);
-});
-
 test("no page, feed or log line contains the API key", async ({ request, news }) => {
   const paths = ["/", "/news", "/news/selamat-datang", "/news/tidak-ada", "/news/rss.xml", "/news/feed.json"];
   const read = async () => (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join();
   let pages = await read();
-  for (const [, mode] of OUTAGES) {
-    news.ghost.behave(mode);
+  for (const name of ["error-429-lockout", "error-503-starting", "error-401-wrong-key"]) {
+    news.ghost.behave({ kind: "recorded", name });
     await news.sendWebhook("site.changed");
     pages += await read();
   }
@@ -128,7 +110,7 @@ test("webhooks without the blog's signature are rejected", async ({ request }) =
 test.describe("malicious posts, with the CSP off", () => {
   test.use({ bypassCSP: true });
 
-  for (const path of ["/news", "/news?tag=keamanan", "/news/uji-xss-kartu-html", "/news/judul-dengan-tanda-khusus"]) {
+  for (const path of ["/news", "/news/uji-xss-kartu-html"]) {
     test(`${path} runs no script of a post`, async ({ page, news }) => {
       const happened: string[] = [];
       page.on("dialog", async (dialog) => {

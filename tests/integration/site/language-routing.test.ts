@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localHref } from "~/i18n/current-locale";
 import { listPages } from "~/pages";
+import { sample } from "../../support/content/sample";
 import { REDIRECTS } from "../../support/page-checks/redirects";
 import type { SiteServer } from "../../support/servers/site-server";
 import { startTestSite } from "../../support/servers/test-site";
@@ -40,11 +42,6 @@ test.each(["/fr", "/idn", "/id-ID/faq"])("%s is no language: 404 in English", as
   expect([response.status, languageOf(await response.text())]).toEqual([404, "en"]);
 });
 
-test("what does not exist in Indonesian is a 404 in Indonesian", async () => {
-  const response = await get("/id/nothing-here");
-  expect([response.status, languageOf(await response.text())]).toEqual([404, "id"]);
-});
-
 test("every path is kept as it is in the links to other languages", async () => {
   const plain = await (await get("/no-such-page")).text();
   const html = await (await get("/x$'$&$$$`")).text();
@@ -71,8 +68,8 @@ test.each(PATHS)("%s exists in both languages, and its links lead to pages in th
   expect(languageOf(await (await get(path)).text())).toBe("en");
 });
 
-test("200 interleaved renders in both languages never mix", async () => {
-  const renders = Array.from({ length: 200 }, async (_, index) => {
+test("interleaved renders in both languages never mix", async () => {
+  const renders = Array.from({ length: sample(60, 200) }, async (_, index) => {
     const language = index % 2 === 0 ? "en" : "id";
     const path = PATHS[Math.floor(index / 2) % PATHS.length] ?? "/";
     const html = await (await get(localHref(path, language), uncached)).text();
@@ -95,7 +92,7 @@ test("forms return to the page in its language", async () => {
 
   const html = await (await get("/id/contact")).text();
   const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  await new Promise((resolve) => setTimeout(resolve, HUMAN_PAUSE_MS));
+  await sleep(HUMAN_PAUSE_MS);
   const sent = await post("/id/contact", contactFields(token, { consentVersion: "contact-2025-08-21-id" }));
   expect(sent.status).toBe(303);
   const address = sent.headers.get("Location") ?? "";

@@ -48,22 +48,8 @@ test("the lists of news changed when any post did", async () => {
 });
 
 describe("an address in an unusual spelling", () => {
-  test.each([
-    ["/ID/ticket", 308, "/id/ticket"],
-    ["/id/", 308, "/id"],
-    ["/id/ticket/", 308, "/id/ticket"],
-    ["/id/Ticket?tab=about", 308, "/id/ticket?tab=about"],
-    ["/id/tickets", 308, "/id/ticket"],
-    ["/id/blog/hujan?a=b", 308, "/id/news/hujan?a=b"],
-    ["/fr/ticket", 404, null],
-    ["/id/id/ticket", 404, null],
-    ["/id/color-mode", 404, null],
-  ])("%s responds with %i", async (path, status, location) => {
-    for (const method of ["GET", "HEAD"]) {
-      const headers = { "Accept-Language": "id" };
-      const response = await fetch(site.url + path, { method, headers, redirect: "manual" });
-      expect([response.status, response.headers.get("Location")], method).toEqual([status, location]);
-    }
+  test.each(["/id/id/ticket", "/id/color-mode"])("%s does not exist", async (path) => {
+    expect((await fetch(site.url + path, { redirect: "manual" })).status).toBe(404);
   });
 
   test("?lang is ignored, and a browser's languages redirect nobody", async () => {

@@ -1,4 +1,4 @@
-/** `npm run nginx:config` writes the rules that nginx shares with the app into deploy/nginx.conf.template. */
+/** `npm run nginx:config` writes the rules that nginx shares with the app into deploy/nginx/default.conf.template. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { TEMPLATE, withCacheRules } from "./nginx/cache-rules.ts";
 

@@ -117,7 +117,7 @@ test("fly's balancer checks a machine at least once before it stops, and respons
 });
 
 test("compose sets exactly the variables of nginx's template", () => {
-  const template = readFileSync("deploy/nginx.conf.template", "utf8");
+  const template = readFileSync("deploy/nginx/default.conf.template", "utf8");
   const required = new Set([...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
   expect(new Set(namesOf("nginx"))).toEqual(required);
 });

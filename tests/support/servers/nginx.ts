@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { installPackages } from "./debian.ts";
 import { freePort } from "./free-port.ts";
 
-const TEMPLATE = "deploy/nginx.conf.template";
+const TEMPLATE = "deploy/nginx/default.conf.template";
 /** Debian's path, which is not in every user's PATH. */
 const PROGRAM = "/usr/sbin/nginx";
 
@@ -58,6 +58,7 @@ export async function startNginx({ sites, visitorScheme, more = "", prefix = [] 
     SITE_B: sites[1],
     CACHE_DIR: caches.pages,
     ACCESS_LOG: join(home, "access.log"),
+    VISITOR_ADDRESS: "$last_forwarded",
     VISITOR_SCHEME: visitorScheme ?? "$scheme",
   };
   writeFileSync(join(home, "site.conf"), fill(readFileSync(TEMPLATE, "utf8"), values));

@@ -29,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const commit = spawnSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" }).stdout.trim();
 
 function upgrade(to: string[], broken = "none") {
-  const { status, stderr } = spawnSync("deploy/upgrade", to, {
+  const { status, stderr } = spawnSync("sh", ["deploy/upgrade", ...to], {
     encoding: "utf8",
     env: { PATH: `${folder}:${process.env.PATH}`, FOLDER: folder, NEW: commit, BROKEN: broken },
   });

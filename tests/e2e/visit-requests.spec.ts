@@ -26,6 +26,7 @@ test("once the caches are warm, they serve every request of a visit, which has f
     const rendered = lines.filter(({ path, cache }) => !isFile(String(path)) && cache !== "hit" && cache !== "stale");
     expect(rendered).toEqual([]);
     expect(parts["first visit"].length).toBeLessThanOrEqual(25);
+    expect(parts["second page"].length).toBeLessThanOrEqual(20);
     expect(parts.return.map(({ path }) => path)).toEqual(["/"]);
     expect(lines.at(-1)).toMatchObject({ path: "/", status: 304 });
   } finally {

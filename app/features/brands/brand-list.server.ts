@@ -6,6 +6,7 @@ import type { BrandOrder } from "~/entities/values/choices";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { fallbackOnOutage } from "~/services/outage";
+import { inlineDrawing } from "~/services/pictures/inline-drawing.server";
 import type { ProductApi } from "~/services/product-api/product-api.server";
 import type { BrandCardData } from "./brand-card";
 
@@ -73,10 +74,16 @@ function toLetterCards(brands: readonly BrandSummary[]): BrandCardData[] {
   });
 }
 
-/** The cards of a list, and its letters where it is long and in order of name. */
+/** Rows that a phone shows at once (docs/product.md, "Brands"). */
+const ON_A_SCREEN = 8;
+
+/** The cards of a list, the first with their logos inside the page, and its letters where it is long and in order of name. */
 export function listCards(brands: readonly BrandSummary[], { order }: ListView) {
-  if (order !== "name" || brands.length < MIN_FOR_LETTERS) return { cards: brands.map(toBrandCard), letters: [] };
-  const cards = toLetterCards(brands);
+  const withLogos = brands.map((brand, index) =>
+    brand.logo && index < ON_A_SCREEN ? { ...brand, logo: inlineDrawing(brand.logo) } : brand,
+  );
+  if (order !== "name" || brands.length < MIN_FOR_LETTERS) return { cards: withLogos.map(toBrandCard), letters: [] };
+  const cards = toLetterCards(withLogos);
   const letters = cards.flatMap(({ letter }) => letter ?? []);
   return { cards, letters };
 }

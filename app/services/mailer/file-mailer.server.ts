@@ -15,7 +15,8 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
         makeDirectory(directory, 0o700);
         await writeAtomically(path, await composeMime(mail), 0o600);
       } catch (error) {
-        return { result: "failed", reason: error instanceof Error ? error.message : describeFault(error) };
+        const reason = error instanceof Error ? error.message : describeFault(error);
+        return { result: "unavailable", reason, fault: "the file cannot be written" };
       }
       logger.info({ file: path }, "mail: no SMTP_URL is set, written to a file");
       return { result: "sent" };

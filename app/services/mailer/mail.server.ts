@@ -34,7 +34,13 @@ export type SendResult =
   | { result: "partial"; remaining: readonly string[]; reason: string }
   /** Refused permanently (SMTP 5xx, or a mail that no server would take). */
   | { result: "rejected"; reason: string }
+  /** Deferred: the server may take it later (SMTP 4xx to a recipient or to the message). */
   | { result: "failed"; reason: string }
+  /**
+   * The server takes no mail of ours, whatever is in it: it cannot be reached, offers no encryption, or refuses the login or the
+   * sender. `fault` names the step and the reply's code, for logs.
+   */
+  | { result: "unavailable"; reason: string; fault: string }
   /** The end mark had left and no reply came: it may be delivered. */
   | { result: "unknown"; reason: string }
   /** `signal` was aborted before the end mark had left. */

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import addressparser from "nodemailer/lib/addressparser";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection, { type SMTPConnectionSendInfo, type SMTPEnvelope } from "nodemailer/lib/smtp-connection";
+import { isLoopback } from "~/env-schemas";
 import { describeFault } from "~/services/log/fault";
 import { composeMime, type Mail, type Mailer, type SendOptions, type SendResult } from "./mail.server";
 
@@ -17,7 +18,11 @@ const DEFAULT_LIMITS = {
 
 class Forbidden extends Error {}
 
-/** Sends by SMTP, a connection per mail. @param url smtp:// or smtps://, with user, password and nodemailer's options */
+/**
+ * Sends by SMTP, a connection per mail.
+ * @param url smtp:// or smtps://, with user, password and nodemailer's options. With smtp:// a server on another machine must offer
+ *   STARTTLS (RFC 8314, section 3), unless the URL has `?requireTLS=false`: then it is used where it is offered
+ */
 export function createSmtpMailer(url: string, limits = DEFAULT_LIMITS): Mailer {
   return {
     async send(mail: Mail, { only, beforeEnd, signal }: SendOptions): Promise<SendResult> {
@@ -49,7 +54,7 @@ export function createSmtpMailer(url: string, limits = DEFAULT_LIMITS): Mailer {
         return readAcceptance(sent.rejectedErrors ?? []);
       } catch (error) {
         if (message.errored instanceof Forbidden) return { result: "forbidden" };
-        return state.aborted ? { result: "aborted" } : readFailure(error, state.ended);
+        return state.aborted ? { result: "aborted" } : readFailure(error, session.step(), state.ended);
       } finally {
         clearTimeout(limit);
         signal.removeEventListener("abort", abort);
@@ -67,7 +72,9 @@ type Done<Result> = (error?: Error | null, result?: Result) => void;
 /** Prepares a connection below nodemailer's transport, which reads the message before the server requests it. */
 function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   const { auth, ...server } = parseConnectionUrl(url);
+  const mayBePlain = server.secure || server.ignoreTLS || isLoopback(server.host ?? "");
   const connection = new SMTPConnection({
+    requireTLS: !mayBePlain,
     ...server,
     dnsTimeout: limits.dnsMs,
     connectionTimeout: limits.connectionMs,
@@ -79,6 +86,7 @@ function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   // It may reject when no step is pending.
   broken.catch(() => undefined);
   let closed = false;
+  let current: SmtpStep = "connection";
   const markClosed = () => {
     closed = true;
   };
@@ -93,14 +101,18 @@ function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
     async transmit(envelope: SMTPEnvelope, message: Readable): Promise<SMTPConnectionSendInfo> {
       await step((done) => connection.connect(done));
       if (auth?.user && connection.allowsAuth) {
+        current = "login";
         const login = { user: auth.user, pass: auth.pass ?? "" };
         await step((done) => connection.login(login, done));
       }
+      current = "mail";
       const sent = await step<SMTPConnectionSendInfo>((done) => connection.send(envelope, message, done));
       if (!sent) throw new Error("the server's reply was not read");
       return sent;
     },
     isClosed: () => closed,
+    /** What was last begun. */
+    step: () => current,
     /** @param reason given: pending steps reject with it */
     close(reason?: Error): void {
       closed = true;
@@ -110,20 +122,38 @@ function openSession(url: string, limits: typeof DEFAULT_LIMITS) {
   };
 }
 
+type SmtpStep = "connection" | "login" | "mail";
+
 interface SmtpFault {
   code?: string;
   responseCode?: number;
+  /** The server's reply, and the command that it answers. */
+  response?: string;
+  command?: string;
   recipient?: string;
   message: string;
 }
 
-/** Errors of the mail or of our settings, which a retry cannot solve. */
-const PERMANENT_CODES = new Set(["EENVELOPE", "EMESSAGE", "EAUTH", "ENOAUTH", "ECONFIG", "EREQUIRETLS"]);
+/** Errors of a mail that no server would take: an address or a text that cannot be written in SMTP. */
+const UNSENDABLE = new Set(["EENVELOPE", "EMESSAGE"]);
+/** A login or encryption is missing, too weak or refused (RFC 4954, section 6), whatever the command. */
+const LOGIN_CODES = new Set([530, 534, 535, 538]);
 
-function isPermanent({ code, responseCode }: SmtpFault): boolean {
+/** Whether a failure says something about this mail: its recipient or message was refused, or no server would take it. */
+function concernsMail({ code = "", command = "", responseCode }: SmtpFault, step: SmtpStep): boolean {
+  if (step !== "mail") return false;
+  if (responseCode === undefined) return UNSENDABLE.has(code);
+  return /^(?:RCPT TO|DATA)/.test(command) && !LOGIN_CODES.has(responseCode);
+}
+
+function isPermanent({ code = "", responseCode }: SmtpFault): boolean {
   // RFC 5321, 4.2.1: 5yz is a permanent negative reply, 4yz a transient one.
-  if (responseCode !== undefined) return responseCode >= 500;
-  return code !== undefined && PERMANENT_CODES.has(code);
+  return responseCode === undefined ? UNSENDABLE.has(code) : responseCode >= 500;
+}
+
+/** Whether every recipient was refused by a policy (RFC 3463, section 3.8), such as "relaying denied" where the login is missing. */
+function isPolicy({ command, response = "" }: SmtpFault): boolean {
+  return command === "RCPT TO" && /^5\d\d[ -]5\.7\./.test(response);
 }
 
 function readAcceptance(refusals: readonly SmtpFault[]): SendResult {
@@ -137,10 +167,14 @@ function readAcceptance(refusals: readonly SmtpFault[]): SendResult {
 }
 
 /** The result of a mail that was not accepted. @param ended true when its end mark had left */
-function readFailure(error: unknown, ended: boolean): SendResult {
+function readFailure(error: unknown, step: SmtpStep, ended: boolean): SendResult {
   const fault: SmtpFault = error instanceof Error ? error : { message: describeFault(error) };
   const reason = [fault.code, fault.message].filter(Boolean).join(": ");
   // Without a reply, a server that has the complete mail may have delivered it.
   if (ended && fault.responseCode === undefined) return { result: "unknown", reason };
-  return { result: isPermanent(fault) ? "rejected" : "failed", reason };
+  if (concernsMail(fault, step)) {
+    return { result: isPermanent(fault) && !isPolicy(fault) ? "rejected" : "failed", reason };
+  }
+  const details = [fault.command, fault.code, fault.responseCode].filter(Boolean).join(" ");
+  return { result: "unavailable", reason, fault: `${step}: ${details || describeFault(error)}` };
 }

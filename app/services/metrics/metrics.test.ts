@@ -11,7 +11,8 @@ const state: Awaited<ReturnType<Parameters<typeof createMetrics>[0]["readiness"]
   mail: "sent",
   upstreams: { blog: { ...upstream, answersNow: false }, "product-api": { ...upstream, answersNow: true } },
 };
-const options = { outbox, readiness: async () => state, clock: { now: () => 100_000 } };
+const mailAttempts = () => new Map([["unavailable", 3]]);
+const options = { outbox, readiness: async () => state, mailAttempts, clock: { now: () => 100_000 } };
 
 test("requests, cache and outbox are counted", async () => {
   const metrics = createMetrics(options);
@@ -40,6 +41,7 @@ test("what /readyz reports is a metric too", async () => {
   for (const line of [
     "outbox_writable 1",
     "mail_to_files 0",
+    'mail_attempts_total{result="unavailable"} 3',
     'upstream_up{service="blog"} 0',
     'upstream_up{service="product-api"} 1',
   ]) {

@@ -75,6 +75,18 @@ describe("the retry policy", () => {
     },
   );
 
+  it("retries a mail without end while the mail server takes none, whatever it is", () => {
+    for (const kind of ["staff-mail", "acknowledgement"] as const) {
+      const late = { ...attempted, kind, attempts: 5000 };
+      const outcome = { result: "unavailable", reason: "EAUTH: 535", fault: "login: EAUTH 535" } as const;
+      expect(settle(late, outcome, 100 * policy.giveUpAfterMs, policy, () => 1)).toMatchObject({
+        state: "waiting",
+        delayMs: policy.maxDelayMs,
+        lastError: "EAUTH: 535",
+      });
+    }
+  });
+
   it("doubles the delay with each unknown outcome, up to its own bound", () => {
     const cut = { result: "unknown", reason: "cut" } as const;
     const waits = [0, 1, 2, 3, 10, 11, 12, 1_000_000].map((unknownOutcomes) => {

@@ -14,7 +14,7 @@ export const DEFAULT_RETRY_POLICY = {
   maxUnknownDelayMs: 4 * HOUR,
   /** ms after submission at which a delivery that is still retried is logged as an error. */
   overdueAfterMs: 24 * HOUR,
-  /** ms after submission at which an acknowledgement that always failed becomes a dead letter. */
+  /** ms after submission at which an acknowledgement that its recipient's server only defers becomes a dead letter. */
   giveUpAfterMs: 7 * 24 * HOUR,
   /**
    * Unknown outcomes of an acknowledgement: the first may have delivered, the second makes sure, a third would duplicate. Mails to
@@ -81,6 +81,8 @@ export function settle(
       return { ...base, state: "sent", lastError: outcome.note ?? null };
     case "rejected":
       return { ...base, state: "parked", lastError: outcome.reason };
+    case "unavailable":
+      return { ...retry, lastError: outcome.reason };
     case "aborted":
       return { ...base, attempts: attempts - 1, state: "waiting", lastError: null };
     case "partial":

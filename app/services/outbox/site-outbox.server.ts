@@ -6,6 +6,7 @@ import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
+import { mailRecord } from "~/services/mailer/mail-record.server";
 import { seasonNote } from "~/services/mailer/season-note";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -33,7 +34,7 @@ function createSiteOutbox(): Outbox {
     app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
   const mailDirectory = join(env.dataDir, "mail");
   const deliver = createDeliver({
-    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFileMailer(mailDirectory, log),
+    mailer: mailRecord.observe(env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFileMailer(mailDirectory, log)),
     settings: {
       from: env.mailFrom,
       recipients: contact.recipients,

@@ -141,8 +141,12 @@ async function storeOutcome(run: () => Promise<boolean>, signal: AbortSignal, lo
 }
 
 /** Logs the result without its reason: servers quote addresses in it. */
-function report(log: Logger, { result }: DeliveryOutcome, { state, delayMs, lastError }: Settlement, overdue: boolean) {
-  if (state === "parked") {
+function report(log: Logger, outcome: DeliveryOutcome, { state, delayMs, lastError }: Settlement, overdue: boolean) {
+  const { result } = outcome;
+  if (outcome.result === "unavailable") {
+    const fields = { result, fault: outcome.fault, retryInMs: delayMs };
+    log.error(fields, "outbox: the mail server takes NO MAIL of ours; each is kept, and retried without end");
+  } else if (state === "parked") {
     log.error({ result }, "outbox: dead letter, PARKED until a person looks: npm run outbox -- list --state parked");
   } else if (state === "waiting" && overdue) {
     const fields = { result, retryInMs: delayMs };

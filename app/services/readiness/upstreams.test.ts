@@ -20,6 +20,15 @@ test("the last response and the last fault of each service are recorded", async 
   expect(upstreams.report().blog).toMatchObject({ lastAnswer: "2025-11-14T00:00:02.000Z", answersNow: true });
 });
 
+test("a service may say what failed, until it responds again", () => {
+  const upstreams = createUpstreams({ now: () => 0 });
+  upstreams.failed("mail", "login: EAUTH 535");
+  expect(upstreams.report().mail).toMatchObject({ lastAnswer: null, fault: "login: EAUTH 535" });
+  upstreams.succeeded("mail");
+  expect(upstreams.report().mail).toMatchObject({ answersNow: true });
+  expect(upstreams.report().mail).not.toHaveProperty("fault");
+});
+
 test("Not Modified counts as a response", async () => {
   const upstreams = createUpstreams({ now: () => 0 });
   await expect(upstreams.record("blog", Promise.reject(new NotModified()))).rejects.toThrow(NotModified);

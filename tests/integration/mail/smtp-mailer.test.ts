@@ -85,10 +85,14 @@ describe("sending by SMTP", () => {
   });
 
   it.each<[string, Behaviour, string]>([
-    ["greeting", { onConnect: () => 421 }, "failed"],
-    ["greeting", { onConnect: () => 554 }, "rejected"],
-    ["sender", { onMailFrom: () => 451 }, "failed"],
-    ["sender", { onMailFrom: () => 550 }, "rejected"],
+    ["greeting", { onConnect: () => 421 }, "unavailable"],
+    ["greeting", { onConnect: () => 554 }, "unavailable"],
+    ["sender", { onMailFrom: () => 451 }, "unavailable"],
+    ["sender", { onMailFrom: () => 550 }, "unavailable"],
+    ["sender without a login", { onMailFrom: () => 530 }, "unavailable"],
+    ["recipient without a login", { onRecipient: () => 530 }, "unavailable"],
+    ["relayed recipient", { onRecipient: () => "554 5.7.1 Relay access denied" }, "failed"],
+    ["unknown recipient", { onRecipient: () => "550 5.1.1 User unknown" }, "rejected"],
     ["every recipient", { onRecipient: () => 451 }, "failed"],
     ["every recipient", { onRecipient: () => 550 }, "rejected"],
     ["complete mail", { onData: () => 452 }, "failed"],
@@ -110,10 +114,10 @@ describe("sending by SMTP", () => {
     ["a recipient", { onRecipient: () => "hang" }],
     ["the connection", { onConnect: () => "cut" }],
     ["the line at the sender", { onMailFrom: () => "cut" }],
-  ])("fails in time, with a known outcome, on %s", async (_step, behaviour) => {
+  ])("is unavailable in time, with a known outcome, on %s", async (_step, behaviour) => {
     server.behave(behaviour);
     const { result, marked } = await send();
-    expect(result.result).toBe("failed");
+    expect(result.result).toBe("unavailable");
     expect(marked).toBe(0);
   });
 
@@ -127,23 +131,23 @@ describe("sending by SMTP", () => {
     },
   );
 
-  it("fails when no server listens", async () => {
+  it("is unavailable while no server listens", async () => {
     await server.goDown();
-    expect((await send()).result.result).toBe("failed");
+    expect((await send()).result.result).toBe("unavailable");
     await server.comeUp();
     expect((await send()).result.result).toBe("sent");
   });
 
-  it("fails for a host that has no address", async () => {
+  it("is unavailable at a host that has no address", async () => {
     const { result } = await send({ url: "smtp://no-such-host.invalid" });
-    expect(result.result).toBe("failed");
+    expect(result.result).toBe("unavailable");
   });
 
   it("stays within its total limit when a server replies just often enough", async () => {
     const limits = { ...LIMITS, silenceMs: 60_000, greetingMs: 60_000, totalMs: 200 };
     server.behave({ onMailFrom: () => "hang" });
     const options = { signal: new AbortController().signal, beforeEnd: async () => true };
-    expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("failed");
+    expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("unavailable");
     server.behave({ onData: () => "hang" });
     expect((await createSmtpMailer(server.url, limits).send(mail, options)).result).toBe("unknown");
   });
@@ -165,5 +169,53 @@ describe("sending by SMTP", () => {
       },
     });
     expect((await send({ signal: stop.signal })).result.result).toBe("sent");
+  });
+});
+
+describe("login and encryption", () => {
+  let server: TestSmtpServer;
+  afterEach(() => server.stop());
+
+  const send = (url: string) =>
+    createSmtpMailer(url, LIMITS).send(mail, { signal: new AbortController().signal, beforeEnd: async () => true });
+  const withUser = () => server.url.replace("//", "//postman:hunter2@");
+  /** The same server, by an address that is not the loopback's by name, as one on another machine. */
+  const elsewhere = (query = "") => `${server.url.replace("127.0.0.1", "0.0.0.0")}${query}`;
+
+  it.each([535, 534, 454])(
+    "is unavailable while the login gets %i, and names neither user nor password",
+    async (code) => {
+      server = await startSmtpServer({ login: true });
+      server.behave({ onLogin: () => code });
+      const result = await send(withUser());
+      expect(result).toMatchObject({
+        result: "unavailable",
+        fault: expect.stringMatching(/^login: AUTH \w+ EAUTH \d+$/),
+      });
+      expect(JSON.stringify(result)).not.toMatch(/hunter2|postman/);
+      expect(server.arrived).toHaveLength(0);
+      server.behave({ onLogin: (user, password) => (user === "postman" && password === "hunter2" ? undefined : 535) });
+      expect((await send(withUser())).result).toBe("sent");
+    },
+  );
+
+  it("sends nothing in plain text to a server on another machine that has no STARTTLS, unless the URL says so", async () => {
+    server = await startSmtpServer();
+    expect(await send(elsewhere())).toMatchObject({
+      result: "unavailable",
+      fault: expect.stringMatching(/^connection: .*STARTTLS/),
+    });
+    expect(server.arrived).toHaveLength(0);
+    expect((await send(elsewhere("?requireTLS=false"))).result).toBe("sent");
+    expect((await send(server.url)).result).toBe("sent");
+    expect(server.arrived.map(({ encrypted }) => encrypted)).toEqual([false, false]);
+  });
+
+  it("encrypts, and accepts only a certificate that an authority signed", async () => {
+    server = await startSmtpServer({ encryption: true });
+    expect((await send(elsewhere())).result).toBe("unavailable");
+    expect(server.arrived).toHaveLength(0);
+    expect((await send(elsewhere("?tls.rejectUnauthorized=false"))).result).toBe("sent");
+    expect(server.arrived.map(({ encrypted }) => encrypted)).toEqual([true]);
   });
 });

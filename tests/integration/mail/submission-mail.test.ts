@@ -257,6 +257,6 @@ describe("mails as files", () => {
   it("reports a temporary failure when the disk is not writable", async () => {
     const mailer = createFileMailer("/dev/null/mail", pino({ level: "silent" }));
     const mail = composeStaffMail(stored(everyField), delivery("delivery-1"), mailSettings);
-    expect((await mailer.send(mail, options)).result).toBe("failed");
+    expect((await mailer.send(mail, options)).result).toBe("unavailable");
   });
 });

@@ -12,18 +12,22 @@ export interface ArrivedMail {
   raw: string;
   /** ms since the epoch at which its end was read. */
   at: number;
+  /** Whether the connection was encrypted. */
+  encrypted: boolean;
   /** The name the client gave in EHLO. */
   client: string;
   /** True when the connection was closed instead of a reply. */
   cut: boolean;
 }
 
-/** A fault at one step: "hang" never replies, a number replies with that status, "cut" closes the connection. */
-export type Fault = "hang" | "cut" | number;
+/** A fault at one step: "hang" never replies, "cut" closes the connection, a number replies with that status, a text as it is. */
+export type Fault = "hang" | "cut" | number | `5${number} ${string}`;
 
 /** Chooses faults; undefined lets the step succeed. */
 export interface Behaviour {
   onConnect?(): Fault | undefined;
+  /** Only of a server with `login`. */
+  onLogin?(user: string, password: string): Fault | undefined;
   onMailFrom?(address: string): Fault | undefined;
   onRecipient?(address: string): Fault | undefined;
   /** Called after the complete mail was read. A cut mail counts as arrived, a refused one does not. */
@@ -48,8 +52,11 @@ export interface TestSmtpServer {
 
 type Reply = (error?: Error | null) => void;
 
+/** `login`: users may log in. `encryption`: the server offers STARTTLS, with a certificate that nobody else signed. */
+type SmtpServerOptions = { login?: boolean; encryption?: boolean };
+
 /** A real SMTP server on a free port of the loopback, whose faults a test controls. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+export async function startSmtpServer({ login, encryption }: SmtpServerOptions = {}): Promise<TestSmtpServer> {
   const arrived: ArrivedMail[] = [];
   const sockets = new Map<number, Socket>();
   let behaviour: Behaviour = {};
@@ -61,20 +68,28 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   function fail(fault: Fault | undefined, session: SMTPServerSession, reply: Reply): boolean {
     if (fault === undefined) return false;
     if (fault === "cut") sockets.get(session.remotePort)?.destroy();
-    else if (fault !== "hang") reply(Object.assign(new Error("fault of the test"), { responseCode: fault }));
+    else if (fault === "hang") return true;
+    else if (typeof fault === "string")
+      reply(Object.assign(new Error(fault.slice(4)), { responseCode: Number.parseInt(fault, 10) }));
+    else reply(Object.assign(new Error("fault of the test"), { responseCode: fault }));
     return true;
   }
 
   async function listen(): Promise<SMTPServer> {
     const created = new SMTPServer({
       authOptional: true,
-      disabledCommands: ["STARTTLS", "AUTH"],
+      disabledCommands: [...(encryption ? [] : ["STARTTLS"]), ...(login ? [] : ["AUTH"])],
+      allowInsecureAuth: true,
       disableReverseLookup: true,
       socketTimeout: 60_000,
       closeTimeout: 1,
       onConnect(session, reply) {
         connections += 1;
         if (!fail(behaviour.onConnect?.(), session, reply)) reply();
+      },
+      onAuth({ username, password }, session, reply) {
+        const fault = behaviour.onLogin?.(username ?? "", password ?? "");
+        if (!fail(fault, session, reply)) reply(null, { user: username });
       },
       onMailFrom({ address }, session, reply) {
         if (!fail(behaviour.onMailFrom?.(address), session, reply)) reply();
@@ -118,6 +133,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
         raw,
         at: Date.now(),
         client: session.hostNameAppearsAs,
+        encrypted: session.secure,
         cut,
       });
     }

@@ -1,7 +1,10 @@
 import type { Event, EventStatus } from "./event";
 import { z } from "./values/zod";
 
-/** Where the event stands for visitors (docs/product.md, "Seasons"), in the order in which the clock brings them. */
+/**
+ * Where the event stands for visitors (docs/product.md, "Seasons"): in order of time those that the clock brings, then those that only
+ * the event's status brings, which override them.
+ */
 export const SEASONS = ["before", "during", "after", "postponed", "cancelled"] as const;
 
 /** The seasons in which something is shown. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Links, Meta, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import styles from "./app.css?url";
@@ -94,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorModeHead shown={shown} />
         <Meta />
         <Links />
+        <BrowserBehaviour />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -109,14 +110,16 @@ export function Layout({ children }: { children: ReactNode }) {
           <main id="main" tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          {/* A boundary is hydrated in a task of its own, or at once when it is pressed. */}
+          <Suspense>
+            <Footer />
+          </Suspense>
           <ColorModeForm />
         </ColorModeProvider>
         <RouteAnnouncer />
         <ErrorReportData />
         <StructuredData />
         <ScrollRestoration getKey={scrollKey} />
-        <BrowserBehaviour />
         <LateScripts />
       </body>
     </html>

@@ -4,7 +4,6 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
 import { whenIdle } from "~/components/feedback/timing";
-import { PAGE_LINK } from "~/components/navigation/links";
 import { InlineScript } from "~/components/rendering/inline-script";
 
 let started = false;
@@ -39,7 +38,10 @@ function useIsHydrating(): boolean {
 
 const neverChanges = () => () => undefined;
 
-/** "moderate": on hover or press. */
+/**
+ * "moderate": on hover or press. The paths of pages have no dot, as in `PAGE_LINK`. Not `selector_matches`: for a selector the browser
+ * would calculate the style of the whole page each time that a link or a rule comes or goes.
+ */
 const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { selector_matches: PAGE_LINK }, eagerness: "moderate" }],
+  prefetch: [{ where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/*.*" } }] }, eagerness: "moderate" }],
 });

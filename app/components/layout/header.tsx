@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { canonicalUrl } from "~/addresses/canonical";
 import { Icon } from "~/components/media/icon";
@@ -71,7 +71,10 @@ export function Header() {
           <span className="sr-only">{m.shell_open_menu()}</span>
         </button>
       </div>
-      <SiteMenu site={site} />
+      {/* A boundary is hydrated in a task of its own, or at once when it is pressed. */}
+      <Suspense>
+        <SiteMenu site={site} />
+      </Suspense>
     </header>
   );
 }

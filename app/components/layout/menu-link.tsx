@@ -1,4 +1,4 @@
-import { Link, type LinkProps, NavLink, useLocation } from "react-router";
+import { Link, type LinkProps, useLocation } from "react-router";
 import { useLinkToTop } from "~/components/navigation/links";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { m } from "~/paraglide/messages";
@@ -24,10 +24,12 @@ export function MenuLink({ entry, rightClick }: { entry: MenuEntry; rightClick?:
       </a>
     );
   }
+  // Not a `<NavLink>`: that resolves its address four times, and renders again whenever a navigation starts or ends.
+  const current = pathname === entry.to || pathname.startsWith(`${entry.to}/`);
   return (
-    <NavLink {...link} data-right-click={rightClick}>
+    <Link {...link} aria-current={current ? "page" : undefined} data-right-click={rightClick}>
       {entry.label}
-    </NavLink>
+    </Link>
   );
 }
 

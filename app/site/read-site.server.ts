@@ -11,6 +11,7 @@ import { isOpenForBusiness } from "~/features/season/season-rules";
 import { headerAction } from "~/features/season/season-views";
 import { saleEnds, stillSold } from "~/features/season/ticket-sale";
 import { renderNotes } from "~/http/rendering/render-notes.server";
+import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { siteClock, siteClockIsSet } from "~/services/clock/clock.server";
 import { ServiceOutage } from "~/services/outage";
@@ -49,6 +50,27 @@ export function marketingChat(subject: keyof typeof marketingGreetings): string 
   return whatsappLink(env.contact.whatsappMarketing, marketingGreetings[subject]({ name: env.app.name }));
 }
 
+/** What is the same in every response in a language. */
+const siteFacts = memoize(() => {
+  const { app, contact } = env;
+  return {
+    name: app.name,
+    shortName: app.shortName,
+    url: app.url,
+    company: app.company,
+    contact: {
+      email: contact.email,
+      whatsapp: contact.whatsapp,
+      whatsappText: formatPhone(contact.whatsapp),
+    },
+    menuLabels: readMenuLabels(),
+    contactWays: contactWays(),
+    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
+    blogAdminUrl: env.blogAdminUrl,
+    iconHosts: env.iconApiUrls,
+  };
+});
+
 /** ms to wait for event and tickets while none are known. */
 const DATA_TIMEOUT_MS = 1_000;
 
@@ -83,7 +105,6 @@ function withId({ level, text, link }: Notice) {
 /** The root loader's data: public configuration, the season, the visitor's color mode and the toast of the response. */
 export async function readSite(args: { request: Request; context: Readonly<RouterContextProvider> }): Promise<Site> {
   const { request, context } = args;
-  const { app, contact } = env;
   const [event, tickets] = await Promise.all([lastKnown(productApi.event), lastKnown(productApi.tickets)]);
   const now = siteClock.now();
   const season = seasonAt(event, now);
@@ -96,20 +117,7 @@ export async function readSite(args: { request: Request; context: Readonly<Route
   if (event) notes.validFor = Math.min(nextSeasonStart(event, now), ...changes) - now;
   else notes.staleDataUsed = true;
   return {
-    name: app.name,
-    shortName: app.shortName,
-    url: app.url,
-    company: app.company,
-    contact: {
-      email: contact.email,
-      whatsapp: contact.whatsapp,
-      whatsappText: formatPhone(contact.whatsapp),
-    },
-    menuLabels: readMenuLabels(),
-    contactWays: contactWays(),
-    chats: { sponsorship: marketingChat("sponsorship"), mediaPartner: marketingChat("mediaPartner") },
-    blogAdminUrl: env.blogAdminUrl,
-    iconHosts: env.iconApiUrls,
+    ...siteFacts(),
     colorMode: await readColorMode(request),
     toast: readToast(context),
     headerAction: headerAction(season, soldUntil !== null),

@@ -10,22 +10,25 @@ import type { Ticket } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import type { Action } from "~/entities/values/action";
 import { jakartaDays } from "~/entities/values/jakarta-time";
-import { BrandGrid } from "~/features/brands/brand-card";
 import { toBrandCard } from "~/features/brands/brand-list.server";
 import { toPlaceView } from "~/features/event/event-views.server";
 import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
-import { Sessions } from "~/features/rundown/session-list";
 import { seasonRules } from "~/features/season/season-rules";
 import type { HomeSection } from "~/features/season/season-view";
 import { seasonViews } from "~/features/season/season-views";
 import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
-import { TicketPrices } from "~/features/tickets/ticket-prices";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { marketingChat } from "~/site/read-site.server";
 import { expoStructuredData } from "~/site/structured-data.server";
 import { toHeroScene, toHeroView, toNextEditionView, toSign, toTeaserView } from "./hero-view.server";
+import { BusinessSection } from "./sections/business-section";
+import { BrandsSection, RundownSection, TicketsSection } from "./sections/list-sections";
+import { NextSection } from "./sections/next-section";
+import { PartnersSection } from "./sections/partners-section";
+import { RecapSection } from "./sections/recap-section";
+import { WinnersSection } from "./sections/winners-section";
 
 const RUNDOWN_TEASER = 5;
 const GALLERY_STRIP = 4;
@@ -45,8 +48,8 @@ export type HomeData = {
   winners: Winner[] | null;
 };
 
-/** Renders a list to HTML: `serverHtml` with the loader's arguments. */
-export type ToHtml = (name: string, list: ReactElement) => ServerHtmlData;
+/** Renders a section to HTML: `serverHtml` with the loader's arguments. */
+export type ToHtml = (name: string, section: ReactElement) => ServerHtmlData;
 
 /**
  * What the home page shows, except its news.
@@ -86,6 +89,11 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
     [m.home_figures_brands(), all?.total],
     [m.home_figures_programs(), programs?.length],
   ]);
+  /** A section without behaviour. */
+  const asHtml = <Name extends HomeSection>(name: Name, section: ReactElement) => ({
+    name,
+    html: toHtml(`home ${name}`, section),
+  });
   return {
     intro: () => ({
       name: "intro" as const,
@@ -104,15 +112,11 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
     tickets: () =>
       tickets?.length === 0
         ? null
-        : {
-            name: "tickets" as const,
-            html: tickets && toHtml("prices", <TicketPrices tickets={ticketPrices(tickets, event, now)} />),
-          },
-    brands: () => ({
-      name: "brands" as const,
-      title: seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title(),
-      html: featured?.brands.length ? toHtml("brands", <BrandGrid brands={featured.brands.map(toBrandCard)} />) : null,
-    }),
+        : asHtml("tickets", <TicketsSection tickets={tickets && ticketPrices(tickets, event, now)} />),
+    brands: () => {
+      const title = seasonRules[season].isOver ? m.home_brands_title_after() : m.home_brands_title();
+      return asHtml("brands", <BrandsSection title={title} brands={(featured?.brands ?? []).map(toBrandCard)} />);
+    },
     programs: () => ({
       name: "programs" as const,
       title: m.home_programs_title(),
@@ -124,11 +128,7 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
     }),
     rundown: () => {
       const first = toSessionViews((sessions ?? []).slice(0, RUNDOWN_TEASER), programs ?? [], now);
-      return {
-        name: "rundown" as const,
-        html:
-          first.length > 0 ? toHtml("sessions", <Sessions sessions={toSessionEntries(first, false)} withDay />) : null,
-      };
+      return asHtml("rundown", <RundownSection sessions={toSessionEntries(first, false)} />);
     },
     gallery: () => {
       const list = (galleries?.[0]?.items ?? []).slice(0, GALLERY_STRIP).map((item) => ({
@@ -153,30 +153,26 @@ function toSections(data: HomeData, now: number, toHtml: ToHtml) {
       title: m.home_news_title(),
       more: { to: "/news", label: m.home_news_more() },
     }),
-    partners: () => ({
-      name: "partners" as const,
-      partners: (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url })),
-    }),
-    business: () => ({ name: "business" as const, sponsorshipChat: marketingChat("sponsorship") }),
-    recap: () => ({
-      name: "recap" as const,
-      title: event.title,
-      place: toPlaceView(event),
-      figures: [
-        ...numbers,
-        ...figures([
-          [m.home_figures_sessions(), sessions?.length],
-          [m.home_figures_prizes(), winners?.length],
-        ]),
-      ],
-    }),
-    winners: () => ({
-      name: "winners" as const,
-      winners: firstOfEachProgram(winners ?? [])
+    partners: () => {
+      const list = (partners ?? []).slice(0, PARTNERS).map(({ id, name, logo, url }) => ({ id, name, logo, url }));
+      return asHtml("partners", <PartnersSection partners={list} />);
+    },
+    business: () => asHtml("business", <BusinessSection sponsorshipChat={marketingChat("sponsorship")} />),
+    recap: () => {
+      const counts = figures([
+        [m.home_figures_sessions(), sessions?.length],
+        [m.home_figures_prizes(), winners?.length],
+      ]);
+      const place = toPlaceView(event);
+      return asHtml("recap", <RecapSection title={event.title} place={place} figures={[...numbers, ...counts]} />);
+    },
+    winners: () => {
+      const list = firstOfEachProgram(winners ?? [])
         .slice(0, WINNERS)
-        .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) })),
-    }),
-    next: () => ({ name: "next" as const, edition: toNextEditionView(event), links: nextLinks() }),
+        .map(({ program, prize, name, lang }) => ({ program, prize, name, lang: foreignLang({ lang }) }));
+      return asHtml("winners", <WinnersSection winners={list} />);
+    },
+    next: () => asHtml("next", <NextSection edition={toNextEditionView(event)} links={nextLinks()} />),
   } satisfies Record<HomeSection, () => unknown>;
 }
 

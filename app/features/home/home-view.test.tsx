@@ -29,7 +29,10 @@ const data = {
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const toView = (given: Parameters<typeof toHomeView>[0], now: number) =>
-  toHomeView(given, now, 0, (name, list) => ({ key: name, html: renderToStaticMarkup(list) }));
+  toHomeView(given, now, 0, (name, section) => ({
+    key: name,
+    html: renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>),
+  }));
 const home = (now: number) => toView(data, now);
 /** The sections of a page as HTML. */
 const render = ({ sections }: ReturnType<typeof home>) =>

@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, StaticRouter } from "react-router";
 import type { ServerHtmlData } from "~/components/rendering/server-html";
-import { currentLocale } from "~/i18n/current-locale";
+import { currentLocale, localHref } from "~/i18n/current-locale";
+import { locales } from "~/i18n/locales";
 import { isDataRequest } from "./page-data.server";
 import { renderNotes } from "./render-notes.server";
 
@@ -14,7 +15,7 @@ const MAX_SIZE = 6_000_000;
 const cache = new LRUCache<string, Required<ServerHtmlData>, ReactElement>({
   maxSize: MAX_SIZE,
   sizeCalculation: ({ html }, key) => html.length + key.length,
-  memoMethod: (_key, _stale, { context: element }) => withKey(renderToStaticMarkup(element)),
+  memoMethod: (_key, _stale, { context: element }) => withKey(toHtml(element)),
 });
 
 /**
@@ -35,6 +36,12 @@ export function serverHtml(
   const notes = renderNotes(context);
   notes.serverHtml = new Map(notes.serverHtml).set(key, html);
   return { key };
+}
+
+/** A `<Link>` needs a router. Links are absolute, so the location does not matter. */
+function toHtml(element: ReactElement): string {
+  const router = { location: localHref("/"), basename: locales[currentLocale()].prefix || "/" };
+  return renderToStaticMarkup(createElement(StaticRouter, router, element));
 }
 
 const withKey = (html: string) => ({ key: hash("sha256", html, "base64url").slice(0, 16), html });

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { brandQuerySchema } from "~/entities/brand";
 import { sessionQuerySchema } from "~/entities/rundown";
 import { localized } from "~/entities/translations/localized";
@@ -59,9 +60,24 @@ function matchingSessions(query: RequestParameters["query"]) {
   );
 }
 
-/** The embedded API: responds from the content in the repository, in this process. */
+/** Responses to remember: more than there are pages of brands; a search is in it until others displace it. */
+const MAX_RESPONSES = 500;
+
+/**
+ * The embedded API: responds from the content in the repository, in this process. The same request gets the same object, which is
+ * therefore localized once (`localized`). The winners depend on the time.
+ */
 export function createEmbeddedTransport(): Transport {
-  return async (name, parameters) => responses[name](parameters, currentLocale());
+  const known = new LRUCache<string, object>({ max: MAX_RESPONSES });
+  return async (name, parameters) => {
+    const locale = currentLocale();
+    const respond = () => responses[name](parameters, locale);
+    if (name === "winners") return respond();
+    const key = JSON.stringify([name, parameters, locale]);
+    const response = (known.get(key) as ReturnType<typeof respond> | undefined) ?? respond();
+    if (response) known.set(key, response);
+    return response;
+  };
 }
 
 /** `languages`: those of the texts in it. */

@@ -5,6 +5,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Variables that may hold a secret: each has another, named with `_FILE`, for a file that contains it. */
 const SECRETS = [
   "API_TOKEN",
+  "BACKUP_PASSPHRASE",
   "BLOG_API_KEY",
   "BLOG_WEBHOOK_SECRET",
   "CONTENT_WEBHOOK_SECRET",

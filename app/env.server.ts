@@ -39,9 +39,6 @@ function from<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   return schema;
 }
 
-/** Characters of the passphrase for backups. */
-export const MIN_PASSPHRASE = 16;
-
 const EXHIBITOR_FIELDS = ["brand", "job-title", "products"] as const;
 
 const postgresUrl = serverUrlSchema(/^postgres(ql)?$/, "must be postgresql://… with a host");
@@ -107,9 +104,8 @@ const settings = z.object({
   databaseDirectUrl: from("DATABASE_DIRECT_URL", postgresUrl.optional()),
   /** PostgreSQL connections of this process: one listens for changes, a fifth counts for rate limits, the others store. */
   databaseConnections: from("DATABASE_CONNECTIONS", number("connections").int().min(3).max(200).default(10)),
-  /** Encrypts backups. The file's first line is the passphrase. */
-  backupPassphrase: from("BACKUP_PASSPHRASE", secret(MIN_PASSPHRASE).optional()),
-  backupPassphraseFile: from("BACKUP_PASSPHRASE_FILE", z.string().optional()),
+  /** Encrypts backups. */
+  backupPassphrase: from("BACKUP_PASSPHRASE", secret(16).optional()),
   /** Days for which a sent submission is stored. */
   retentionDays: from(
     "RETENTION_DAYS",

@@ -1,11 +1,12 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createBackups } from "~/database/backup/backups.server";
 import type { Contents } from "~/database/backup/snapshot";
-import { env, MIN_PASSPHRASE } from "~/env.server";
+import { env } from "~/env.server";
 import { log } from "~/services/log/log.server";
 import { markRestored } from "~/services/outbox/mark-restored.server";
+import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `Backups of the database: what visitors sent, and whether it was delivered.
 
@@ -14,24 +15,12 @@ const USAGE = `Backups of the database: what visitors sent, and whether it was d
   npm run restore -- FILE             puts a backup in the place of the database; stop every instance first
   npm run restore -- FILE --replace   the same where the database has submissions, which are deleted
 
-Backups are encrypted with BACKUP_PASSPHRASE, or with the first line of the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
+Backups are encrypted with BACKUP_PASSPHRASE, or the passphrase in the file BACKUP_PASSPHRASE_FILE. "backup -- FILE --plain"
 writes what SQLite or pg_restore read.`;
 
-/** Wrong arguments or settings: printed without a stack. */
-class UsageError extends Error {}
-
-function readPassphrase(): string | undefined {
-  if (env.backupPassphrase || !env.backupPassphraseFile) return env.backupPassphrase;
-  const [passphrase = ""] = readFileSync(env.backupPassphraseFile, "utf8").split(/\r?\n/);
-  if (passphrase.length < MIN_PASSPHRASE) {
-    throw new UsageError(`The first line of BACKUP_PASSPHRASE_FILE must have at least ${MIN_PASSPHRASE} characters.`);
-  }
-  return passphrase;
-}
-
-function print({ database, version, rows }: Contents) {
-  const lines = Object.entries(rows).map(([table, count]) => `  ${table} ${count}\n`);
-  process.stdout.write(`${database}, migration ${version}. Rows:\n${lines.join("")}`);
+function printContents({ database, version, rows }: Contents) {
+  const lines = Object.entries(rows).map(([table, count]) => `\n  ${table} ${count}`);
+  print(`${database}, migration ${version}. Rows:${lines.join("")}`);
 }
 
 async function main() {
@@ -43,7 +32,7 @@ async function main() {
   if (!file || rest.length > 0) throw new UsageError("Name one file.");
   if (values.plain && command !== "backup") throw new UsageError("--plain is for backup alone.");
   if (values.replace && command !== "restore") throw new UsageError("--replace is for restore alone.");
-  const passphrase = values.plain ? undefined : readPassphrase();
+  const passphrase = values.plain ? undefined : env.backupPassphrase;
   const path = resolve(file);
   const { dataDir } = env;
   // pg_dump needs a session of its own.
@@ -54,24 +43,17 @@ async function main() {
       if (!passphrase && !values.plain) {
         throw new UsageError("Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, or add --plain.");
       }
-      print(await backups.backup(path));
-      return process.stdout.write(`Written to ${path}, ${statSync(path).size} bytes.\n`);
+      printContents(await backups.backup(path));
+      return print(`Written to ${path}, ${statSync(path).size} bytes.`);
     case "verify":
-      print(await backups.verify(path));
-      return process.stdout.write("The backup is complete and undamaged.\n");
+      printContents(await backups.verify(path));
+      return print("The backup is complete and undamaged.");
     case "restore":
-      print(await backups.restore(path, values.replace));
-      return process.stdout.write("Restored. Start the site.\n");
+      printContents(await backups.restore(path, values.replace));
+      return print("Restored. Start the site.");
     default:
       throw new UsageError(`There is no command "${command}".`);
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  const wrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (wrongUse) process.stderr.write(`\n${USAGE}\n`);
-  process.exitCode = wrongUse ? 2 : 1;
-}
+await runMain(USAGE, main);

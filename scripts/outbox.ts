@@ -5,6 +5,7 @@ import { subscribersCsv } from "~/services/interest/subscribers-csv";
 import { toCsv } from "~/services/outbox/export";
 import { DELIVERY_STATES, type DeliveryState, type Outbox, type SubmissionRecord } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
+import { print, runMain, UsageError } from "./commands/terminal";
 
 const USAGE = `The outbox: what visitors sent, and whether it was delivered.
 
@@ -17,9 +18,6 @@ const USAGE = `The outbox: what visitors sent, and whether it was delivered.
 
 parked: a dead letter, which is not retried by itself. "show" prints the reason. Fix that first (a wrong address, a mail
 server's password), then "retry". The running site makes the attempt.`;
-
-/** Wrong arguments: printed as one line, without a stack. */
-class UsageError extends Error {}
 
 function readState(value: string | undefined): DeliveryState | undefined {
   if (value === undefined) return undefined;
@@ -52,15 +50,6 @@ function nameOf({ submission }: SubmissionRecord): string {
 
 function deliveriesOf({ deliveries }: SubmissionRecord): string {
   return deliveries.map(({ kind, state }) => `${kind} ${state}`).join(", ");
-}
-
-/** Replaces control characters: what visitors typed must not move the terminal's cursor or change colors. */
-function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD");
-}
-
-function print(line: string) {
-  process.stdout.write(`${printable(line)}\n`);
 }
 
 async function list(outbox: Outbox, options: { state?: DeliveryState; since?: number; limit?: number }) {
@@ -145,16 +134,4 @@ async function main() {
   }
 }
 
-/** A reader that stops early (`| head`) is no error. */
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
-
-try {
-  await main();
-} catch (error) {
-  const wrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (wrongUse) process.stderr.write(`\n${USAGE}\n`);
-  process.exitCode = wrongUse ? 2 : 1;
-}
+await runMain(USAGE, main);

@@ -22,11 +22,11 @@ import visitFacts from "./visit.json";
 type Facts = ReadonlyMap<string, string>;
 
 /**
- * Fills in the facts that a text cites (docs/content.md, "Facts").
+ * Fills in the facts that a text cites (docs/content.md, "Facts"). Those of settings stay: `fillSettings` of the services fills them in.
  * @throws Error for an unknown name, which stops the start
  */
 function fill(text: string, facts: Facts): string {
-  return text.replace(/\{\{([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
+  return text.replace(/\{\{(?!setting\.)([a-z0-9.-]*)\}\}/g, (citation, name: string) => {
     const fact = facts.get(name);
     if (fact === undefined) throw new Error(`No fact ${citation}: app/content/facts.ts lists the names.`);
     return fact;

@@ -119,7 +119,7 @@ describe("policies", () => {
   });
 
   it.each([
-    "deleted 180 days after being sent",
+    "deleted {{setting.retention-days}} days after being sent",
     "no third-party trackers",
     "load only after a click",
     "Law No. 27 of 2022",

@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
+import type { Database } from "~/database/database";
 import { type CountingPool, sharedPool } from "~/database/pool.server";
 import { env } from "~/env.server";
 import { faultOf } from "~/services/log/fault";
@@ -70,7 +71,37 @@ function countTogether(pool: CountingPool, settings: SharedSettings): RateLimite
   return new RateLimiterPostgres({ ...settings, ...table, storeClient: pool, storeType: "pool" });
 }
 
-const WINDOW_SECONDS = 600;
+/** A count of the forms from one address. */
+interface RateCount {
+  /** The form, and whether accepted or rejected forms are counted. */
+  budget: string;
+  points: number;
+  /** ms since the epoch */
+  expire: number;
+}
+
+/** The rows of an address, by each of our secrets. Keys end with the hash. */
+function rowsOf(address: string): { from: string; hashes: string[] } {
+  const hashes = signer.signatures(visitorKey(address));
+  const places = hashes.map((_, index) => `$${index + 1}`).join(", ");
+  return { from: `FROM outbox.rate_limit WHERE split_part(key, ':', 2) IN (${places})`, hashes };
+}
+
+/** The counts of an address that are stored. With SQLite there are none: each process counts in memory. */
+export async function findRateCounts({ dialect, query }: Database, address: string): Promise<RateCount[]> {
+  if (dialect.name === "sqlite") return [];
+  const { from, hashes } = rowsOf(address);
+  return query(`SELECT split_part(key, ':', 1) AS budget, points, expire ${from}`, hashes);
+}
+
+/** Deletes the counts of an address. @returns their number */
+export async function forgetRateCounts({ dialect, query }: Database, address: string): Promise<number> {
+  if (dialect.name === "sqlite") return 0;
+  const { from, hashes } = rowsOf(address);
+  return (await query(`DELETE ${from} RETURNING key`, hashes)).length;
+}
+
+export const WINDOW_SECONDS = 600;
 /** Rejected attempts for each accepted form; docs/forms.md, "Rate limits", has the arithmetic. */
 const REJECTED_PER_ACCEPTED = 20;
 

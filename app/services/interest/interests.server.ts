@@ -8,7 +8,7 @@ import type { Suppressions } from "~/services/outbox/suppressions.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which an address stays on the list without another confirmation: the next expo, and the one after it. */
-const LISTED_DAYS = 730;
+export const LISTED_DAYS = 730;
 /** ms a visitor waits for a database on another machine. */
 const TIMEOUT_MS = 3_000;
 

@@ -24,6 +24,12 @@ export function createFileMailer(directory: string, logger: Logger): Mailer {
   };
 }
 
+/** The paths of the mails about a submission, by its reference number. */
+export async function mailFilesOf(directory: string, reference: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => name.startsWith(`${reference}-`)).map((name) => join(directory, name));
+}
+
 /** Deletes mail files older than a moment, in ms, as the outbox must not retain them either. @returns their number */
 export async function purgeMailFiles(directory: string, before: number): Promise<number> {
   let deleted = 0;

@@ -3,7 +3,7 @@ import { createInterests } from "~/services/interest/interests.server";
 import { faultOf } from "~/services/log/fault";
 import { withTimeLimit } from "~/services/time-limit";
 import { createLeaseStore } from "./lease-store.server";
-import { DEFAULT_OPTIONS, type GivenOptions } from "./options";
+import { DEFAULT_OPTIONS, type GivenOptions, UNDELIVERED_RETENTIONS } from "./options";
 import type { Outbox } from "./outbox";
 import { createSubmissionStore } from "./submission-store.server";
 import { createSuppressions } from "./suppressions.server";
@@ -69,9 +69,12 @@ export function createOutbox(database: Database, given: GivenOptions): Outbox {
     },
     async purge() {
       const before = clock.now() - options.retentionMs;
-      const deleted = (await store.purge(before)) + (await interests.purge());
+      const delivered = await store.purge(before);
+      const undelivered = await store.purgeUndelivered(clock.now() - UNDELIVERED_RETENTIONS * options.retentionMs);
+      if (undelivered > 0) logger.error({ count: undelivered }, "outbox: leads DELETED that were never delivered");
+      const outdated = await interests.purge();
       await options.purgeElsewhere?.(before);
-      return deleted;
+      return delivered + undelivered + outdated;
     },
     async check() {
       await database.transaction((query) => query(database.dialect.probe), CHECK_TIMEOUT_MS);

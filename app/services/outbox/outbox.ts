@@ -78,7 +78,11 @@ export interface Outbox {
   show(idOrReference: string): Promise<SubmissionRecord | null>;
   /** Schedules unsent deliveries of a submission (id or reference), or all dead letters, for now. @returns their number */
   retry(target: string | { parked: true }): Promise<number>;
-  /** Deletes leads that were delivered longer ago than the retention, and outdated interests. @returns number of submissions */
+  /**
+   * Deletes delivered leads older than the retention, undelivered ones older than `UNDELIVERED_RETENTIONS` times that, and outdated
+   * interests.
+   * @returns number of submissions
+   */
   purge(): Promise<number>;
   counts(): Promise<OutboxCounts>;
   /** The oldest submission that staff or the API do not have yet, in ms since the epoch; null: they have all. */

@@ -150,15 +150,17 @@ export function createSubmissionStore(
       );
       return row?.oldest ?? null;
     },
-    /** Deletes leads that were delivered before a moment, in ms since the epoch. @returns number of submissions */
+    /** Deletes delivered leads that were received before a moment, in ms since the epoch. @returns number of submissions */
     purge: (before: number) =>
       affected(
-        `DELETE FROM ${SUBMISSION} WHERE kind <> 'interest' AND id IN (
-           SELECT submission_id FROM ${DELIVERY} GROUP BY submission_id
-           HAVING max(coalesce(sent_at, created_at)) < $1 AND sum(
-             CASE WHEN state = 'sent' OR (state = 'parked' AND kind = 'acknowledgement') THEN 0 ELSE 1 END) = 0)`,
+        `DELETE FROM ${SUBMISSION} WHERE kind <> 'interest' AND created_at < $1 AND id NOT IN (
+           SELECT submission_id FROM ${DELIVERY}
+           WHERE state <> 'sent' AND NOT (state = 'parked' AND kind = 'acknowledgement'))`,
         [before],
       ),
+    /** Deletes all leads that were received before a moment, in ms since the epoch. @returns number of submissions */
+    purgeUndelivered: (before: number) =>
+      affected(`DELETE FROM ${SUBMISSION} WHERE kind <> 'interest' AND created_at < $1`, [before]),
   };
 }
 

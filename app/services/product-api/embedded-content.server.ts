@@ -25,12 +25,15 @@ import { faqSchema, linkSchema, partnerSchema, policySchema } from "~/entities/s
 import { ticketSchema } from "~/entities/ticket";
 import { POLICY_SLUGS, type PolicySlug } from "~/entities/values/choices";
 import { BASE_LOCALE, type Locale } from "~/i18n/locales";
+import { fillSettings } from "./setting-facts.server";
 
-const policyFiles = import.meta.glob<string>("/app/content/policies/**/*.md", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+const policyFiles = fillSettings(
+  import.meta.glob<string>("/app/content/policies/**/*.md", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+);
 
 function readPolicy(slug: PolicySlug) {
   const folder = (locale: Locale) => `/app/content/policies${locale === BASE_LOCALE ? "" : `/${locale}`}`;
@@ -50,7 +53,7 @@ export const content = {
   winners: z.array(winnerSchema).parse(fillFacts(winners)),
   exhibiting: exhibitingSchema.parse(fillFacts(exhibiting)),
   press: pressSchema.parse(fillFacts(press)),
-  faqs: z.array(faqSchema).parse(fillFacts(faqs)),
+  faqs: z.array(faqSchema).parse(fillFacts(fillSettings(faqs))),
   links: z.array(linkSchema).parse(fillFacts(links)),
   visit,
   galleries: z.array(gallerySchema).parse(fillFacts(galleries)),

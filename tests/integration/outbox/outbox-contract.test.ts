@@ -429,7 +429,7 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(kinds).toEqual([2, 1, 2, 2, 2]);
   });
 
-  it("deletes delivered submissions after the retention, and never undelivered ones", async () => {
+  it("deletes delivered submissions after the retention, and undelivered ones after twice that, with an error", async () => {
     let now = Date.now();
     let purgedElsewhere: number | undefined;
     const { deliver } = scripted({
@@ -456,6 +456,13 @@ describe.each(kinds)("the outbox in $name", ({ fresh }) => {
     expect(purgedElsewhere).toBe(now - 180 * DAY);
     const left = (await outbox.list()).map(({ submission }) => submission.id);
     expect(left.sort()).toEqual([parked.id, waiting.id].sort());
+    now += 178 * DAY;
+    expect(await outbox.purge()).toBe(0);
+    expect(logged.filter((line) => line.includes("DELETED"))).toEqual([]);
+    now += 2 * DAY;
+    expect(await outbox.purge()).toBe(2);
+    expect(await outbox.list()).toEqual([]);
+    expect(logged.filter((line) => line.includes('"level":50') && line.includes("DELETED"))).toHaveLength(1);
   });
 
   it("lets attempts in progress finish when it stops", async () => {

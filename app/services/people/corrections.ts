@@ -1,0 +1,33 @@
+import { emailField } from "~/entities/forms/form-definition";
+import { type LeadContent, leadForms } from "~/entities/forms/submissions";
+import { cleanLine } from "~/entities/values/plain-text";
+import { z } from "~/entities/values/zod";
+
+/** What may be corrected in a stored lead. */
+export interface Corrections {
+  name?: string;
+  email?: string;
+}
+
+const emailSchema = z.string().overwrite(cleanLine).max(emailField.maxLength).regex(z.regexes.email);
+
+const nameSchema = (maxLength: number) => z.string().overwrite(cleanLine).min(1).max(maxLength);
+
+/** The corrected payload of a lead. @throws Error that names the value that does not fit */
+export function correctPayload(lead: LeadContent, { name, email }: Corrections): LeadContent["payload"] {
+  const address = email === undefined ? lead.payload.email : check("The e-mail address", emailSchema, email);
+  if (lead.kind === "contact-message") {
+    const { maxLength } = leadForms[lead.kind].fields.name;
+    const corrected = name === undefined ? lead.payload.name : check("The name", nameSchema(maxLength), name);
+    return { ...lead.payload, name: corrected, email: address };
+  }
+  const { maxLength } = leadForms[lead.kind].fields.contactName;
+  const corrected = name === undefined ? lead.payload.contactName : check("The name", nameSchema(maxLength), name);
+  return { ...lead.payload, contactName: corrected, email: address };
+}
+
+function check(what: string, schema: z.ZodType<string>, value: string): string {
+  const { success, data } = schema.safeParse(value);
+  if (!success) throw new Error(`${what} is empty, too long or malformed.`);
+  return data;
+}

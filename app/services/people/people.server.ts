@@ -1,0 +1,160 @@
+import { readFile, rm } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Database } from "~/database/database";
+import { isLead, readPayload, type SubmissionContent } from "~/entities/forms/submissions";
+import type { Clock } from "~/services/clock/clock.server";
+import { addressOf } from "~/services/interest/interests.server";
+import { mailFilesOf } from "~/services/mailer/file-mailer.server";
+import { mailboxOf } from "~/services/outbox/mail-cap";
+import type { Delivery, DeliveryKind, DeliveryState } from "~/services/outbox/outbox";
+import { createSuppressions } from "~/services/outbox/suppressions.server";
+import type { Secrets } from "~/services/signatures/signer.server";
+import { type Corrections, correctPayload } from "./corrections";
+
+interface PeopleOptions {
+  database: Database;
+  /** Where mail goes without a mail server. */
+  mailDirectory: string;
+  /** As the outbox has it. */
+  secrets: Secrets;
+  clock: Clock;
+}
+
+interface StoredRow {
+  id: string;
+  kind: string;
+  reference: string;
+  /** JSON */
+  payload: string;
+  created_at: number;
+  confirmed_at: number | null;
+}
+
+/** A submission of a person. */
+export type PersonalSubmission = SubmissionContent & {
+  id: string;
+  reference: string;
+  /** ms since the epoch */
+  createdAt: number;
+  /** ms since the epoch at which a request to be told when was confirmed; null: it was not, or is something else. */
+  confirmedAt: number | null;
+  deliveries: Omit<Delivery, "id" | "nextAt">[];
+  mailFiles: string[];
+};
+
+/** What is stored of the person with an e-mail address. */
+export interface PersonalData {
+  submissions: PersonalSubmission[];
+  /** Hashes of the mailbox, which keep the site from writing to it again on the same day. */
+  suppressions: number;
+  /** Other spellings of the same mailbox that have submissions. */
+  otherSpellings: string[];
+}
+
+/** What the site stores of one person, for requests under the privacy policy. Addresses are compared without letter case. */
+export function createPeople({ database, mailDirectory, secrets, clock }: PeopleOptions) {
+  const { schema } = database.dialect;
+  const suppressions = createSuppressions(database, secrets);
+
+  async function complete(row: StoredRow): Promise<PersonalSubmission> {
+    const deliveries = await database.query<{
+      kind: DeliveryKind;
+      state: DeliveryState;
+      attempts: number;
+      sentAt: number | null;
+      lastError: string | null;
+    }>(
+      `SELECT kind, state, attempts, sent_at AS "sentAt", last_error AS "lastError" FROM ${schema}delivery
+       WHERE submission_id = $1 ORDER BY kind DESC`,
+      [row.id],
+    );
+    const content = { kind: row.kind, payload: readPayload(row.payload) } as SubmissionContent;
+    const { id, reference, created_at: createdAt, confirmed_at: confirmedAt } = row;
+    const mailFiles = await mailFilesOf(mailDirectory, reference);
+    return { ...content, id, reference, createdAt, confirmedAt, deliveries, mailFiles };
+  }
+
+  async function find(email: string): Promise<PersonalData> {
+    const rows = await database.query<StoredRow>(
+      `SELECT s.id, s.kind, s.reference, s.payload, s.created_at, i.confirmed_at FROM ${schema}submission s
+       LEFT JOIN ${schema}interest i ON i.submission_id = s.id ORDER BY s.created_at`,
+    );
+    const mailbox = mailboxOf(email);
+    const ofMailbox = rows
+      .map((row) => ({ row, address: addressOf(readPayload<SubmissionContent["payload"]>(row.payload).email) }))
+      .filter(({ address }) => mailboxOf(address) === mailbox);
+    const own = ofMailbox.filter(({ address }) => address === addressOf(email));
+    const others = ofMailbox.filter(({ address }) => address !== addressOf(email));
+    const counts = await Promise.all(
+      [mailbox, `interest:${mailbox}`].map((key) => suppressions.count(database.query, key, 0)),
+    );
+    return {
+      submissions: await Promise.all(own.map(({ row }) => complete(row))),
+      suppressions: counts.reduce((sum, count) => sum + count, 0),
+      otherSpellings: [...new Set(others.map(({ address }) => address))],
+    };
+  }
+
+  return {
+    find,
+    /** Everything that is stored of a person, as JSON for them: mails with their text, times in ISO 8601. */
+    async export(email: string): Promise<string> {
+      const found = await find(email);
+      const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+      const submissions = found.submissions.map(
+        async ({ id: _, createdAt, confirmedAt, deliveries, mailFiles, ...submission }) => ({
+          ...submission,
+          receivedAt: time(createdAt),
+          ...(submission.kind === "interest" ? { confirmedAt: time(confirmedAt) } : {}),
+          deliveries: deliveries.map((delivery) => ({ ...delivery, sentAt: time(delivery.sentAt) })),
+          mails: await Promise.all(
+            mailFiles.map(async (path) => ({ file: basename(path), content: await readFile(path, "utf8") })),
+          ),
+        }),
+      );
+      const { suppressions: hashes } = found;
+      const data = { email, exportedAt: time(clock.now()), submissions: await Promise.all(submissions), hashes };
+      return JSON.stringify(data, null, 2);
+    },
+    /**
+     * Corrects name or address in all leads. What was sent already stays as it was sent. A request to be told when keeps its address:
+     * the new one has to be confirmed by its owner.
+     * @returns the corrected leads, as they were before
+     * @throws Error when a value does not fit the form
+     */
+    async correct(email: string, corrections: Corrections): Promise<PersonalSubmission[]> {
+      const { submissions } = await find(email);
+      const leads = submissions.filter(isLead);
+      const corrected = leads.map((lead) => ({ id: lead.id, payload: correctPayload(lead, corrections) }));
+      await database.transaction(async (query) => {
+        for (const { id, payload } of corrected) {
+          await query(`UPDATE ${schema}submission SET payload = $2 WHERE id = $1`, [id, JSON.stringify(payload)]);
+          if (corrections.email === undefined) continue;
+          const delivery = `UPDATE ${schema}delivery SET`;
+          const capKey = mailboxOf(payload.email);
+          await query(`${delivery} cap_key = $2 WHERE submission_id = $1 AND cap_key IS NOT NULL`, [id, capKey]);
+          // Both may quote the old address.
+          const own = "submission_id = $1 AND kind = 'acknowledgement'";
+          await query(`${delivery} remaining = NULL, last_error = NULL WHERE ${own}`, [id]);
+        }
+      });
+      return leads;
+    },
+    /**
+     * Deletes everything that is stored of a person, also what was not delivered. A hash of the mailbox stays for at most two days
+     * when it got mail on this day.
+     * @returns what was deleted
+     */
+    async forget(email: string): Promise<PersonalSubmission[]> {
+      const { submissions } = await find(email);
+      await database.transaction(async (query) => {
+        for (const { id } of submissions) {
+          await suppressions.keep(query, "$1", id, clock.now());
+          await query(`DELETE FROM ${schema}submission WHERE id = $1`, [id]);
+        }
+      });
+      for (const path of submissions.flatMap(({ mailFiles }) => mailFiles)) await rm(path, { force: true });
+      return submissions;
+    },
+  };
+}

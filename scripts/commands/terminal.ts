@@ -1,0 +1,27 @@
+/** Wrong arguments or settings: printed with the usage, without a stack. */
+export class UsageError extends Error {}
+
+/** Replaces control characters: what visitors typed must not move the terminal's cursor or change colors. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "\uFFFD");
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${printable(line)}\n`);
+}
+
+/** Runs a command. What it throws is printed in one line: exit code 2 and the usage for a wrong use, else 1. */
+export async function runMain(usage: string, main: () => Promise<unknown>): Promise<void> {
+  // A reader that stops early (`| head`) is no error.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  try {
+    await main();
+  } catch (error) {
+    const wrongUse = error instanceof UsageError || (error instanceof TypeError && "code" in error);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    if (wrongUse) process.stderr.write(`\n${usage}\n`);
+    process.exitCode = wrongUse ? 2 : 1;
+  }
+}

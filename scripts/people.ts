@@ -1,0 +1,134 @@
+import { isIP } from "node:net";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { siteDatabase } from "~/database/site-database.server";
+import { isLead } from "~/entities/forms/submissions";
+import { formatMoment } from "~/entities/values/jakarta-time";
+import { env } from "~/env.server";
+import { findRateCounts, forgetRateCounts } from "~/http/security/rate-limit.server";
+import { wallClock } from "~/services/clock/clock.server";
+import { createPeople, type PersonalSubmission } from "~/services/people/people.server";
+import { print, runMain, UsageError } from "./commands/terminal";
+
+const USAGE = `What the site stores of one person, by e-mail address. With an IP address: the counts of the rate limits.
+
+  npm run people -- find sari@rimba.example
+  npm run --silent people -- export sari@rimba.example > sari.json
+  npm run people -- correct sari@rimba.example [--name "Sari Dewi"] [--email sari@new.example]
+  npm run people -- forget sari@rimba.example      deletes everything, also what is not delivered yet
+
+An address is compared without letter case. "find" names other spellings of the same mailbox: each is a request of its own.`;
+
+const people = createPeople({
+  database: siteDatabase(),
+  mailDirectory: join(env.dataDir, "mail"),
+  secrets: env.sessionSecrets,
+  clock: wallClock,
+});
+
+function printSubmission({ reference, kind, createdAt, confirmedAt, deliveries, mailFiles }: PersonalSubmission) {
+  const states = deliveries.map((delivery) => `${delivery.kind} ${delivery.state}`).join(", ");
+  const confirmed = confirmedAt === null ? "not confirmed" : `confirmed ${formatMoment(confirmedAt)}`;
+  const list = kind === "interest" ? `  ${confirmed}` : "";
+  print(`${reference}  ${kind}  ${formatMoment(createdAt)}  [${states}]${list}`);
+  for (const path of mailFiles) print(`    mail file ${basename(path)}`);
+}
+
+async function find(email: string) {
+  const { submissions, suppressions, otherSpellings } = await people.find(email);
+  submissions.forEach(printSubmission);
+  print(`${submissions.length} submissions of ${email}.`);
+  if (suppressions > 0) print(`${suppressions} hashes of the mailbox, for at most two days.`);
+  for (const spelling of otherSpellings) print(`The same mailbox is also written ${spelling}.`);
+}
+
+/** The copies that no command can change. @param sent submissions of which mail went out */
+function printElsewhere(sent: readonly PersonalSubmission[]) {
+  const delivered = (kind: string) =>
+    sent.filter(({ deliveries }) => deliveries.some((delivery) => delivery.kind === kind && delivery.attempts > 0));
+  const [mailed, posted] = [delivered("staff-mail"), delivered("api")];
+  if (mailed.length > 0) print(`Staff may have mail about ${referencesOf(mailed)}.`);
+  if (posted.length > 0) print(`The product API may have ${referencesOf(posted)}.`);
+}
+
+const referencesOf = (submissions: readonly PersonalSubmission[]) =>
+  submissions.map(({ reference }) => reference).join(", ");
+
+async function correct(email: string, name: string | undefined, newEmail: string | undefined) {
+  if (name === undefined && newEmail === undefined) throw new UsageError("correct needs --name or --email");
+  const corrected = await people.correct(email, { name, email: newEmail });
+  print(corrected.length === 0 ? "Nothing to correct." : `Corrected: ${referencesOf(corrected)}.`);
+  printElsewhere(corrected);
+  const { submissions } = await people.find(email);
+  const requests = submissions.filter((submission) => !isLead(submission));
+  if (newEmail !== undefined && requests.length > 0) {
+    print(
+      `Not changed: ${referencesOf(requests)}. A new address has to be confirmed: its owner asks again on the site.`,
+    );
+  }
+}
+
+async function forget(email: string) {
+  const removed = await people.forget(email);
+  removed.forEach(printSubmission);
+  print(`Deleted: ${removed.length} submissions of ${email}, and their mail files.`);
+  const undelivered = removed.filter(
+    (submission) =>
+      isLead(submission) &&
+      submission.deliveries.some(({ kind, state }) => kind !== "acknowledgement" && state !== "sent"),
+  );
+  if (undelivered.length > 0) print(`Never delivered completely: ${referencesOf(undelivered)}.`);
+  printElsewhere(removed);
+  print("Backups have it until they are deleted. After a restore, run this again.");
+}
+
+async function handleIpAddress(command: string, address: string) {
+  const database = siteDatabase();
+  const counts = await findRateCounts(database, address);
+  const readable = counts.map(({ budget, points, expire }) => ({
+    budget,
+    points,
+    until: new Date(expire).toISOString(),
+  }));
+  switch (command) {
+    case "find":
+      for (const { budget, points, until } of readable) print(`${budget}: ${points} until ${until}`);
+      return print(`${counts.length} counts of ${address}.`);
+    case "export":
+      return process.stdout.write(`${JSON.stringify({ address, counts: readable }, null, 2)}\n`);
+    case "forget":
+      return print(`Deleted: ${await forgetRateCounts(database, address)} counts of ${address}.`);
+    default:
+      throw new UsageError(`"${command}" needs an e-mail address.`);
+  }
+}
+
+async function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: "string" }, email: { type: "string" }, help: { type: "boolean", default: false } },
+  });
+  const [command, address, ...rest] = positionals;
+  if (values.help || command === undefined || command === "help") return print(USAGE);
+  if (!address || rest.length > 0) throw new UsageError("Name one address.");
+  try {
+    if (isIP(address)) return await handleIpAddress(command, address);
+    if (!address.includes("@")) throw new UsageError(`"${address}" is no address.`);
+    switch (command) {
+      case "find":
+        return await find(address);
+      case "export":
+        return process.stdout.write(`${await people.export(address)}\n`);
+      case "correct":
+        return await correct(address, values.name, values.email);
+      case "forget":
+        return await forget(address);
+      default:
+        throw new UsageError(`There is no command "${command}".`);
+    }
+  } finally {
+    await siteDatabase().close();
+  }
+}
+
+await runMain(USAGE, main);

@@ -1,0 +1,238 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Pool } from "pg";
+import pino from "pino";
+import { afterAll, describe, expect, it } from "vitest";
+import { createRateLimit } from "~/http/security/rate-limit.server";
+import { createOutbox } from "~/services/outbox/create-outbox.server";
+import type { Deliver } from "~/services/outbox/delivery";
+import { runCommand } from "../../support/services/run-command";
+import { interest, message, registration } from "../../support/services/submissions";
+import { createTestDatabases, type TestDatabase } from "../../support/services/test-databases";
+
+const databases = createTestDatabases();
+afterAll(() => databases.stop());
+
+const SESSION_SECRET = "a secret of the tests that is long enough";
+const logger = pino({ level: "silent" });
+
+const run = ({ settings }: TestDatabase, ...args: string[]) =>
+  runCommand("people", args, { ...settings, SESSION_SECRET });
+
+function openOutbox({ open }: TestDatabase, deliver: Deliver = async () => ({ result: "sent" })) {
+  return createOutbox(open(), {
+    deliver,
+    withApi: false,
+    secrets: [SESSION_SECRET],
+    clock: { now: () => Date.now() },
+    logger,
+    pollMs: 20,
+  });
+}
+
+async function settled(outbox: ReturnType<typeof openOutbox>) {
+  outbox.start();
+  await expect.poll(async () => (await outbox.counts()).waiting).toBe(0);
+  await expect.poll(async () => (await outbox.counts()).sending).toBe(0);
+  await outbox.stop();
+}
+
+const TABLES = ["submission", "delivery", "interest", "suppression"];
+
+/** Everything in the database, as text. */
+async function everything({ read }: TestDatabase) {
+  return JSON.stringify(await Promise.all(TABLES.map((table) => read(`SELECT * FROM ${table}`))));
+}
+
+const mailDirectory = ({ settings }: TestDatabase) => join(settings.DATA_DIR ?? "", "mail");
+
+/** A database with all that Sari sent, in two spellings of her address, and what two others sent. */
+async function fill(database: TestDatabase) {
+  const outbox = openOutbox(database, async ({ kind, submission }) => {
+    const isParked = kind === "staff-mail" && submission.payload.email === "sari@gmail.com";
+    return isParked ? { result: "rejected", reason: "550 sari@gmail.com: no" } : { result: "sent" };
+  });
+  const sent = await outbox.submit(registration({ email: "Sari@gmail.com" }));
+  const parked = await outbox.submit(message({ email: "sari@gmail.com", name: "Sarri" }));
+  const asked = await outbox.submit(interest({ email: "sari@gmail.com" }));
+  // Over the day's cap: it has no delivery.
+  const again = await outbox.submit(interest({ email: "sari@gmail.com", topic: "exhibiting" }));
+  const spelled = await outbox.submit(message({ email: "sa.ri@gmail.com" }));
+  const other = await outbox.submit(message({ email: "budi@visitor.example" }));
+  await outbox.interests.confirm(asked.id);
+  await settled(outbox);
+  await outbox.close();
+  mkdirSync(mailDirectory(database), { recursive: true });
+  for (const { reference } of [sent, other]) {
+    writeFileSync(join(mailDirectory(database), `${reference}-staff.eml`), `Subject: ${reference}\r\n\r\nText`);
+  }
+  return { sent, parked, asked, again, spelled, other };
+}
+
+describe.each(databases.kinds)("npm run people on $name", ({ name, create }) => {
+  it("finds everything of one address, in any letter case", async () => {
+    const database = await create();
+    const { sent, parked, asked, again, spelled, other } = await fill(database);
+    const { code, out } = await run(database, "find", "SARI@gmail.com");
+    expect(code).toBe(0);
+    for (const { reference } of [sent, parked, asked, again]) expect(out).toContain(reference);
+    for (const { reference } of [spelled, other]) expect(out).not.toContain(reference);
+    expect(out).toContain("staff-mail parked");
+    expect(out).toContain(`mail file ${sent.reference}-staff.eml`);
+    expect(out).toContain("  confirmed ");
+    expect(out).toContain("4 submissions of SARI@gmail.com.");
+    expect(out).toContain("The same mailbox is also written sa.ri@gmail.com.");
+    expect((await run(database, "find", "nobody@visitor.example")).out).toBe(
+      "0 submissions of nobody@visitor.example.\n",
+    );
+  });
+
+  it("exports it as JSON", async () => {
+    const database = await create();
+    const { sent, parked, asked, again } = await fill(database);
+    const { out } = await run(database, "export", "sari@gmail.com");
+    const data = JSON.parse(out);
+    expect(data.submissions.map(({ reference }: { reference: string }) => reference).sort()).toEqual(
+      [sent, parked, asked, again].map(({ reference }) => reference).sort(),
+    );
+    const [first] = data.submissions;
+    expect(first).toMatchObject({
+      kind: "exhibitor-registration",
+      reference: sent.reference,
+      payload: { company: "PT Rimba Raya", email: "Sari@gmail.com", phone: "+6281234567890" },
+      mails: [{ file: `${sent.reference}-staff.eml`, content: `Subject: ${sent.reference}\r\n\r\nText` }],
+    });
+    expect(first.receivedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(first.deliveries.map(({ kind, state }: { kind: string; state: string }) => `${kind} ${state}`)).toEqual([
+      "staff-mail sent",
+      "acknowledgement sent",
+    ]);
+    const request = data.submissions.find(({ reference }: { reference: string }) => reference === asked.reference);
+    expect(request.confirmedAt).toMatch(/^\d{4}-/);
+    expect(out).not.toMatch(/budi|sa\.ri@/);
+  });
+
+  it("corrects name and address of leads, and what is delivered afterwards has them", async () => {
+    const database = await create();
+    const { sent, parked, asked, again } = await fill(database);
+    const { code, out } = await run(
+      database,
+      "correct",
+      "sari@gmail.com",
+      "--name",
+      " Sari  Dewi ",
+      "--email",
+      "sari@new.example",
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      new RegExp(`Corrected: (${sent.reference}, ${parked.reference}|${parked.reference}, ${sent.reference})`),
+    );
+    expect(out).toContain("Staff may have mail about");
+    expect(out).toMatch(new RegExp(`Not changed: .*${asked.reference}`));
+    expect(out).toContain(again.reference);
+    const tried: unknown[] = [];
+    const outbox = openOutbox(database, async ({ submission }) => {
+      tried.push(submission.payload);
+      return { result: "sent" };
+    });
+    expect(await outbox.retry({ parked: true })).toBe(1);
+    await settled(outbox);
+    expect(tried).toMatchObject([
+      { name: "Sari Dewi", email: "sari@new.example", message: "Is the hall open on Sunday?" },
+    ]);
+    expect((await outbox.show(sent.reference))?.submission.payload).toMatchObject({
+      contactName: "Sari Dewi",
+      email: "sari@new.example",
+      company: "PT Rimba Raya",
+    });
+    // The caps of the day count for the new mailbox.
+    const accepted = [];
+    for (let count = 0; count < 2; count += 1) {
+      accepted.push((await outbox.submit(message({ email: "sari@new.example" }))).acknowledged);
+    }
+    expect(accepted).toEqual([true, false]);
+    await outbox.close();
+    expect((await run(database, "find", "sari@gmail.com")).out).toContain("2 submissions of");
+  });
+
+  it("refuses corrections that the form would refuse, and changes nothing", async () => {
+    const database = await create();
+    await fill(database);
+    const before = await everything(database);
+    for (const args of [
+      ["--email", "no address"],
+      ["--name", " "],
+      ["--name", "x".repeat(300)],
+    ]) {
+      const { code, error } = await run(database, "correct", "sari@gmail.com", ...args);
+      expect([code, error]).toEqual([
+        1,
+        expect.stringMatching(/^The (name|e-mail address) is empty, too long or malformed\.\n$/),
+      ]);
+    }
+    expect(await everything(database)).toBe(before);
+  });
+
+  it("forgets everything of one address, and says what it was", async () => {
+    const database = await create();
+    const { sent, parked, asked, again, spelled, other } = await fill(database);
+    const { code, out } = await run(database, "forget", "sari@gmail.com");
+    expect(code).toBe(0);
+    for (const { reference } of [sent, parked, asked, again]) expect(out).toContain(reference);
+    expect(out).toContain("Deleted: 4 submissions of sari@gmail.com");
+    expect(out).toContain(`Never delivered completely: ${parked.reference}.`);
+    // The mailbox of the other spelling, under which its mails of this day are counted.
+    const rest = (await everything(database)).replace('"cap_key":"sari@gmail.com"', "");
+    expect(rest).not.toMatch(/sari@gmail/i);
+    expect(readdirSync(mailDirectory(database))).toEqual([`${other.reference}-staff.eml`]);
+    const outbox = openOutbox(database);
+    expect((await outbox.list()).map(({ submission }) => submission.reference).sort()).toEqual(
+      [spelled.reference, other.reference].sort(),
+    );
+    expect(await outbox.interests.subscribers()).toEqual([]);
+    // Three mails went to this mailbox today, and two of them are remembered by a hash.
+    expect((await outbox.submit(message({ email: "sari@gmail.com" }))).acknowledged).toBe(false);
+    await outbox.close();
+    expect((await run(database, "forget", "sari@gmail.com")).out).toContain("Deleted: 1 submissions");
+  });
+
+  it("finds and forgets the counts of an IP address, whose table does not have it", async () => {
+    const database = await create();
+    const { DATABASE_URL: connectionString } = database.settings;
+    const opened = database.open();
+    await opened.query("SELECT 1");
+    await opened.close();
+    const pool = connectionString ? new Pool({ connectionString }) : undefined;
+    const limit = createRateLimit({ budget: "contact", points: 5, windowSeconds: 600, pool, logger });
+    await limit.consume("192.0.2.1");
+    await limit.consume("192.0.2.2");
+    await pool?.end();
+    // The count above is under the secret of this process, not under that of the command.
+    const { out } = await runCommand("people", ["find", "192.0.2.1"], database.settings);
+    if (name === "SQLite") {
+      expect(out).toBe("0 counts of 192.0.2.1.\n");
+      return;
+    }
+    expect(out).toMatch(/^contact: 1 until \d{4}-[^\n]*\n1 counts of 192\.0\.2\.1\.\n$/);
+    expect(await database.read("SELECT key FROM rate_limit WHERE key LIKE '%192%'")).toEqual([]);
+    expect(JSON.parse((await runCommand("people", ["export", "192.0.2.1"], database.settings)).out)).toMatchObject({
+      address: "192.0.2.1",
+      counts: [{ budget: "contact", points: 1 }],
+    });
+    expect((await runCommand("people", ["forget", "192.0.2.1"], database.settings)).out).toContain("Deleted: 1 counts");
+    expect(await database.read("SELECT key FROM rate_limit")).toHaveLength(1);
+  });
+});
+
+it.each([
+  [["find"], "Name one address."],
+  [["find", "somebody"], "is no address"],
+  [["sell", "sari@gmail.com"], "There is no command"],
+  [["correct", "sari@gmail.com"], "correct needs --name or --email"],
+  [["correct", "192.0.2.1", "--name", "Sari"], "needs an e-mail address"],
+])("npm run people explains what is wrong with %j", async (args, text) => {
+  const { code, error } = await run(await databases.kinds[0].create(), ...args);
+  expect([code, error]).toEqual([2, expect.stringContaining(text)]);
+  expect(error).not.toContain("    at ");
+});

@@ -25,14 +25,11 @@ import { scrollKey } from "./framework/keep-alive/visited-pages";
 import { LateScripts } from "./framework/late-scripts";
 import { clientMiddleware as browserMiddleware } from "./framework/router-internals";
 import { errorReportMiddleware } from "./http/rendering/error-report.server";
-import { retryAfterMiddleware } from "./http/rendering/outage.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { languageMiddleware } from "./http/routing/language-middleware.server";
-import { namedMiddleware } from "./http/routing/named-middleware.server";
-import { robotsMiddleware } from "./http/routing/robots.server";
-import { routeRulesMiddleware, unprefixedMiddleware } from "./http/routing/route-rules-middleware.server";
+import { namedMiddleware, routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
+import { responseHeadersMiddleware } from "./http/security/response-headers.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
-import { securityMiddleware } from "./http/security/security-middleware.server";
 import { localeTag, localHref } from "./i18n/current-locale";
 import { m } from "./paraglide/messages";
 import { toastMiddleware } from "./sessions/toast.server";
@@ -41,12 +38,9 @@ import { readSite } from "./site/read-site.server";
 export const middleware: Route.MiddlewareFunction[] = [
   languageMiddleware,
   renderNotesMiddleware,
-  securityMiddleware,
-  robotsMiddleware,
-  retryAfterMiddleware,
+  responseHeadersMiddleware,
   routeRulesMiddleware,
   sameOriginMiddleware,
-  unprefixedMiddleware,
   toastMiddleware,
   errorReportMiddleware,
   namedMiddleware,

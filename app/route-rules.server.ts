@@ -10,7 +10,7 @@ export type RouteRule = QueryRule & {
   cache?: CachePolicy;
   /** There is one for all languages: with a language's prefix the path does not exist. */
   unprefixed?: boolean;
-  /** Names in `http/routing/named-middleware.server.ts`. */
+  /** Names in `http/routing/route-rules-middleware.server.ts`. */
   middleware?: readonly string[];
 };
 

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { env } from "~/env.server";
-import { createPageCache } from "~/http/caching/page-cache.server";
+import { createPageCache, pageCacheStore } from "~/http/caching/page-cache.server";
 import { createPageKeys } from "~/http/caching/page-key.server";
-import { pageCacheStore } from "~/http/caching/page-store.server";
 import { hashInlineScripts } from "~/http/security/hash-inline-scripts.server";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";

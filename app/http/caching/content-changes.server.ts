@@ -3,7 +3,7 @@ import { env } from "~/env.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { log } from "~/services/log/log.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { pageCacheStore } from "./page-store.server";
+import { pageCacheStore } from "./page-cache.server";
 
 export type Change = "blog" | "content";
 

@@ -1,4 +1,3 @@
-import type { MiddlewareFunction } from "react-router";
 import { m } from "~/paraglide/messages";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
@@ -7,15 +6,6 @@ import { serviceUnavailable } from "./not-found-responses";
 
 /** Seconds until a client may retry (RFC 9110, section 10.2.3). */
 export const RETRY_AFTER_SECONDS = 30;
-
-/** Sets Retry-After on every 503, because React Router drops the headers of thrown responses. */
-export const retryAfterMiddleware: MiddlewareFunction<Response> = async (_, next) => {
-  const response = await next();
-  if (response.status === 503 && !response.headers.has("Retry-After")) {
-    response.headers.set("Retry-After", String(RETRY_AFTER_SECONDS));
-  }
-  return response;
-};
 
 /** Awaits data that the page needs. @throws a 503 response during an outage of their service */
 export async function essential<T>(promise: Promise<T>): Promise<T> {

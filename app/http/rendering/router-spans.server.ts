@@ -3,7 +3,7 @@ import { inSpan, type Span } from "~/services/telemetry/spans.server";
 
 /**
  * Spans for what React Router does with a request: the request as a whole (a render, an action or a file of a route), and
- * within it each loader and action. Middleware has none: eleven of them run for each request, and none waits.
+ * within it each loader and action. Middleware has none: eight of them run for each request, and none waits.
  */
 export const routerSpans: ServerInstrumentation = {
   handler: ({ instrument }) =>

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { withoutEmptyParameters } from "~/addresses/canonical";
+import { BLOG_SLUG_PATTERN, SLUG_PATTERN } from "~/entities/values/addresses";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { setCacheTags } from "~/http/caching/cache-tags";
 import { noRouteMatches } from "~/http/rendering/not-found-responses";
@@ -27,16 +28,6 @@ export const routeRulesMiddleware: MiddlewareFunction<Response> = async ({ url }
   // Pages and their data depend on the color mode's cookie; files do not.
   if (DEPENDS_ON_COOKIES.test(response.headers.get("Content-Type") ?? "")) response.headers.append("Vary", "Cookie");
   return response;
-};
-
-/**
- * Responds with 404 where a route exists once for all languages, and the path has a language's prefix. What no route matches
- * responds itself. After `routeRulesMiddleware`, which gives the response its cache policy.
- */
-export const unprefixedMiddleware: MiddlewareFunction<Response> = async ({ url, pattern }, next) => {
-  const isPrefixed = splitLocale(url.pathname).locale !== BASE_LOCALE;
-  if (isPrefixed && pattern !== "/*" && ruleFor(url.pathname).unprefixed) throw noRouteMatches(url.pathname);
-  return next();
 };
 
 function cacheControl(path: string, response: Response): string {
@@ -70,4 +61,43 @@ function redirectTarget({ pathname, search }: URL): string | null {
     (slashAtEnd || shorter !== null ? path + query : null) ??
     (decoded === pathname ? null : trimmed + query)
   );
+}
+
+type Middleware = MiddlewareFunction<Response>;
+
+/** The middleware that a route rule may name. A route of its own needs no name: it exports `middleware`. */
+const registry: Readonly<Record<string, Middleware>> = { "canonical-case": canonicalCase };
+
+/**
+ * Applies the rest of the route rules to a request that is not redirected: 404 for a language's prefix where a route exists once for
+ * all languages (what no route matches responds itself), then the middleware that the rules name, in order.
+ */
+export const namedMiddleware: Middleware = (args, next) => {
+  const { url, pattern } = args;
+  const { unprefixed, middleware = [] } = ruleFor(url.pathname);
+  const isPrefixed = splitLocale(url.pathname).locale !== BASE_LOCALE;
+  if (isPrefixed && unprefixed && pattern !== "/*") throw noRouteMatches(url.pathname);
+  const run = findMiddleware(middleware).reduceRight<() => Promise<Response>>(
+    (rest, named) => async () => (await named(args, rest)) ?? rest(),
+    next,
+  );
+  return run();
+};
+
+/** @throws Error `Unknown route middleware: '{name}'` for a name that is not registered (docs/product.md, "Errors") */
+export function findMiddleware(names: readonly string[], known = registry): Middleware[] {
+  return [...new Set(names)].map((name) => {
+    const middleware = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (!middleware) throw new Error(`Unknown route middleware: '${name}'`);
+    return middleware;
+  });
+}
+
+/** Redirects a path with capitals, as posters and mail programs write it (`/Ticket`), to lower case if it exists. */
+function canonicalCase({ url, pattern, params: { slug } }: Parameters<Middleware>[0], next: () => Promise<Response>) {
+  const path = url.pathname.toLowerCase();
+  const slugPattern = /^\/?news\//.test(pattern) ? BLOG_SLUG_PATTERN : SLUG_PATTERN;
+  const exists = !pattern.endsWith("*") && (slug === undefined || slugPattern.test(slug.toLowerCase()));
+  if (path !== url.pathname && exists) throw permanentRedirect(path + url.search);
+  return next();
 }

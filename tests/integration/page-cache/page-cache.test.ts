@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { cachePolicies } from "~/http/caching/cache-policies";
 import { isShareable } from "~/http/caching/cached-page.server";
-import { createPageCache, type PageResult, type Render, type RenderOptions } from "~/http/caching/page-cache.server";
+import {
+  createPageCache,
+  createPageStore,
+  type PageResult,
+  type Render,
+  type RenderOptions,
+} from "~/http/caching/page-cache.server";
 import type { PageKey } from "~/http/caching/page-key.server";
-import { createPageStore } from "~/http/caching/page-store.server";
 import { manualClock } from "../../support/servers/manual-clock";
 
 const SECOND = 1000;

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { expect, test } from "vitest";
-import { findMiddleware } from "./named-middleware.server";
+import { findMiddleware } from "./route-rules-middleware.server";
 
 const middleware: MiddlewareFunction<Response> = (_, next) => next();
 

@@ -38,7 +38,7 @@ function cacheControl(path: string, response: Response): string {
 }
 
 /** A permanent redirect with the same method and body (RFC 9110, 15.4.9). No cache stores it: addresses are unlimited. */
-export function permanentRedirect(address: string): Response {
+function permanentRedirect(address: string): Response {
   return redirect(address, { status: 308, headers: { "Cache-Control": cachePolicies.private } });
 }
 

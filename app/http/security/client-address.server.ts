@@ -2,14 +2,21 @@ import { isIP } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import { env } from "~/env.server";
 import { renderNotes } from "~/http/rendering/render-notes.server";
+import { createFirstTime } from "~/services/log/first-time";
+import { log } from "~/services/log/log.server";
 
-/** The visitor's address, by the trusted proxies; null when neither the connection nor a trusted header has it. */
+const isFirst = createFirstTime();
+
+/** The visitor's address; null when it is not where the trusted proxies should have written it, which is logged once. */
 export function visitorAddress(request: Request, context: Readonly<RouterContextProvider>): string | null {
-  const address = clientAddress(renderNotes(context).socketAddress ?? undefined, request.headers, {
-    trustedProxies: env.trustedProxies,
-    header: env.clientAddressHeader,
-  });
-  return address === "unknown" ? null : address;
+  const trust = { trustedProxies: env.trustedProxies, header: env.clientAddressHeader };
+  const address = clientAddress(renderNotes(context).socketAddress ?? undefined, request.headers, trust);
+  if (address !== "unknown") return address;
+  const expected = trust.header ?? `entry ${trust.trustedProxies} from the end of X-Forwarded-For`;
+  if (env.behindProxy && isFirst(expected)) {
+    log.warn({ expected }, "a request did not come through all trusted proxies: such requests count in no rate limit");
+  }
+  return null;
 }
 
 /** The headers that name the client. None by default: any client can set a header and pass for thousands. */
@@ -29,16 +36,19 @@ function readAddress(text: string | undefined): string | null {
   return isIP(address) ? address.toLowerCase() : null;
 }
 
-/** The IP address that a request comes from; "unknown" when the socket has none either. */
+/**
+ * The IP address that a request comes from; "unknown" when it is not where it should be. Behind proxies the connection's own address
+ * does not replace it: it may be a proxy's, and then all visitors would share one limit.
+ */
 export function clientAddress(socketAddress: string | undefined, headers: Headers, trust: AddressTrust): string {
-  const fromSocket = readAddress(socketAddress) ?? "unknown";
-  if (trust.header) return readAddress(headers.get(trust.header) ?? undefined) ?? fromSocket;
-  if (trust.trustedProxies > 0) {
-    // The proxy next to us wrote the last entry, the proxy before it the one before.
-    const entries = (headers.get("x-forwarded-for") ?? "").split(",");
-    return readAddress(entries.at(-trust.trustedProxies)) ?? fromSocket;
-  }
-  return fromSocket;
+  return readAddress(writtenAddress(socketAddress, headers, trust)) ?? "unknown";
+}
+
+function writtenAddress(socketAddress: string | undefined, headers: Headers, { header, trustedProxies }: AddressTrust) {
+  if (header) return headers.get(header) ?? undefined;
+  if (trustedProxies === 0) return socketAddress;
+  // The proxy next to us wrote the last entry, the proxy before it the one before.
+  return headers.get("x-forwarded-for")?.split(",").at(-trustedProxies);
 }
 
 /** The rate limits' key: an IPv4 address, or an IPv6 /56, of which a household can use any address (RFC 6177). */

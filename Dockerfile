@@ -1,5 +1,5 @@
-# Build and run on the same base: Debian with Node 24.
-FROM node:24-trixie-slim AS build
+# Build and run on the same base: Debian 13 with the Node of the packages. renovate.json keeps both up to date.
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 COPY art/package.json art/
@@ -7,15 +7,19 @@ RUN npm ci
 COPY . .
 # The release's commit, for the log and /readyz: docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT
-# The image has its own Node 24: the one in the packages is for machines without Node.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art
+# The list of what the image contains, in CycloneDX.
+RUN npm run build && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > build/sbom.json
+# The image has its own Node: the one in the packages is for machines without Node. npm keeps TypeScript as an optional peer of
+# @react-router/node, which has it for types alone.
+RUN npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art \
+    node_modules/typescript node_modules/@typescript
 
-FROM node:24-trixie-slim
+FROM node:24.21.0-trixie-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/build build
-COPY package.json ./
+COPY package.json NOTICE ./
 COPY --from=build /site/scripts/serve scripts/
 # pg_dump, pg_restore and psql, for backups of PostgreSQL 17 or older: they refuse a newer server.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*

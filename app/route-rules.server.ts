@@ -46,6 +46,7 @@ export const routeRules: RouteRules = {
   "/browser-errors": { cache: "private", unprefixed: true },
   "/sitemap.xml": { unprefixed: true },
   "/robots.txt": { unprefixed: true },
+  "/.well-known/**": { unprefixed: true },
   ...Object.fromEntries(
     listPages().map(({ path, cache }) => [path.replace(/:\w+$/, "**"), { cache, ...pageQueries[path] }]),
   ),

@@ -8,14 +8,21 @@ import { currentLocale, localeTag, localHref } from "~/i18n/current-locale";
 import { LOCALES, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import { blog } from "~/services/blog/site-blog.server";
+import { wallClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { pageTexts, readMenuLabels } from "~/site/page-texts.server";
 import type { Route } from "./+types/text-files";
 
-/** `/sitemap.xml`, `/robots.txt` (RFC 9309), `/manifest.webmanifest`, and `/llms.txt` (https://llmstxt.org). */
+/**
+ * `/sitemap.xml`, `/robots.txt` (RFC 9309), `/manifest.webmanifest`, `/llms.txt` (https://llmstxt.org), and
+ * `/.well-known/security.txt` (RFC 9116).
+ */
 export async function loader({ pattern }: Route.LoaderArgs) {
   if (pattern.endsWith("robots.txt")) {
     return textFile(writeRobots(env.app.url, env.indexed), "text/plain; charset=utf-8");
+  }
+  if (pattern.endsWith("security.txt")) {
+    return textFile(writeSecurityTxt(env.app.url, env.contact.email, wallClock.now()), "text/plain; charset=utf-8");
   }
   if (pattern.endsWith("sitemap.xml")) {
     const entries = await essential(sitemapEntries(productApi, blog));
@@ -35,6 +42,17 @@ function textFile(text: string, contentType: string): Response {
 export function writeRobots(siteUrl: string, indexed: boolean): string {
   if (!indexed) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nDisallow: /hooks/\nDisallow: /color-mode\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Below the year that RFC 9116, section 2.5.5, recommends at most. The file is written anew for each request or cached page. */
+const SECURITY_TXT_DAYS = 180;
+
+/** @param now ms since the epoch; the file is the same all day */
+export function writeSecurityTxt(siteUrl: string, email: string, now: number): string {
+  const today = now - (now % DAY_MS);
+  const expires = new Date(today + SECURITY_TXT_DAYS * DAY_MS).toISOString();
+  return `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: ${LOCALES.join(", ")}\nCanonical: ${siteUrl}/.well-known/security.txt\n`;
 }
 
 /** The light theme color; a manifest has only one (docs/product.md, "Color mode"). */

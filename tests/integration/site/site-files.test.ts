@@ -44,6 +44,14 @@ test("robots.txt allows the site and names the sitemap", async () => {
   expect((await fetch(site.url)).headers.has("X-Robots-Tag")).toBe(false);
 });
 
+test("security.txt names a contact and has not expired", async () => {
+  const response = await fetch(`${site.url}/.well-known/security.txt`);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const [, expires = ""] = /^Expires: (.+)$/m.exec(await response.text()) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  expect((await fetch(`${site.url}/id/.well-known/security.txt`)).status).toBe(404);
+});
+
 test("a preview is not indexed, even under an https URL, and logs this once", async () => {
   expect(await (await fetch(`${preview.url}/robots.txt`)).text()).toBe("User-agent: *\nDisallow: /\n");
   for (const path of ["/", "/no-such-page", "/news/rss.xml"]) {

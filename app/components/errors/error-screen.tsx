@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { canonicalUrl } from "~/addresses/canonical";
 import { TITLE_SEPARATOR } from "~/components/page/page-meta";
 import type { Site } from "~/components/page/use-site";
 import type { ErrorReport } from "~/components/rendering/page-notes";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { BrowserErrorReport } from "./browser-error";
 import { useErrorReport } from "./error-report";
@@ -95,9 +96,10 @@ export function ErrorScreen({
             </p>
           ) : null}
           <p className="mt-8">
-            <Link to="/" reloadDocument className="button-accent">
+            {/* Not a `<Link>`: the screen of a failed start has no router. */}
+            <a href={localHref("/")} className="button-accent">
               {m.http_back_home()}
-            </Link>
+            </a>
           </p>
         </div>
       </div>

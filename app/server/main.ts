@@ -23,6 +23,9 @@ import { traceRequest } from "./trace-requests";
 
 logUncaughtErrors();
 
+/** Bytes of the slabs that small buffers share. A slab lives as long as any of them: each small cached page would hold Node's 64 KiB. */
+Buffer.poolSize = 8 * 1024;
+
 const overload = createOverloadGuard({
   limit: env.overloadDelay,
   serveStale: (request, response) => pages.serveStaleOnError(request, response),

@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;
 
-export { keepDataOnHashChange as shouldRevalidate } from "./components/gallery/keep-data-on-hash-change";
+export { keepDataBehindViewer as shouldRevalidate } from "./components/gallery/keep-data-behind-viewer";
 
 export const loader = ({ request, context }: Route.LoaderArgs) => readSite({ request, context });
 

@@ -29,7 +29,7 @@ import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/brands-slug";
 
-export { keepDataOnHashChange as shouldRevalidate } from "~/components/gallery/keep-data-on-hash-change";
+export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args;

@@ -46,7 +46,7 @@ async function readLatestPosts(): Promise<PostCardView[]> {
   return list?.posts.flatMap((post) => skipIfFaulty(post, () => toPostCardView(post))).slice(0, LATEST) ?? [];
 }
 
-export { keepDataOnHashChange as shouldRevalidate } from "~/components/gallery/keep-data-on-hash-change";
+export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, url, context } = args;

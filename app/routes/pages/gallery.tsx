@@ -8,7 +8,7 @@ import { m } from "~/paraglide/messages";
 import { productApi } from "~/services/product-api/product-api.server";
 import type { Route } from "./+types/gallery";
 
-export { keepDataOnHashChange as shouldRevalidate } from "~/components/gallery/keep-data-on-hash-change";
+export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
 
 export async function loader() {
   const galleries = await essential(productApi.galleries());

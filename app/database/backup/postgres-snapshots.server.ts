@@ -28,6 +28,8 @@ async function* run({ name, args, password }: Program): AsyncGenerator<string> {
       cause,
     });
   });
+  // It is awaited later.
+  ended.catch(() => undefined);
   const fault = text(child.stderr);
   let rest = "";
   // A line of ours may contain U+2028, which `readline` takes for an end.

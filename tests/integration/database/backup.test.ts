@@ -223,6 +223,16 @@ describe("npm run backup", () => {
     }
   });
 
+  it("says in one line that PostgreSQL's programs are missing, or what they say", async () => {
+    const postgres = await databases.kinds[1].create();
+    const missing = await run(postgres, ["backup", newPath()], { ...PASSPHRASE, PATH: "/nonexistent" });
+    expect([missing.code, missing.error]).toEqual([1, expect.stringMatching(/^pg_dump cannot be run\. [^\n]*\n$/)]);
+    const away = { DATABASE_URL: "postgresql://site:hunter2@127.0.0.1:1/none" };
+    const refused = await run(postgres, ["backup", newPath()], { ...PASSPHRASE, ...away });
+    expect([refused.code, refused.error]).toEqual([1, expect.stringMatching(/^pg_dump failed: /)]);
+    expect(refused.error).not.toContain("hunter2");
+  });
+
   it("refuses a backup of the other database", async () => {
     const [sqlite, postgres] = [await databases.kinds[0].create(), await databases.kinds[1].create()];
     await sqlite.fillAsBeforeMigrations();

@@ -39,9 +39,12 @@ export function isRouteOf(path: string, id: string): boolean {
 /** The API, webhooks and reports: for programs, some by POST alone. */
 const DECIDES_ITSELF = /^\/(?:api|hooks|csp-reports|browser-errors)(?:\/|$)/i;
 
+/** The methods that React Router passes on to a route's action or loader. */
+const PASSED_ON = new Set(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 /**
  * The methods that a route allows, when the request has another one or asks for them (OPTIONS); null when the route handles the
- * request. Some routes for programs decide themselves, except about TRACE. React Router sends a 405 without `Allow`, as a rendered
+ * request. Some routes for programs decide themselves. React Router sends a 405 without `Allow`, as a rendered
  * page, and calls a form's action for PUT too.
  */
 export function methodsInstead({ method = "", url }: IncomingMessage): string | null {
@@ -50,7 +53,7 @@ export function methodsInstead({ method = "", url }: IncomingMessage): string | 
   if (method === "OPTIONS" && url === "*") return "GET, HEAD, POST, OPTIONS";
   const path = pathOf(url);
   const { module: route, path: pattern } = build.routes[matchedRoute(path).id ?? ""] ?? {};
-  const decidesItself = DECIDES_ITSELF.test(path) && method !== "TRACE";
+  const decidesItself = DECIDES_ITSELF.test(path) && PASSED_ON.has(method);
   if (!route || decidesItself || (method === "POST" && route.action)) return null;
   // The route of unknown paths has an action for its 404 alone.
   const takesPost = route.action && pattern !== "*";

@@ -147,6 +147,9 @@ describe("unsupported methods of a page", () => {
 
   test("routes for programs handle their methods themselves", async () => {
     expect((await get("/csp-reports", { method: "PUT" })).headers.get("Allow")).toBe("POST");
+    const unknown = await get("/api/v1/event", { method: "PROPFIND" });
+    expect([unknown.status, unknown.headers.get("X-Content-Type-Options")]).toEqual([405, "nosniff"]);
+    expect(unknown.headers.get("Allow")).toContain("GET, HEAD");
   });
 });
 

@@ -2,11 +2,11 @@ import { InlineScript } from "~/components/rendering/inline-script";
 import { COLOR_MODE_PATH, COLOR_MODE_STORAGE_KEY, type ColorModePreference, THEME_COLORS } from "./color-mode";
 
 /**
- * Runs in `<head>` before the first paint and sets the classes and the one `theme-color` from the forced mode, local storage,
- * the cookie (the first and the last are data attributes of `<html>`) or the system, in this order. A choice that the plain
+ * Runs in `<head>` before the first paint and sets the classes and the one `theme-color`. It takes the first of these: the
+ * forced mode (`data-color-mode-forced`), local storage, the cookie (`data-color-mode`), the system. A choice that the plain
  * form sends before the page's scripts have loaded is stored in local storage too, or an older value there would override it.
  *
- * The text is constant, so a CSP hash can name it, and not compiled, so it uses the syntax of old browsers.
+ * The text is the same on all pages; `hashInlineScripts` computes its hash. It is not compiled, so it uses the syntax of old browsers.
  */
 const writeColorModeScript =
   () => `(function(e){var s=${JSON.stringify(COLOR_MODE_STORAGE_KEY)},p;try{p=localStorage.getItem(s)}catch(x){}

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
  * For how long pages are cached. `app/pages.ts` names the policy of each page, `app/route-rules.server.ts` of other paths. nginx and any other
  * shared cache in front follow the same `Cache-Control` header. A page is fresh for `sMaxAge`. For `staleWhileRevalidate`
  * after that, visitors get the stale page while a new one is rendered in the background. For `staleIfError` after `sMaxAge`,
- * the stale page replaces an error. Browsers revalidate each time (`max-age=0`), so that visitors see a correction at once.
+ * the stale page replaces an error. Browsers revalidate each time (`max-age=0`), so they add nothing to these times.
  */
 const sharedPolicies = {
   // Texts that change a few times a day at most.

@@ -59,7 +59,7 @@ export default function handleRequest(
   const { nonce, errorReport } = notes;
   // Crawlers read no streamed parts: they get the complete page. The page cache renders it for them without their header.
   const waitForAll = crawler || notes.waitForAll;
-  // A crawler gets no error screen but the status, so that it keeps what it had indexed (docs/product.md, "Errors").
+  // A crawler gets the status without the error screen, so that it keeps what it had indexed (docs/product.md, "Errors").
   if (waitForAll && errorReport) return plainError(errorReport.reference);
   return new Promise((resolve, reject) => {
     let phase: "rendering" | "complete" | "responding" = "rendering";

@@ -1,7 +1,7 @@
 /**
  * The page registry. Routes, route rules, sitemap, social cards, menus and tests read it.
  *
- * To add a page such as `/press` (CONTRIBUTING.md, "Add a page"):
+ * To add a page such as `/careers` (CONTRIBUTING.md, "Add a page"):
  * 1. Add its row to `pages`. The compiler names the columns that are missing, and the texts in `page-texts.server.ts`.
  * 2. Write the module that the row names, after the model of `routes/pages/partners.tsx`.
  * 3. Add what tests look for to `tests/support/content/routes.ts`; the compiler names a page that is missing there.

@@ -70,8 +70,8 @@ export function createCachedPages({ cache, keyOf, clock, onHit }: CachedPagesOpt
       if (!cacheable) return false;
       const startedAt = clock.now();
       // The response to HEAD has the headers of the cached page, so it waits for that.
-      const finished = request.method === "HEAD";
-      const result = await cache.fetch(cacheable.key, { complete: isCrawler(request), finished });
+      const waitForStored = request.method === "HEAD";
+      const result = await cache.fetch(cacheable.key, { waitForAll: isCrawler(request), waitForStored });
       const stored = result !== null && "page" in result && result.page.storedAt < startedAt ? result.page : null;
       if (stored) response.cacheOutcome = startedAt < stored.freshUntil ? "hit" : "stale";
       else response.cacheOutcome = "miss";
@@ -94,6 +94,7 @@ export function createCachedPages({ cache, keyOf, clock, onHit }: CachedPagesOpt
     },
   };
 }
+
 /** Sends a cached page, or a 304. @returns bytes of the body */
 function sendCachedPage(
   request: IncomingMessage,

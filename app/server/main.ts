@@ -44,8 +44,8 @@ const serveFile = createStaticFiles("build/client", { onSent: logSentAtOnce });
 metrics.observePageCache(() => pageCacheStore.size());
 
 /**
- * The production server. Cached pages and files are sent at once; React Router responds to everything else. There is no
- * policy here, so `react-router-serve` shows the same site.
+ * The production server. Cached pages and files are sent at once; React Router responds to everything else. Nothing
+ * here decides what a page says or for how long it is cached, so `react-router-serve` shows the same site.
  */
 const server = createServer(
   {

@@ -13,7 +13,7 @@ const MAX_PIPELINED = 100;
 const AFTER_REFUSAL = 1_000;
 /** Seconds. */
 const RETRY_AFTER = 5;
-/** A turn of the event loop accepts one connection. With fewer turns from one start to the next, clients would wait unseen in the kernel. */
+/** A turn of the event loop accepts one connection. With fewer turns between starts, new connections would queue in the kernel, where `limit` does not count them. */
 const TURNS_PER_START = 8;
 
 type OverloadOptions = {

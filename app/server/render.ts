@@ -50,10 +50,10 @@ export async function renderUncached(nodeRequest: IncomingMessage, response: Log
  * Renders a page for the cache, from a request that has nothing of any visitor's but what is in the key. So no header (Host,
  * X-Forwarded-…, an invented cookie) can reach a page that others get. The render has an `X-Request-Id` of its own.
  */
-export async function renderForCache(key: PageKey, { complete, background }: RenderOptions): Promise<Render> {
+export async function renderForCache(key: PageKey, { waitForAll, background }: RenderOptions): Promise<Render> {
   const context = new RouterContextProvider();
   const freshDataTimeout = background ? FRESH_DATA_TIMEOUT : 0;
-  const notes = startRenderNotes(context, { forCache: true, waitForAll: complete, freshDataTimeout });
+  const notes = startRenderNotes(context, { forCache: true, waitForAll, freshDataTimeout });
   const headers = key.colorMode === "system" ? undefined : { Cookie: `${COLOR_MODE_COOKIE}=${cookies[key.colorMode]}` };
   const response = await handle(new Request(new URL(key.url, env.app.url), { headers }), context);
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { layOutAll } from "../support/browser/lay-out-all";
-import { DIALOG, FOOTER, HEADER, HEADINGS } from "../support/browser/menu-table";
+import { DIALOG, FOOTER, HEADER, HEADINGS, SMALL_PRINT } from "../support/browser/menu-table";
 import { expect, test } from "../support/servers/site-test";
 
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -111,6 +111,7 @@ test.describe("on a desktop", () => {
       expect(found.map(bare), group).toEqual(entries);
       await expect(footer.getByRole("heading", { name: group })).toBeVisible();
     }
+    expect(await entriesOf(footer.getByRole("paragraph").last())).toEqual(SMALL_PRINT);
   });
 
   test("an entry of each group of the footer leads to its page", async ({ page }) => {

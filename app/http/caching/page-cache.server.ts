@@ -14,7 +14,7 @@ import type { PageKey } from "./page-key.server";
 
 export type RenderOptions = {
   /** Render everything before the first byte, because no client reads the stream. */
-  complete: boolean;
+  waitForAll: boolean;
   /** No client waits: there is time to fetch fresh data first. */
   background: boolean;
 };
@@ -60,10 +60,10 @@ export function createPageCache(options: PageCacheOptions) {
   let revalidations = 0;
 
   /** With the generation, so that after a purge no client waits for a render that began before it. */
-  const nameOf = (key: PageKey, complete: boolean) => `${store.generation} ${complete} ${key.id}`;
+  const nameOf = (key: PageKey, waitForAll: boolean) => `${store.generation} ${waitForAll} ${key.id}`;
 
   function startRender(key: PageKey, { copy, ...renderOptions }: RenderOptions & { copy: boolean }) {
-    const name = nameOf(key, renderOptions.complete);
+    const name = nameOf(key, renderOptions.waitForAll);
     const render = options.render(key, renderOptions).then(({ response, notes }) => {
       return { response, notes, copy: copy ? response.clone() : null };
     });
@@ -123,12 +123,12 @@ export function createPageCache(options: PageCacheOptions) {
     const done = () => {
       revalidations -= 1;
     };
-    startRender(key, { complete: true, background: true, copy: false }).outcome.then(done, done);
+    startRender(key, { waitForAll: true, background: true, copy: false }).outcome.then(done, done);
   }
 
-  function finishedPage(key: PageKey, complete: boolean): Promise<Outcome> {
-    const running = inFlight.get(nameOf(key, complete));
-    return running ?? startRender(key, { complete, background: false, copy: false }).outcome;
+  function finishedPage(key: PageKey, waitForAll: boolean): Promise<Outcome> {
+    const running = inFlight.get(nameOf(key, waitForAll));
+    return running ?? startRender(key, { waitForAll, background: false, copy: false }).outcome;
   }
 
   /** The cached page that can be sent at once, at `now` in ms. A stale one is revalidated in the background. */
@@ -141,10 +141,10 @@ export function createPageCache(options: PageCacheOptions) {
     return page;
   }
 
-  /** The cached page that may replace an error (stale-if-error). @param complete as for `fetch` */
-  function findForError(key: PageKey, complete: boolean): CachedPage | null {
+  /** The cached page that may replace an error (stale-if-error). @param waitForAll as for `fetch` */
+  function findForError(key: PageKey, waitForAll: boolean): CachedPage | null {
     const page = store.get(key);
-    return page && clock.now() < page.errorUntil && (page.complete || !complete) ? page : null;
+    return page && clock.now() < page.errorUntil && (page.complete || !waitForAll) ? page : null;
   }
 
   return {
@@ -154,23 +154,23 @@ export function createPageCache(options: PageCacheOptions) {
 
     /**
      * The page that `find` did not have. The first client gets the response of its render, the others the finished page.
-     * @param options.complete only a page without streamed parts will do, as for a crawler, which runs no scripts
-     * @param options.finished the first client waits for the finished page too
+     * @param options.waitForAll only a page without streamed parts will do, as for a crawler, which runs no scripts
+     * @param options.waitForStored the first client waits for the finished page too
      */
-    async fetch(key: PageKey, options: { complete: boolean; finished: boolean }): Promise<PageResult> {
-      const { complete, finished } = options;
+    async fetch(key: PageKey, options: { waitForAll: boolean; waitForStored: boolean }): Promise<PageResult> {
+      const { waitForAll, waitForStored } = options;
       // Stored while this request waited for its turn.
       const stored = find(key, clock.now());
-      if (stored && (stored.complete || !complete)) return { page: stored };
-      const stale = findForError(key, complete);
+      if (stored && (stored.complete || !waitForAll)) return { page: stored };
+      const stale = findForError(key, waitForAll);
       if (stale) {
         if (clock.now() < stale.retryAt) return { page: stale };
         const newer = finishedPage(key, true).catch(() => null);
         const outcome = await Promise.race([newer, pause(staleTimeout, null)]);
         return outcome && !outcome.failed ? resultOf(outcome) : { page: stale };
       }
-      if (finished || inFlight.has(nameOf(key, complete))) return resultOf(await finishedPage(key, complete));
-      const { copy } = await startRender(key, { complete, background: false, copy: true }).render;
+      if (waitForStored || inFlight.has(nameOf(key, waitForAll))) return resultOf(await finishedPage(key, waitForAll));
+      const { copy } = await startRender(key, { waitForAll, background: false, copy: true }).render;
       if (copy && isShareable(copy)) return { response: copy };
       void copy?.body?.cancel();
       return null;

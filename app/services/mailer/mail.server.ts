@@ -14,6 +14,7 @@ export interface Mail {
   /** With angle brackets; the same in every attempt, so that a mailbox can recognize a duplicate. */
   messageId: string;
   date: Date;
+  /** More headers, such as `Auto-Submitted`. Values are ASCII constants, never typed text. */
   headers?: Record<string, string>;
   /** Name of its file when there is no mail server; letters, digits, dots and hyphens. */
   fileName: string;
@@ -22,7 +23,7 @@ export interface Mail {
 export interface SendOptions {
   /** Only these of the mail's recipients; absent: all. */
   only?: readonly string[] | null;
-  /** Called once, before the end mark. False: the end mark is not sent, and the server drops the mail. */
+  /** Called once, just before the step after which the mail may be delivered (SMTP: the end mark). False: that step is not taken. */
   beforeEnd(): Promise<boolean>;
   signal: AbortSignal;
 }
@@ -34,8 +35,8 @@ export type SendResult =
   | { result: "partial"; remaining: readonly string[]; reason: string }
   /** Refused permanently (SMTP 5xx, or a mail that no server would take). */
   | { result: "rejected"; reason: string }
-  /** Deferred: the server may take it later (SMTP 4xx to a recipient or to the message). */
-  | { result: "failed"; reason: string }
+  /** Deferred: the server may take it later (SMTP 4xx to a recipient or to the message), after `retryAfterMs` where it says so. */
+  | { result: "failed"; reason: string; retryAfterMs?: number }
   /**
    * The server takes no mail of ours, whatever is in it: it cannot be reached, offers no encryption, or refuses the login or the
    * sender. `fault` names the step and the reply's code, for logs.

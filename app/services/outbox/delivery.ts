@@ -23,9 +23,7 @@ export interface DeliveryTask extends Lease {
 }
 
 /** The result of one attempt. `aborted` does not count as an attempt; `forbidden`: another worker holds the lease. */
-export type DeliveryOutcome =
-  | Exclude<SendResult, { result: "failed" }>
-  | { result: "failed"; reason: string; retryAfterMs?: number };
+export type DeliveryOutcome = SendResult;
 
 /** Attempts one delivery. An exception counts as `failed`, or as `unknown` once that was marked. */
 export type Deliver = (task: DeliveryTask) => Promise<DeliveryOutcome>;

@@ -48,9 +48,9 @@ function setUp({ staleTimeout = 10_000 } = {}) {
     },
   });
   /** The page as one visitor gets it. */
-  async function visit(which = key, complete = false) {
+  async function visit(which = key, waitForAll = false) {
     const page = cache.find(which, clock.now());
-    return textOf(page ? { page } : await cache.fetch(which, { complete, finished: false }));
+    return textOf(page ? { page } : await cache.fetch(which, { waitForAll, waitForStored: false }));
   }
   const untilStored = () => expect.poll(() => store.get(key)).toBeDefined();
   return {
@@ -105,7 +105,9 @@ describe("one render", () => {
     const { cache, renders, visit } = setUp();
     await visit();
     await expect.poll(() => cache.find(key, 0)).not.toBeNull();
-    expect(await cache.fetch(key, { complete: false, finished: false })).toMatchObject({ page: { complete: true } });
+    expect(await cache.fetch(key, { waitForAll: false, waitForStored: false })).toMatchObject({
+      page: { complete: true },
+    });
     expect(renders).toHaveLength(1);
   });
 
@@ -113,8 +115,8 @@ describe("one render", () => {
     const { cache, behave, renders } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
-    const response = await firstResponse(cache.fetch(key, { complete: false, finished: false }));
-    const others = [1, 2].map(() => cache.fetch(key, { complete: false, finished: false }));
+    const response = await firstResponse(cache.fetch(key, { waitForAll: false, waitForStored: false }));
+    const others = [1, 2].map(() => cache.fetch(key, { waitForAll: false, waitForStored: false }));
     const reader = response.body?.getReader();
     expect(String(Buffer.from((await reader?.read())?.value ?? []))).toBe("first ");
     slow.finish();
@@ -128,8 +130,8 @@ describe("one render", () => {
     const { cache, behave, renders, visit } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
-    const response = await firstResponse(cache.fetch(key, { complete: false, finished: false }));
-    const other = cache.fetch(key, { complete: false, finished: false });
+    const response = await firstResponse(cache.fetch(key, { waitForAll: false, waitForStored: false }));
+    const other = cache.fetch(key, { waitForAll: false, waitForStored: false });
     void response.body?.cancel();
     slow.finish();
     expect(await textOf(await other)).toBe("first second");
@@ -141,7 +143,7 @@ describe("one render", () => {
     const { cache, behave, renders } = setUp();
     const slow = slowBody();
     behave(() => ({ body: slow.body }));
-    const results = [1, 2].map(() => cache.fetch(key, { complete: false, finished: true }));
+    const results = [1, 2].map(() => cache.fetch(key, { waitForAll: false, waitForStored: true }));
     slow.finish();
     expect(await Promise.all(results.map(async (result) => textOf(await result)))).toEqual(
       Array(2).fill("first second"),
@@ -179,8 +181,8 @@ describe("one render", () => {
       },
     });
     behave(() => ({ body }));
-    const response = await firstResponse(cache.fetch(key, { complete: false, finished: false }));
-    const other = cache.fetch(key, { complete: false, finished: false });
+    const response = await firstResponse(cache.fetch(key, { waitForAll: false, waitForStored: false }));
+    const other = cache.fetch(key, { waitForAll: false, waitForStored: false });
     go.resolve();
     await expect(response.text()).rejects.toThrow("broken off");
     await expect(other).rejects.toThrow("broken off");
@@ -319,7 +321,7 @@ describe("purge", () => {
       await proceed.promise;
       return bad;
     });
-    const before = cache.fetch(key, { complete: false, finished: false });
+    const before = cache.fetch(key, { waitForAll: false, waitForStored: false });
     store.purge();
     behave(() => ({ body: "newer" }));
     await visit();
@@ -392,7 +394,7 @@ describe("a response that is never stored", () => {
 describe("a page that was streamed in parts", () => {
   test("is served until a complete one is cached, for which a crawler waits", async () => {
     const { visit, behave, untilStored, renders, store } = setUp();
-    behave(({ complete }) => ({ body: complete ? "complete" : "in parts", complete }));
+    behave(({ waitForAll }) => ({ body: waitForAll ? "complete" : "in parts", complete: waitForAll }));
     expect(await visit()).toBe("in parts");
     await untilStored();
     expect(await visit(key, false)).toBe("in parts");
@@ -403,10 +405,10 @@ describe("a page that was streamed in parts", () => {
 
   test("is not served to a crawler", async () => {
     const { cache, visit, behave, untilStored } = setUp();
-    behave(({ complete }) => ({ body: complete ? "complete" : "in parts", complete }));
+    behave(({ waitForAll }) => ({ body: waitForAll ? "complete" : "in parts", complete: waitForAll }));
     await visit();
     await untilStored();
-    expect(await textOf(await cache.fetch(key, { complete: true, finished: false }))).toBe("complete");
+    expect(await textOf(await cache.fetch(key, { waitForAll: true, waitForStored: false }))).toBe("complete");
   });
 });
 

@@ -76,6 +76,13 @@ export const FOOTER: Record<string, readonly Entry[]> = {
   Resources: RESOURCES,
 };
 
+/** The last line of the footer. */
+export const SMALL_PRINT: readonly Entry[] = [
+  ["Terms", "/terms"],
+  ["Privacy", "/privacy"],
+  ["Accessibility", "/accessibility"],
+];
+
 /** The headings of the pages, by path. */
 export const HEADINGS: Readonly<Record<string, string>> = Object.fromEntries(
   PAGES.map(({ path, heading }) => [path, heading]),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "~/components/feedback/timing";
 import {
   COLOR_MODE_PATH,
@@ -49,14 +49,34 @@ function show(mode: ColorMode) {
 
 type ColorModeState = {
   preference: ColorModePreference;
+  /** What the server rendered. */
+  cookiePreference: ColorModePreference;
   choose(next: ColorModePreference): void;
   forced: ColorMode | undefined;
 };
 
-const ColorModeContext = createContext<ColorModeState>({ preference: "system", choose() {}, forced: undefined });
+const ColorModeContext = createContext<ColorModeState>({
+  preference: "system",
+  cookiePreference: "system",
+  choose() {},
+  forced: undefined,
+});
 
-/** The color mode of the page, for its controls. */
-export const useColorModeState = () => use(ColorModeContext);
+const subscribeToNothing = () => () => {};
+
+/**
+ * The color mode of the page, for its controls. A control may be hydrated after local storage was read: hydration does not
+ * mend attributes, so its first render has the preference that the server rendered.
+ */
+export function useColorModeState(): Omit<ColorModeState, "cookiePreference"> {
+  const { preference, cookiePreference, ...state } = use(ColorModeContext);
+  const shown = useSyncExternalStore(
+    subscribeToNothing,
+    () => preference,
+    () => cookiePreference,
+  );
+  return { ...state, preference: shown };
+}
 
 type ColorModeProviderProps = {
   /** From the server, so that the first render equals the server's. */
@@ -105,5 +125,5 @@ export function ColorModeProvider({ cookiePreference, forced, children }: ColorM
     // Every color of the page changes: the press is painted first.
     afterPaint(() => setPreference(next));
   };
-  return <ColorModeContext value={{ preference, choose, forced }}>{children}</ColorModeContext>;
+  return <ColorModeContext value={{ preference, cookiePreference, choose, forced }}>{children}</ColorModeContext>;
 }

@@ -18,7 +18,7 @@ const ASSETS: readonly [selector: string, attribute: string][] = [
   ['meta[property="og:image"], meta[property="og:url"], meta[name="twitter:image"]', "content"],
 ];
 
-/** Every URL of a page: links, assets, previews and structured data. */
+/** Every URL of a page: links, assets, previews and structured data; `data:` URLs are left out. */
 export function htmlReferences(html: string): Reference[] {
   const $ = load(html);
   const read = (selector: string, attribute: string) =>
@@ -32,7 +32,7 @@ export function htmlReferences(html: string): Reference[] {
   ];
   return [
     ...read(LINKS, "href").map((href) => ({ href, kind: "link" as const })),
-    ...assets.map((href) => ({ href, kind: "asset" as const })),
+    ...assets.filter((href) => !href.startsWith("data:")).map((href) => ({ href, kind: "asset" as const })),
   ];
 }
 

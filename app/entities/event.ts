@@ -5,7 +5,7 @@ import { z } from "./values/zod";
 
 export const EVENT_STATUSES = ["upcoming", "ongoing", "ended", "postponed", "cancelled"] as const;
 
-/** The status of an event (docs/product.md, "Pages"). */
+/** The status of an event (docs/product.md, "Seasons"). */
 export const eventStatusSchema = z.enum(EVENT_STATUSES);
 
 const fieldsSchema = z.object({

@@ -178,7 +178,7 @@ for (const [pointer, context] of [
   });
 }
 
-/** Keys for each field, in the order of the Tab key: a choice is typed too, and Space checks the box. */
+/** Keys for the fields that are filled in, in the order of the Tab key: a choice is typed too, and Space checks the box. */
 const VALUES = {
   "/contact": [
     ["Name", TEXT],

@@ -4,7 +4,7 @@ import { seasonRules } from "./season-rules";
 
 export type TicketSale = Pick<Ticket, "availability" | "heldUntil" | "salesStart" | "salesEnd" | "validOn">;
 
-/** Whether a ticket in each state can be bought now, may be later, or never again. */
+/** Whether a ticket in each state can be bought now, may be later, or never again, whatever the times of its sale. */
 const SALES: Record<TicketAvailability, "now" | "later" | "never"> = {
   not_yet: "later",
   on_sale: "now",

@@ -63,7 +63,7 @@ function describeState(
   }
 }
 
-/** Why a ticket is not available in each season. */
+/** The reason shown for an `unavailable` ticket, by season. */
 const UNAVAILABLE: Record<Season, () => string> = {
   before: m.tickets_reason_unavailable,
   during: m.tickets_reason_unavailable,

@@ -205,7 +205,7 @@ describe("age", () => {
     expect(await visit()).toBe("page");
     expect(await visit()).toBe("page");
     expect(renders).toHaveLength(2);
-    expect(renders[1]).toEqual({ complete: true, background: true });
+    expect(renders[1]).toEqual({ waitForAll: true, background: true });
     await expect.poll(() => store.get(key)?.storedAt).toBe(clock.now());
     expect(await visit()).toBe("newer");
     expect(renders).toHaveLength(2);

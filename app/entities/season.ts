@@ -32,7 +32,7 @@ const SEASON_OF_STATUS: Record<EventStatus, Season | null> = {
   cancelled: "cancelled",
 };
 
-/** The season while no event is known: it is announced, and whoever wants a ticket or a booth can ask for it. */
+/** The season while no event is known: it is announced, and visitors can ask for a ticket or a booth. */
 const SEASON_UNTIL_KNOWN: Season = "before";
 
 const startOf = (season: Season, event: EventTimes): number => STARTS[season]?.(event) ?? Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "react-router";
 import { createThemeAction, createThemeSessionResolver, isTheme, Theme } from "remix-themes";
-import type { ColorModePreference } from "~/components/color-mode/color-mode";
+import type { ColorModePreference } from "~/entities/values/choices";
 import { env } from "~/env.server";
 import { cookieValue, createCookieSession } from "./cookie-session.server";
 

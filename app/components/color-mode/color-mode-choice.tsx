@@ -1,9 +1,10 @@
 import { useLocation } from "react-router";
 import { normalizeQuery } from "~/addresses/canonical";
 import { Icon } from "~/components/media/icon";
+import { COLOR_MODE_PREFERENCES, type ColorModePreference } from "~/entities/values/choices";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { COLOR_MODE_PATH, COLOR_MODE_PREFERENCES, type ColorModePreference } from "./color-mode";
+import { COLOR_MODE_PATH } from "./color-mode";
 import { useColorModeState } from "./color-mode-context";
 
 const choices = (): Record<ColorModePreference, { label: string; icon: string }> => ({

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { afterPaint } from "~/components/feedback/timing";
+import type { ColorModePreference } from "~/entities/values/choices";
 import {
   COLOR_MODE_PATH,
   COLOR_MODE_STORAGE_KEY,
   type ColorMode,
-  type ColorModePreference,
   isColorModePreference,
   THEME_COLORS,
 } from "./color-mode";

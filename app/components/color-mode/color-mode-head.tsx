@@ -1,5 +1,6 @@
 import { InlineScript } from "~/components/rendering/inline-script";
-import { COLOR_MODE_PATH, COLOR_MODE_STORAGE_KEY, type ColorModePreference, THEME_COLORS } from "./color-mode";
+import type { ColorModePreference } from "~/entities/values/choices";
+import { COLOR_MODE_PATH, COLOR_MODE_STORAGE_KEY, THEME_COLORS } from "./color-mode";
 
 /**
  * Runs in `<head>` before the first paint and sets the classes and the one `theme-color`. It takes the first of these: the

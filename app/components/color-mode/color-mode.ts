@@ -1,7 +1,6 @@
-export type ColorModePreference = "light" | "dark" | "system";
-export type ColorMode = "light" | "dark";
+import { COLOR_MODE_PREFERENCES, type ColorModePreference } from "~/entities/values/choices";
 
-export const COLOR_MODE_PREFERENCES: readonly ColorModePreference[] = ["light", "dark", "system"];
+export type ColorMode = Exclude<ColorModePreference, "system">;
 
 export const COLOR_MODE_STORAGE_KEY = "color-mode";
 

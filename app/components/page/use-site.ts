@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
-import type { ColorModePreference } from "~/components/color-mode/color-mode";
 import type { Toast } from "~/components/feedback/toast";
 import type { Notice } from "~/entities/notice";
 import type { Action } from "~/entities/values/action";
+import type { ColorModePreference } from "~/entities/values/choices";
 import type { MenuPath } from "~/pages";
 
 /** A way to reach the organiser, as a link with an icon. */

@@ -25,6 +25,9 @@ export type SubmissionContent<Kinds extends SubmissionKind = SubmissionKind> = {
 
 export type LeadContent = SubmissionContent<LeadKind>;
 
+/** A lead that was not delivered is stored for so many times the retention, so that somebody can look. Then it is deleted too. */
+export const UNDELIVERED_RETENTIONS = 2;
+
 export const LEAD_KINDS = Object.keys(leadForms) as LeadKind[];
 
 /** Whether a submission is a lead, which must never be lost. */

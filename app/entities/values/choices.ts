@@ -9,6 +9,10 @@ export type BrandOrder = (typeof BRAND_ORDERS)[number];
 export const INTEREST_TOPICS = ["visiting", "exhibiting"] as const;
 export type InterestTopic = (typeof INTEREST_TOPICS)[number];
 
+/** The color modes that a visitor can choose, in the order of the buttons (docs/product.md, "Color mode"). */
+export const COLOR_MODE_PREFERENCES = ["light", "dark", "system"] as const;
+export type ColorModePreference = (typeof COLOR_MODE_PREFERENCES)[number];
+
 /** The legal pages, each at `/{slug}` (docs/product.md, "Legal pages"). */
 export const POLICY_SLUGS = ["terms", "privacy", "event-policy", "ticket-policy"] as const;
 export type PolicySlug = (typeof POLICY_SLUGS)[number];

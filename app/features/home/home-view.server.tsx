@@ -22,7 +22,7 @@ import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { marketingChat } from "~/site/read-site.server";
 import { expoStructuredData } from "~/site/structured-data.server";
-import { toHeroScene, toHeroView, toNextEditionView, toSign, toTeaserView } from "./hero-view.server";
+import { toHeroScene, toHeroView, toNextEditionView, toSign, toTeaserView } from "./hero/hero-view.server";
 import { BusinessSection } from "./sections/business-section";
 import { BrandsSection, RundownSection, TicketsSection } from "./sections/list-sections";
 import { NextSection } from "./sections/next-section";

@@ -10,8 +10,8 @@ import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { HomeSection } from "./home-section";
 import { toHomeView } from "./home-view.server";
-import { HomeSection } from "./sections/home-section";
 
 const event = await productApi.event();
 const sessions = await productApi.sessions();

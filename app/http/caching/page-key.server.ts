@@ -1,5 +1,5 @@
 import { normalizeQuery, withoutEmptyParameters } from "~/addresses/canonical";
-import type { ColorModePreference } from "~/components/color-mode/color-mode";
+import type { ColorModePreference } from "~/entities/values/choices";
 import { type RouteRule, ruleFor } from "~/route-rules.server";
 import { COLOR_MODE_COOKIE, colorModesByCookie } from "~/sessions/color-mode.server";
 import { emptyToast, TOAST_COOKIE } from "~/sessions/toast.server";

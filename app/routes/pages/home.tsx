@@ -1,7 +1,7 @@
 import { pageMeta } from "~/components/page/page-meta";
-import { Hero } from "~/features/home/hero";
+import { Hero } from "~/features/home/hero/hero";
 import { readHome, readLatestNews } from "~/features/home/home-data.server";
-import { HomeSection } from "~/features/home/sections/home-section";
+import { HomeSection } from "~/features/home/home-section";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";

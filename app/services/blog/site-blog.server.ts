@@ -3,7 +3,7 @@ import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { PausedService } from "~/services/outage";
-import { upstreams } from "~/services/readiness/upstreams.server";
+import { upstreams } from "~/services/upstream/upstreams.server";
 import type { Blog, PostSource } from "./blog";
 import { createBlog } from "./blog.server";
 import { createEmbeddedSource, embeddedPosts } from "./embedded.server";

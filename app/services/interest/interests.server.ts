@@ -4,7 +4,7 @@ import { readPayload } from "~/entities/forms/submissions";
 import type { InterestTopic } from "~/entities/values/choices";
 import type { Locale } from "~/i18n/locales";
 import type { Clock } from "~/services/clock/clock.server";
-import type { Suppressions } from "~/services/outbox/suppressions.server";
+import type { Suppressions } from "~/services/mail-cap/suppressions.server";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Days for which an address stays on the list without another confirmation: the next expo, and the one after it. */

@@ -1,4 +1,4 @@
-import { csvRow, jakartaStamp } from "~/services/outbox/export";
+import { csvFile, jakartaStamp } from "~/services/csv/csv";
 import type { InterestLinks } from "./interest-links.server";
 import type { Subscriber } from "./interests.server";
 
@@ -12,18 +12,16 @@ const COLUMNS = [
   "language",
 ];
 
-/** Confirmed addresses as CSV (RFC 4180), each with the URL of its List-Unsubscribe header (RFC 8058). */
+/** Confirmed addresses as a CSV file, each with the URL of its List-Unsubscribe header (RFC 8058). */
 export function subscribersCsv(subscribers: readonly Subscriber[], links: Pick<InterestLinks, "unsubscribe">): string {
-  const lines = subscribers.map(({ id, email, topics, language, consent, confirmedAt }) =>
-    csvRow([
-      email,
-      topics.join(" "),
-      jakartaStamp(confirmedAt),
-      jakartaStamp(Date.parse(consent.at)),
-      consent.textVersion,
-      links.unsubscribe(id, language),
-      language,
-    ]),
-  );
-  return `\uFEFF${csvRow(COLUMNS)}${lines.join("")}`;
+  const rows = subscribers.map(({ id, email, topics, language, consent, confirmedAt }) => [
+    email,
+    topics.join(" "),
+    jakartaStamp(confirmedAt),
+    jakartaStamp(Date.parse(consent.at)),
+    consent.textVersion,
+    links.unsubscribe(id, language),
+    language,
+  ]);
+  return csvFile([COLUMNS, ...rows]);
 }

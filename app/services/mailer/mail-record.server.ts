@@ -1,4 +1,4 @@
-import { type Upstreams, upstreams } from "~/services/readiness/upstreams.server";
+import { type Upstreams, upstreams } from "~/services/upstream/upstreams.server";
 import type { Mailer, SendResult } from "./mail.server";
 
 /** Results that say whether the mail server takes mail. After an unknown outcome nobody knows. */

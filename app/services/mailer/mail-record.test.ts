@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createUpstreams } from "~/services/readiness/upstreams.server";
+import { createUpstreams } from "~/services/upstream/upstreams.server";
 import type { Mail, SendResult } from "./mail.server";
 import { createMailRecord } from "./mail-record.server";
 

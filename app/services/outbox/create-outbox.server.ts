@@ -1,12 +1,13 @@
 import type { Database } from "~/database/database";
+import { UNDELIVERED_RETENTIONS } from "~/entities/forms/submissions";
 import { createInterests } from "~/services/interest/interests.server";
 import { faultOf } from "~/services/log/fault";
+import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { createLeaseStore } from "./lease-store.server";
-import { DEFAULT_OPTIONS, type GivenOptions, UNDELIVERED_RETENTIONS } from "./options";
+import { DEFAULT_OPTIONS, type GivenOptions } from "./options";
 import type { Outbox } from "./outbox";
 import { createSubmissionStore } from "./submission-store.server";
-import { createSuppressions } from "./suppressions.server";
 import { createWorker } from "./worker.server";
 
 /** ms; below the 3 s after which the check of `/readyz` counts as failed. */

@@ -7,9 +7,6 @@ import { DEFAULT_RETRY_POLICY } from "./retry-policy";
 /** ms; with the time to count an attempt (`COUNTING_LIMITS`) below the 5 s within which a form gets a response. */
 export const SUBMIT_TIMEOUT_MS = 3_000;
 
-/** A lead that was not delivered is stored for so many times the retention, so that somebody can look. Then it is deleted too. */
-export const UNDELIVERED_RETENTIONS = 2;
-
 export const DEFAULT_OPTIONS = {
   /** ms for which a delivered lead stays stored after it was received. */
   retentionMs: 180 * 24 * 3600 * 1000,

@@ -1,5 +1,5 @@
+import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
 import type { DeliveryOutcome, Lease } from "./delivery";
-import { CAP_WINDOW_MS } from "./mail-cap";
 import type { DeliveryKind, DeliveryState, Submission } from "./outbox";
 
 const SECOND = 1000;

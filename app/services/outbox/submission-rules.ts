@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import { isLead, type SubmissionKind, submissionForms } from "~/entities/forms/submissions";
-import { mailboxOf } from "./mail-cap";
+import { mailboxOf } from "~/services/mail-cap/mail-cap";
 import type { DeliveryKind, NewSubmission } from "./outbox";
 
 /**

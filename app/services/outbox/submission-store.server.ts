@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Database, Query, SqlValue } from "~/database/database";
 import { readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import { addressOf } from "~/services/interest/interests.server";
-import { CAP_WINDOW_MS } from "./mail-cap";
+import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
+import type { Suppressions } from "~/services/mail-cap/suppressions.server";
 import type {
   Accepted,
   Delivery,
@@ -14,7 +15,6 @@ import type {
   SubmissionRecord,
 } from "./outbox";
 import { capKeyOf, drawReference, fingerprint, planDeliveries, readReference } from "./submission-rules";
-import type { Suppressions } from "./suppressions.server";
 
 export interface SubmissionRow {
   id: string;

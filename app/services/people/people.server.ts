@@ -4,10 +4,10 @@ import type { Database } from "~/database/database";
 import { isLead, readPayload, type SubmissionContent } from "~/entities/forms/submissions";
 import type { Clock } from "~/services/clock/clock.server";
 import { addressOf } from "~/services/interest/interests.server";
+import { mailboxOf } from "~/services/mail-cap/mail-cap";
+import { createSuppressions } from "~/services/mail-cap/suppressions.server";
 import { mailFilesOf } from "~/services/mailer/file-mailer.server";
-import { mailboxOf } from "~/services/outbox/mail-cap";
 import type { Delivery, DeliveryKind, DeliveryState } from "~/services/outbox/outbox";
-import { createSuppressions } from "~/services/outbox/suppressions.server";
 import type { Secrets } from "~/services/signatures/signer.server";
 import { type Corrections, correctPayload } from "./corrections";
 

@@ -13,7 +13,7 @@ import { wallClock } from "~/services/clock/clock.server";
 import { faultOf } from "~/services/log/fault";
 import { createFirstTime } from "~/services/log/first-time";
 import { log } from "~/services/log/log.server";
-import { upstreams } from "~/services/readiness/upstreams.server";
+import { upstreams } from "~/services/upstream/upstreams.server";
 import { createCachedTransport } from "./cached-transport.server";
 import { endpoints, type Transport } from "./contract";
 import { createEmbeddedTransport } from "./embedded-api.server";

@@ -1,6 +1,6 @@
 import { CONFIRM_WITHIN_DAYS } from "~/entities/forms/interest";
+import { UNDELIVERED_RETENTIONS } from "~/entities/forms/submissions";
 import { env } from "~/env.server";
-import { UNDELIVERED_RETENTIONS } from "~/services/outbox/options";
 
 /** Numbers that follow from settings, which content does not know, by the names under which texts cite them. */
 const FACTS: ReadonlyMap<string, number> = new Map([

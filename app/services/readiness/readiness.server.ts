@@ -5,7 +5,7 @@ import { describeFault, faultOf } from "~/services/log/fault";
 import { log } from "~/services/log/log.server";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { withTimeLimit } from "~/services/time-limit";
-import { type UpstreamReport, upstreams } from "./upstreams.server";
+import { type UpstreamReport, upstreams } from "~/services/upstream/upstreams.server";
 
 export type ReadinessOptions = {
   checkOutbox: () => Promise<void>;

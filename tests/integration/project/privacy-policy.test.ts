@@ -5,7 +5,7 @@ import { localized } from "~/entities/translations/localized";
 import { WINDOW_SECONDS } from "~/http/security/rate-limit.server";
 import { LOCALES } from "~/i18n/locales";
 import { LISTED_DAYS } from "~/services/interest/interests.server";
-import { CAP_WINDOW_MS } from "~/services/outbox/mail-cap";
+import { CAP_WINDOW_MS } from "~/services/mail-cap/mail-cap";
 import { content } from "~/services/product-api/embedded-content.server";
 import { startTestSite } from "../../support/servers/test-site";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Section } from "~/components/page/section";
 import type { Action } from "~/entities/values/action";
-import type { NextEditionView } from "~/features/home/hero-view.server";
+import type { NextEditionView } from "~/features/home/hero/hero-view.server";
 import { m } from "~/paraglide/messages";
 
 type NextProps = { edition: NextEditionView | undefined; links: readonly Action[] };

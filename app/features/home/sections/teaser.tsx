@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Icon } from "~/components/media/icon";
 import { Picture } from "~/components/media/picture";
+import type { TeaserView } from "~/features/home/hero/hero-view.server";
 import { m } from "~/paraglide/messages";
-import type { TeaserView } from "./hero-view.server";
 
 /** The player takes the place of the link that was pressed, and so its focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -3,12 +3,12 @@ import { SeasonCard } from "~/components/page/season-card";
 import { Section } from "~/components/page/section";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { PlaceLine } from "~/features/event/event-facts";
-import type { HomeView } from "~/features/home/home-view.server";
-import { Teaser } from "~/features/home/teaser";
 import { LatestNews } from "~/features/news/list/latest-news";
-import { GallerySection } from "./gallery-section";
-import { IntroSection } from "./intro-section";
-import { ProgramsSection } from "./programs-section";
+import type { HomeView } from "./home-view.server";
+import { GallerySection } from "./sections/gallery-section";
+import { IntroSection } from "./sections/intro-section";
+import { ProgramsSection } from "./sections/programs-section";
+import { Teaser } from "./sections/teaser";
 
 type HomeSectionProps = { section: HomeView["sections"][number]; news: ComponentProps<typeof LatestNews>["posts"] };
 

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { filesIn } from "../../support/content/files-in";
+
+type Import = { from: string; to: string };
+
+/** The site's modules that a module imports: by a static or dynamic import, or for a type. */
+function importsOf(from: string, source: string): Import[] {
+  return [...source.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, address = ""]) => {
+    if (address.startsWith("~/")) return [{ from, to: join("app", address.slice(2)) }];
+    return address.startsWith(".") ? [{ from, to: join(dirname(from), address) }] : [];
+  });
+}
+
+/** The imports that are part of a loop between parts of the site. @param partOf names a module's part by the module's path */
+function importsInLoops(imports: readonly Import[], partOf: (path: string) => string): string[] {
+  const importedBy = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    importedBy.set(partOf(from), (importedBy.get(partOf(from)) ?? new Set()).add(partOf(to)));
+  }
+  const reaches = (start: string, end: string) => {
+    const found = new Set([start]);
+    // A set yields also what is added while it is read.
+    for (const part of found) for (const next of importedBy.get(part) ?? []) found.add(next);
+    return found.has(end);
+  };
+  return imports
+    .filter(({ from, to }) => partOf(from) !== partOf(to) && reaches(partOf(to), partOf(from)))
+    .map(({ from, to }) => `${from} imports ${to}`);
+}
+
+/** A module's folder. Modules in `app/` itself, such as `pages.ts`, each stand for themselves. */
+const folderOf = (path: string) => (dirname(path) === "app" ? path.replace(/\.tsx?$/, "") : dirname(path));
+/** The same, but all that is below one service or feature, such as `app/features/news`, counts as one. */
+const roomOf = (path: string) => folderOf(path).split("/").slice(0, 3).join("/");
+
+const modules = filesIn("app").filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^app\/paraglide\//.test(path));
+const imports = modules.flatMap((path) => importsOf(path, readFileSync(path, "utf8")));
+
+test.each([
+  ["folders", folderOf],
+  ["services, features or other parts", roomOf],
+])("no %s of app/ import each other in a loop", (_, partOf) => {
+  expect(importsInLoops(imports, partOf)).toEqual([]);
+});
+
+test("a loop is found, also through a type and a dynamic import", () => {
+  const one = importsOf("app/services/one/a.ts", 'import { b } from "~/services/two/b";');
+  const two = importsOf("app/services/two/b.ts", 'const load = () =>\n  import(\n    "~/services/three/c"\n  );');
+  const three = importsOf("app/services/three/c.ts", 'import type { A } from "../one/a";');
+  expect(importsInLoops([...one, ...two], folderOf)).toEqual([]);
+  expect(importsInLoops([...one, ...two, ...three], folderOf)).toEqual([
+    "app/services/one/a.ts imports app/services/two/b",
+    "app/services/two/b.ts imports app/services/three/c",
+    "app/services/three/c.ts imports app/services/one/a",
+  ]);
+});

@@ -27,7 +27,7 @@ import { clientMiddleware as browserMiddleware } from "./framework/router-intern
 import { errorReportMiddleware } from "./http/rendering/error-report.server";
 import { renderNotesMiddleware } from "./http/rendering/render-notes.server";
 import { languageMiddleware } from "./http/routing/language-middleware.server";
-import { namedMiddleware, routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
+import { namedRouteMiddleware, routeRulesMiddleware } from "./http/routing/route-rules-middleware.server";
 import { responseHeadersMiddleware } from "./http/security/response-headers.server";
 import { sameOriginMiddleware } from "./http/security/same-origin.server";
 import { localeTag, localHref } from "./i18n/current-locale";
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOriginMiddleware,
   toastMiddleware,
   errorReportMiddleware,
-  namedMiddleware,
+  namedRouteMiddleware,
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = browserMiddleware;

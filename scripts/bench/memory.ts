@@ -16,9 +16,9 @@ import { needTools, wrk } from "./wrk/wrk.ts";
 
 const BRANDS = 300;
 /** Both languages need most at the start, while all their pages are rendered for the first time: 317 to 347 MiB, then 270. */
-const LOADS: { languages: readonly Locale[]; mostMib: number }[] = [
-  { languages: ["en"], mostMib: 250 },
-  { languages: LOCALES, mostMib: 380 },
+const LOADS: { languages: readonly Locale[]; maxMib: number }[] = [
+  { languages: ["en"], maxMib: 250 },
+  { languages: LOCALES, maxMib: 380 },
 ];
 /** Largest growth from the second fifth of the time to the last, noise included. */
 const MAX_GROWTH = 0.05;
@@ -39,7 +39,7 @@ export async function run({ quick }: BenchOptions): Promise<BenchResult> {
 }
 
 /** Starts a site of its own, loads it for so many seconds and reads its memory meanwhile. */
-async function measure({ languages, mostMib }: (typeof LOADS)[number], seconds: number) {
+async function measure({ languages, maxMib }: (typeof LOADS)[number], seconds: number) {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   const paths = languages.flatMap(pathsIn);
   process.env.PATHS = join(folder, "paths");
@@ -54,7 +54,7 @@ async function measure({ languages, mostMib }: (typeof LOADS)[number], seconds: 
       headers: { "Accept-Encoding": "br" },
       script: "scripts/bench/wrk/mixed.lua",
     });
-    const most = Math.max(...readings);
+    const peak = Math.max(...readings);
     const fifth = Math.floor(readings.length / 5);
     const [early, late] = [median(readings.slice(fifth, 2 * fifth)), median(readings.slice(-fifth))];
     const growth = late / early - 1;
@@ -67,10 +67,10 @@ async function measure({ languages, mostMib }: (typeof LOADS)[number], seconds: 
         "second fifth": Math.round(early),
         "last fifth": Math.round(late),
         "growth %": Number((growth * 100).toFixed(1)),
-        most: Math.round(most),
+        most: Math.round(peak),
       },
       failures: [
-        most >= mostMib ? `${name}: ${Math.round(most)} MiB, below ${mostMib}` : "",
+        peak >= maxMib ? `${name}: ${Math.round(peak)} MiB, below ${maxMib}` : "",
         growth > MAX_GROWTH ? `${name}: grew by ${(growth * 100).toFixed(1)} %, at most ${MAX_GROWTH * 100} %` : "",
       ].filter(Boolean),
       readings,

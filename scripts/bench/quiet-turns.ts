@@ -6,7 +6,7 @@ import { stolenTime } from "./process-figures.ts";
 const MAX_STOLEN = 0.002;
 
 /** ms for waiting and repeated turns in a round; after that every turn counts. */
-const PATIENCE = 900_000;
+const MAX_WAIT = 900_000;
 
 /** ms of work that shows the steal time, and ms of rest between two probes. */
 const PROBE = 500;
@@ -23,7 +23,7 @@ export type QuietTurns = {
 
 /** Repeats a turn in which the machine's host withheld the processor, once it has stopped doing so. */
 export function quietTurns(): QuietTurns {
-  let left = PATIENCE;
+  let left = MAX_WAIT;
   const turns: QuietTurns = {
     again: 0,
     async take(turn) {

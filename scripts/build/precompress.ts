@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 /** Files that compression makes smaller; pictures, fonts and videos are compressed already. */
 const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|txt|xml|webmanifest|html|map)$/;
 /** Bytes; for smaller files, decoding costs more than compression saves. */
-const SMALLEST = 256;
+const MIN_SIZE = 256;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -20,7 +20,7 @@ export async function precompress(folder: string): Promise<number> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => COMPRESSIBLE.test(name))
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).size >= SMALLEST);
+    .filter((path) => statSync(path).size >= MIN_SIZE);
   await Promise.all(files.map(compressFile));
   return files.length;
 }

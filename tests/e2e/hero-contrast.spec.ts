@@ -4,7 +4,7 @@ import { untilAnimationsEnd } from "../support/browser/animations";
 import { expect, test } from "../support/servers/site-test";
 
 /** Minimum contrast of text, and of large text: from 24 px, or from 18.66 px in bold (WCAG 2.2, 1.4.3). */
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 const MIN_LARGE = 3;
 
 type Rgb = readonly [number, number, number];
@@ -54,7 +54,7 @@ function inkOf(text: Locator): Promise<{ colour: Rgb; large: boolean }> {
 }
 
 /** The lowest contrast between a text's color and any pixel painted behind it. */
-async function leastContrast(background: Buffer, text: Locator): Promise<number> {
+async function minContrast(background: Buffer, text: Locator): Promise<number> {
   const ink = luminance((await inkOf(text)).colour);
   let least = Number.POSITIVE_INFINITY;
   for (const box of await wordBoxes(text)) {
@@ -94,8 +94,8 @@ for (const width of [320, 390, 768, 1440, 1920]) {
       hero.getByRole("link", { name: "Get tickets" }),
       hero.getByRole("link", { name: "Rundown" }),
     ]) {
-      const wanted = (await inkOf(text)).large ? MIN_LARGE : LEAST;
-      expect(await leastContrast(background, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);
+      const wanted = (await inkOf(text)).large ? MIN_LARGE : MIN_CONTRAST;
+      expect(await minContrast(background, text), (await text.textContent()) ?? "").toBeGreaterThanOrEqual(wanted);
     }
   });
 }

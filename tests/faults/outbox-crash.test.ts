@@ -29,7 +29,7 @@ function judge(name: string, report: CrashReport) {
     unexplainedDuplicates: 0,
   });
   // With the same Message-ID: copies are counted by it.
-  expect(report.mostAcknowledgements).toBeLessThanOrEqual(2);
+  expect(report.maxAcknowledgements).toBeLessThanOrEqual(2);
   const { to, cc, bcc } = mailSettings.recipients;
   const mailboxes = to.length + cc.length + bcc.length;
   expect(report.duplicatesAfterCut).toBeLessThanOrEqual(report.cuts * mailboxes);

@@ -58,13 +58,13 @@ export function RundownDay({
           <Sessions sessions={entries} today={today} nowId="now" />
         </section>
       )}
-      <TakeAlong links={calendars} />
+      <CalendarLinks links={calendars} />
     </>
   );
 }
 
 /** The rundown for the visitor's calendar, as a subscription or a file. */
-function TakeAlong({ links }: { links: readonly { href: string; label: string }[] }) {
+function CalendarLinks({ links }: { links: readonly { href: string; label: string }[] }) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="take-along" className="mt-12 border-t border-line pt-8 print:hidden">

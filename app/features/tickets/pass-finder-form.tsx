@@ -17,10 +17,10 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
         <fieldset>
           <legend className="mb-2 font-semibold">{m.tickets_finder_who()}</legend>
           <div className="grid grid-cols-3 items-end gap-3">
-            {finder.people.map(({ name, label, most, value }) => (
+            {finder.people.map(({ name, label, max, value }) => (
               <label key={name}>
                 <span className="mb-1 block text-sm">{label}</span>
-                <input type="number" name={name} min={0} max={most} defaultValue={value} className="field" />
+                <input type="number" name={name} min={0} max={max} defaultValue={value} className="field" />
               </label>
             ))}
           </div>

@@ -13,14 +13,14 @@ import {
 import { formatPrice } from "~/entities/values/money";
 import { ticketStateAt } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
-import { cheapestPasses, LARGEST_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
+import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
 import { peopleTexts, purchaseOf } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
 const PEOPLE = [
-  { name: "adults", kind: "adult", label: m.tickets_finder_adults, most: LARGEST_PARTY.adult },
-  { name: "students", kind: "student", label: m.tickets_finder_students, most: LARGEST_PARTY.student },
-  { name: "children", kind: "child", label: m.tickets_finder_children, most: LARGEST_PARTY.child },
+  { name: "adults", kind: "adult", label: m.tickets_finder_adults, max: MAX_PARTY.adult },
+  { name: "students", kind: "student", label: m.tickets_finder_students, max: MAX_PARTY.student },
+  { name: "children", kind: "child", label: m.tickets_finder_children, max: MAX_PARTY.child },
 ] as const;
 
 const ALL_DAYS = "all";
@@ -52,11 +52,11 @@ export function toPassFinderView(
   ];
   // Empty counts are no parameters; the day always is.
   const asked = query.has("day") || PEOPLE.some(({ name }) => query.has(name));
-  const people = PEOPLE.map(({ name, label, most }) => ({
+  const people = PEOPLE.map(({ name, label, max }) => ({
     name,
     label: label(),
-    most,
-    value: asked ? readCount(query.get(name), most) : Number(name === "adults"),
+    max,
+    value: asked ? readCount(query.get(name), max) : Number(name === "adults"),
   }));
   const chosen = options.find(({ value }) => value === query.get("day")) ?? options[0];
   if (!asked || !chosen) return { people, options, day: chosen?.value ?? "", result: null };
@@ -88,8 +88,8 @@ function daysToCome(event: Event, now: number) {
 }
 
 /** A count from the query within its bounds; nobody where it is no number. */
-function readCount(value: string | null, most: number): number {
-  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), most) : 0;
+function readCount(value: string | null, max: number): number {
+  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), max) : 0;
 }
 
 function recommend(

@@ -8,7 +8,7 @@ export type Party = { adult: number; student: number; child: number };
 export type PassUse = { ticket: Ticket; party: Party; day?: string };
 
 /** The largest party that passes are found for. */
-export const LARGEST_PARTY: Readonly<Party> = { adult: 10, student: 20, child: 10 };
+export const MAX_PARTY: Readonly<Party> = { adult: 10, student: 20, child: 10 };
 
 export type PassPlan = { cost: number; uses: PassUse[] };
 
@@ -28,7 +28,7 @@ export const placesOf = ({ admits }: Pick<Ticket, "admits">) => admits ?? [{ kin
 /**
  * The cheapest passes for a party on the given days, from tickets of one currency; null when there are none for somebody. For several
  * days a person has either a pass for all of them, or one for each.
- * @param party at most `LARGEST_PARTY`
+ * @param party at most `MAX_PARTY`
  */
 export function cheapestPasses(tickets: readonly Ticket[], party: Party, days: readonly string[]): PassPlan | null {
   const perDay = days.map((day) => {
@@ -65,7 +65,7 @@ type Part = Party & { number: number };
 const costAt = ({ cost }: PriceTable, part: number) => cost[part] ?? Number.POSITIVE_INFINITY;
 
 const numberOf = ({ adult, student, child }: Party) =>
-  (adult * (LARGEST_PARTY.student + 1) + student) * (LARGEST_PARTY.child + 1) + child;
+  (adult * (MAX_PARTY.student + 1) + student) * (MAX_PARTY.child + 1) + child;
 
 /** All parts of a party from nobody to everybody, each after its own parts. */
 function partsOf({ adult, student, child }: Party): Part[] {
@@ -87,7 +87,7 @@ function priceTable(tickets: readonly Ticket[]): PriceTable {
 
 /** The cost of a part is that of one pass and of the cheapest plan for those whom the pass does not let in. */
 function fillTable(tickets: readonly Ticket[]): PriceTable {
-  const parts = partsOf(LARGEST_PARTY);
+  const parts = partsOf(MAX_PARTY);
   const table: PriceTable = {
     cost: new Float64Array(parts.length).fill(Number.POSITIVE_INFINITY),
     pass: new Int16Array(parts.length).fill(-1),
@@ -140,7 +140,7 @@ function fullestParts(ticket: Ticket, parts: readonly Part[]): Part[] {
     adult + child <= rooms.adultChild &&
     student + child <= rooms.studentChild &&
     adult + student + child <= rooms.all;
-  const whole = LARGEST_PARTY;
+  const whole = MAX_PARTY;
   return parts.filter(
     ({ adult, student, child }) =>
       lets(adult, student, child) &&
@@ -165,7 +165,7 @@ function usesIn(table: PriceTable, tickets: readonly Ticket[], part: number, day
 
 /** The part with a number. */
 function partyOf(number: number): Party {
-  const [students, children] = [LARGEST_PARTY.student + 1, LARGEST_PARTY.child + 1];
+  const [students, children] = [MAX_PARTY.student + 1, MAX_PARTY.child + 1];
   return {
     adult: Math.floor(number / (students * children)),
     student: Math.floor(number / children) % students,

@@ -72,7 +72,7 @@ const registry: Readonly<Record<string, Middleware>> = { "canonical-case": canon
  * Applies the rest of the route rules to a request that is not redirected: 404 for a language's prefix where a route exists once for
  * all languages (what no route matches responds itself), then the middleware that the rules name, in order.
  */
-export const namedMiddleware: Middleware = (args, next) => {
+export const namedRouteMiddleware: Middleware = (args, next) => {
   const { url, pattern } = args;
   const { unprefixed, middleware = [] } = ruleFor(url.pathname);
   const isPrefixed = splitLocale(url.pathname).locale !== BASE_LOCALE;

@@ -10,7 +10,7 @@ const HEADER = "X-Content-Signature";
 const TOKEN = "a-token-for-prometheus";
 const MB = 1024 * 1024;
 /** The maximum length of a message in bytes. */
-const LARGEST = 5 * MB;
+const MAX_LENGTH = 5 * MB;
 
 let site: SiteServer;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => site?.stop());
 const wrong = (time = Date.now()) => `${HEADER}: sha256=${"0".repeat(64)}, t=${time}\r\n`;
 
 /** Begins to send a message with this Content-Length. */
-function begin(signature: string, length = LARGEST): Socket {
+function begin(signature: string, length = MAX_LENGTH): Socket {
   const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
   socket.on("error", () => undefined);
   socket.write(`POST /hooks/content HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n${signature}\r\n`);
@@ -43,8 +43,8 @@ test("a message of the maximum length is accepted, and a longer one is refused",
       body,
       headers: signed(body, { header: HEADER, secret: SECRET }),
     });
-  expect((await send("x".repeat(LARGEST))).status).toBe(202);
-  expect((await send("x".repeat(LARGEST + 1))).status).toBe(413);
+  expect((await send("x".repeat(MAX_LENGTH))).status).toBe(202);
+  expect((await send("x".repeat(MAX_LENGTH + 1))).status).toBe(413);
 });
 
 test("incomplete messages are not buffered in memory", async () => {
@@ -53,7 +53,7 @@ test("incomplete messages are not buffered in memory", async () => {
     return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await response.text())?.[1]);
   };
   const before = await resident();
-  const part = Buffer.alloc(LARGEST - 10, "x");
+  const part = Buffer.alloc(MAX_LENGTH - 10, "x");
   const sockets = Array.from({ length: 60 }, () => begin(wrong()));
   await Promise.all(sockets.map((socket) => new Promise((sent) => socket.write(part, sent))));
   // While each response is awaited, the server reads more of the socket buffers.

@@ -52,9 +52,9 @@ export interface CrashReport {
   /** Further copies that neither explains. */
   unexplainedDuplicates: number;
   /** Most copies of one mail to staff in one mailbox. */
-  mostStaffCopies: number;
+  maxStaffCopies: number;
   /** Most copies of one acknowledgement. */
-  mostAcknowledgements: number;
+  maxAcknowledgements: number;
   /** Acknowledgements that became dead letters after two unknown outcomes. */
   acknowledgementsParked: number;
   /** Acknowledgements that had not arrived and were retried by command. */
@@ -224,15 +224,15 @@ function countDuplicates(arrived: ArrivedMail[], staffIds: ReadonlySet<string>, 
     duplicatesAfterCut: 0,
     duplicatesAfterKill: 0,
     unexplainedDuplicates: 0,
-    mostStaffCopies: 0,
-    mostAcknowledgements: 0,
+    maxStaffCopies: 0,
+    maxAcknowledgements: 0,
   };
   const boxes = arrived.flatMap((mail) => mail.envelope.to.map((box) => ({ box, mail })));
   for (const copies of Map.groupBy(boxes, ({ box, mail }) => `${mail.messageId} ${box}`).values()) {
     const mails = copies.map(({ mail }) => mail);
     const toStaff = mails.some(({ messageId }) => staffIds.has(messageId));
-    const most = toStaff ? "mostStaffCopies" : "mostAcknowledgements";
-    counts[most] = Math.max(counts[most], mails.length);
+    const maximum = toStaff ? "maxStaffCopies" : "maxAcknowledgements";
+    counts[maximum] = Math.max(counts[maximum], mails.length);
     for (const [index, repeat] of mails.slice(1).entries()) {
       const before = mails[index];
       if (toStaff) counts.staffDuplicates += 1;

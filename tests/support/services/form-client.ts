@@ -5,7 +5,7 @@ import type { SiteServer } from "../servers/site-server";
 export const HUMAN_PAUSE_MS = 2_100;
 
 /** Forms that are opened at once for one caller. */
-const MOST_OPENED = 16;
+const MAX_OPENED = 16;
 
 export type FormPath = "/contact" | "/book-space" | "/updates";
 
@@ -36,7 +36,7 @@ export function formClient(site: Pick<SiteServer, "url">) {
   async function openMore(path: FormPath | `/id${FormPath}`, forms: OpenedForms): Promise<void> {
     // Until all calls of this turn have come.
     await Promise.resolve();
-    const count = Math.max(forms.waiting, Math.min(forms.opened, MOST_OPENED));
+    const count = Math.max(forms.waiting, Math.min(forms.opened, MAX_OPENED));
     forms.opened += count;
     const tokens = await Promise.all(Array.from({ length: count }, () => openForm(path)));
     await sleep(HUMAN_PAUSE_MS);

@@ -2,7 +2,8 @@ import { name, text, translatable } from "./translations/translations";
 import { amountSchema, currencySchema, daySchema, idSchema, momentSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
 
-export const TICKET_AVAILABILITIES = [
+/** What may be said of a ticket's sale at a moment (docs/product.md, "Tickets"). */
+export const TICKET_STATES = [
   "not_yet",
   "on_sale",
   "few_left",
@@ -12,8 +13,6 @@ export const TICKET_AVAILABILITIES = [
   "ended",
   "unavailable",
 ] as const;
-
-export const ticketAvailabilitySchema = z.enum(TICKET_AVAILABILITIES);
 
 /** Whom a place on a ticket is for. A place for `anyone` is also for students and children, one for an adult also for a student. */
 const PLACE_KINDS = ["anyone", "adult", "student", "child"] as const;
@@ -37,8 +36,8 @@ const fieldsSchema = z.object({
   admits: z.array(placesSchema).min(1).max(4).optional(),
   salesStart: momentSchema,
   salesEnd: momentSchema,
-  /** The stock. The sale's times correct it: `not_yet` holds until `salesStart` only, and nothing is sold after `salesEnd`. */
-  availability: ticketAvailabilitySchema,
+  /** The state by the stock. Season and times of the sale correct it: see `ticketStateAt`. */
+  availability: z.enum(TICKET_STATES),
   /** With `held`: when the last unfinished order expires. From then on few are left. */
   heldUntil: momentSchema.optional(),
   minPerOrder: z.int().min(1),
@@ -53,4 +52,4 @@ const fieldsSchema = z.object({
 export const ticketSchema = translatable(fieldsSchema);
 
 export type Ticket = z.infer<typeof ticketSchema>;
-export type TicketAvailability = z.infer<typeof ticketAvailabilitySchema>;
+export type TicketState = (typeof TICKET_STATES)[number];

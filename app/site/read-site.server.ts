@@ -9,7 +9,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { headerAction } from "~/features/season/season-views";
-import { saleEnds, stillSold } from "~/features/season/ticket-sale";
+import { saleEnds, stillSold } from "~/features/season/ticket-state";
 import { renderNotes } from "~/http/rendering/render-notes.server";
 import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";

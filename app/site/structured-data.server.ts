@@ -1,10 +1,10 @@
 import type { Event as EventThing, ItemAvailability, Offer, Organization, Place, WebSite } from "schema-dts";
 import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
-import type { Ticket, TicketAvailability } from "~/entities/ticket";
+import type { Ticket, TicketState } from "~/entities/ticket";
 import { env } from "~/env.server";
 import { isOpenForBusiness } from "~/features/season/season-rules";
-import { ticketStateAt } from "~/features/season/ticket-state";
+import { toTicketStateView } from "~/features/season/ticket-state";
 import { localeTag, localHref } from "~/i18n/current-locale";
 import { formatPhone } from "~/services/phone/phone.server";
 
@@ -43,7 +43,7 @@ const STATUSES: Record<Season, "EventScheduled" | "EventPostponed" | "EventCance
 };
 
 /** The ticket's state as schema.org's (https://schema.org/ItemAvailability). */
-const AVAILABILITIES: Record<TicketAvailability, ItemAvailability> = {
+const AVAILABILITIES: Record<TicketState, ItemAvailability> = {
   not_yet: "https://schema.org/OutOfStock",
   on_sale: "https://schema.org/InStock",
   few_left: "https://schema.org/LimitedAvailability",
@@ -161,13 +161,13 @@ function sessionStructuredData({ title, description, start, end, speakers }: Sho
 
 /** A ticket with what the short list shows: price, state, and the end of its sale where its state names that (https://schema.org/Offer). */
 function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
-  const { availability, closes } = ticketStateAt(ticket, season, now);
+  const { state, closes } = toTicketStateView(ticket, season, now);
   return {
     "@type": "Offer",
     name: ticket.name,
     price: ticket.price,
     priceCurrency: ticket.currency,
-    availability: AVAILABILITIES[availability],
+    availability: AVAILABILITIES[state],
     ...(closes && { validThrough: closes }),
     url: siteUrl + localHref(`/ticket#${ticket.id}`),
   } as const satisfies Offer;
@@ -175,7 +175,7 @@ function ticketPriceOffer(ticket: Ticket, season: Season, now: number) {
 
 /** A ticket with what its card shows beside that: description, when its sale begins, and the shop. */
 function ticketOffer(ticket: Ticket, season: Season, now: number) {
-  const { buyable } = ticketStateAt(ticket, season, now);
+  const { buyable } = toTicketStateView(ticket, season, now);
   return {
     ...ticketPriceOffer(ticket, season, now),
     description: ticket.description,

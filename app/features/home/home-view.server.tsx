@@ -16,7 +16,7 @@ import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { seasonRules } from "~/features/season/season-rules";
 import type { HomeSection } from "~/features/season/season-view";
 import { seasonViews } from "~/features/season/season-views";
-import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
+import { isBuyable, stillSold, ticketStateAt } from "~/features/season/ticket-state";
 import { ticketPrices } from "~/features/tickets/ticket-views.server";
 import { m } from "~/paraglide/messages";
 import { describePicture } from "~/services/pictures/pictures.server";
@@ -184,7 +184,7 @@ const nextLinks = (): Action[] => [
 /** The tickets that the page lists: those that can be bought; while there is none, all, unless no sale is still to come. */
 function listedTickets(tickets: Ticket[], season: Season, now: number): Ticket[] {
   if (stillSold(tickets, season, now).length === 0) return [];
-  const buyable = tickets.filter((ticket) => isBuyable(availabilityAt(ticket, season, now)));
+  const buyable = tickets.filter((ticket) => isBuyable(ticketStateAt(ticket, season, now)));
   return buyable.length > 0 ? buyable : tickets;
 }
 

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEASONS } from "~/entities/season";
-import { TICKET_AVAILABILITIES, type Ticket, type TicketAvailability } from "~/entities/ticket";
+import { TICKET_STATES, type Ticket, type TicketState } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { LOCALES } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { stillSold } from "./ticket-sale";
-import { ticketStateAt } from "./ticket-state";
+import { stillSold, toTicketStateView } from "./ticket-state";
 
 const ticket: Ticket = {
   id: "day",
@@ -28,8 +27,8 @@ const ticket: Ticket = {
 const START = Date.parse(ticket.salesStart);
 const END = Date.parse(ticket.salesEnd);
 const DURING_SALES = Date.parse("2025-10-20T12:00:00+07:00");
-const stateOf = (availability: TicketAvailability, now = DURING_SALES) =>
-  ticketStateAt({ ...ticket, availability }, "before", now);
+const stateOf = (given: TicketState, now = DURING_SALES) =>
+  toTicketStateView({ ...ticket, availability: given }, "before", now);
 
 test.each([
   ["on_sale", true, "On sale", "Until 14 November 2025, 6\u00a0PM WIB."],
@@ -38,8 +37,8 @@ test.each([
   ["sold_out", false, "Sold out", "All tickets of this kind are sold."],
   ["ended", false, "Sales ended", "Sales closed early."],
   ["unavailable", false, "Not available", "This ticket is not offered at the moment."],
-] as const)("%s, within the times of its sale", (availability, buyable, label, reason) => {
-  expect(stateOf(availability)).toMatchObject({ availability, buyable, label, reason });
+] as const)("%s, within the times of its sale", (state, buyable, label, reason) => {
+  expect(stateOf(state)).toMatchObject({ state, buyable, label, reason });
 });
 
 test.each([
@@ -49,65 +48,67 @@ test.each([
   ["sold_out", "Habis", "Semua tiket jenis ini sudah terjual."],
   ["ended", "Penjualan selesai", "Penjualan ditutup lebih awal."],
   ["unavailable", "Tidak tersedia", "Tiket ini sedang tidak dijual."],
-] as const)("%s in Indonesian", (availability, label, reason) => {
-  expect(runWithLocale("id", () => stateOf(availability))).toMatchObject({ label, reason });
+] as const)("%s in Indonesian", (state, label, reason) => {
+  expect(runWithLocale("id", () => stateOf(state))).toMatchObject({ label, reason });
 });
 
 test("its sale times correct the value of the API, to the second", () => {
   expect(stateOf("on_sale", START - 1000)).toMatchObject({
-    availability: "not_yet",
+    state: "not_yet",
     buyable: false,
     reason: "Sales open 1 October 2025, 12\u00a0AM WIB.",
   });
   expect(stateOf("on_sale", START).buyable).toBe(true);
   expect(stateOf("few_left", END - 1000).buyable).toBe(true);
   expect(stateOf("few_left", END)).toMatchObject({
-    availability: "ended",
+    state: "ended",
     buyable: false,
     reason: "Sales closed 14 November 2025, 6\u00a0PM WIB.",
   });
 });
 
 test("a value that was not updated when sales opened does not win", () => {
-  expect(stateOf("not_yet", START)).toMatchObject({ availability: "on_sale", buyable: true });
+  expect(stateOf("not_yet", START)).toMatchObject({ state: "on_sale", buyable: true });
 });
 
 test("tickets in unfinished orders come back when those expire", () => {
   const expired = Date.parse("2025-10-20T13:00:00+07:00");
-  expect(stateOf("held", expired - 1000).availability).toBe("held");
-  expect(stateOf("held", expired)).toMatchObject({ availability: "few_left", buyable: true });
-  expect(stateOf("held", START - 1000).availability).toBe("not_yet");
-  expect(stateOf("held", END).availability).toBe("ended");
+  expect(stateOf("held", expired - 1000).state).toBe("held");
+  expect(stateOf("held", expired)).toMatchObject({ state: "few_left", buyable: true });
+  expect(stateOf("held", START - 1000).state).toBe("not_yet");
+  expect(stateOf("held", END).state).toBe("ended");
   const { heldUntil: _, ...unbounded } = ticket;
-  expect(ticketStateAt({ ...unbounded, availability: "held" }, "before", expired).availability).toBe("held");
+  expect(toTicketStateView({ ...unbounded, availability: "held" }, "before", expired).state).toBe("held");
 });
 
-test("sold out stays sold out, before and after its time", () => {
-  expect(stateOf("sold_out", START - 1000).availability).toBe("sold_out");
-  expect(stateOf("sold_out", END).availability).toBe("sold_out");
-});
+test.each(["sold_out", "ended", "unavailable"] as const)(
+  "%s of the API is final: no time of the sale changes it",
+  (given) => {
+    for (const now of [START - 1000, START, DURING_SALES, END]) expect(stateOf(given, now).state).toBe(given);
+  },
+);
 
 test("nothing is sold for days that are over, whatever the end of the sale", () => {
   const longSale = { ...ticket, salesEnd: "2025-11-16T21:00:00+07:00" };
-  expect(ticketStateAt(longSale, "during", Date.parse("2025-11-14T20:00:00+07:00")).buyable).toBe(true);
-  const next = ticketStateAt(longSale, "during", Date.parse("2025-11-15T10:00:00+07:00"));
-  expect(next).toMatchObject({ availability: "ended", reason: "Sales closed 14 November 2025, 11.59\u00a0PM WIB." });
+  expect(toTicketStateView(longSale, "during", Date.parse("2025-11-14T20:00:00+07:00")).buyable).toBe(true);
+  const next = toTicketStateView(longSale, "during", Date.parse("2025-11-15T10:00:00+07:00"));
+  expect(next).toMatchObject({ state: "ended", reason: "Sales closed 14 November 2025, 11.59\u00a0PM WIB." });
 });
 
 test.each([
   ["after", "ended", "The expo is over. Thank you for coming."],
   ["postponed", "unavailable", "The expo is postponed. Sales open again with the new dates."],
   ["cancelled", "unavailable", "The expo is cancelled."],
-] as const)("nothing is sold when the season is %s", (season, availability, reason) => {
+] as const)("nothing is sold when the season is %s", (season, state, reason) => {
   for (const given of ["on_sale", "few_left", "held", "sold_out", "not_yet"] as const) {
-    const state = ticketStateAt({ ...ticket, availability: given }, season, DURING_SALES);
-    expect(state).toMatchObject({ availability, buyable: false, reason });
+    const view = toTicketStateView({ ...ticket, availability: given }, season, DURING_SALES);
+    expect(view).toMatchObject({ state, buyable: false, reason });
   }
 });
 
 test("a ticket can be bought while the expo is on", () => {
   const during = Date.parse("2025-11-14T12:00:00+07:00");
-  expect(ticketStateAt(ticket, "during", during).buyable).toBe(true);
+  expect(toTicketStateView(ticket, "during", during).buyable).toBe(true);
 });
 
 describe("with any times, stock, season and clock", () => {
@@ -116,7 +117,7 @@ describe("with any times, stock, season and clock", () => {
     .map((ms) => new Date(ms - (ms % 60_000)).toISOString());
   const sale = fc
     .record({
-      availability: fc.constantFrom(...TICKET_AVAILABILITIES),
+      availability: fc.constantFrom(...TICKET_STATES),
       heldUntil: fc.option(moment, { nil: undefined }),
       times: fc.tuple(moment, moment),
       validOn: fc.subarray(["2025-11-14", "2025-11-15", "2025-11-16"], { minLength: 1 }),
@@ -133,8 +134,8 @@ describe("with any times, stock, season and clock", () => {
       fc.assert(
         fc.property(sale, moment, fc.constantFrom(...SEASONS), (given, clock, season) => {
           const now = Date.parse(clock);
-          const { availability, buyable, label, reason, closes } = runWithLocale(locale, () =>
-            ticketStateAt(given, season, now),
+          const { state, buyable, label, reason, closes } = runWithLocale(locale, () =>
+            toTicketStateView(given, season, now),
           );
           const [start, end] = [Date.parse(given.salesStart), Date.parse(given.salesEnd)];
           if (buyable) {
@@ -144,12 +145,12 @@ describe("with any times, stock, season and clock", () => {
             expect(Date.parse(closes ?? "")).toBeGreaterThan(now);
             expect(reason).toContain(runWithLocale(locale, () => formatMoment(closes ?? "")));
           }
-          const hope = buyable || availability === "not_yet" || availability === "held";
+          const hope = buyable || state === "not_yet" || state === "held";
           expect(stillSold([given], season, now)).toEqual(hope ? [given] : []);
-          expect(label === notYet).toBe(availability === "not_yet");
-          if (availability === "not_yet") expect(start).toBeGreaterThan(now);
-          if (availability === "held" && given.heldUntil) expect(Date.parse(given.heldUntil)).toBeGreaterThan(now);
-          if (availability === "ended" && closes) expect(Date.parse(closes)).toBeLessThanOrEqual(now);
+          expect(label === notYet).toBe(state === "not_yet");
+          if (state === "not_yet") expect(start).toBeGreaterThan(now);
+          if (state === "held" && given.heldUntil) expect(Date.parse(given.heldUntil)).toBeGreaterThan(now);
+          if (state === "ended" && closes) expect(Date.parse(closes)).toBeLessThanOrEqual(now);
         }),
         { numRuns: 2000 },
       );

@@ -1,13 +1,71 @@
 import type { Season } from "~/entities/season";
-import type { TicketAvailability } from "~/entities/ticket";
+import type { Ticket, TicketState } from "~/entities/ticket";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { m } from "~/paraglide/messages";
 import { seasonRules } from "./season-rules";
-import { availabilityAt, isBuyable, saleEnds, type TicketSale } from "./ticket-sale";
+
+export type TicketSale = Pick<Ticket, "availability" | "heldUntil" | "salesStart" | "salesEnd" | "validOn">;
+
+/**
+ * Whether a ticket in each state can be bought now, may be later, or never again. A state with `never` is final: one that the API gives
+ * stays, whatever the times of the ticket's sale.
+ */
+const SALES: Record<TicketState, "now" | "later" | "never"> = {
+  not_yet: "later",
+  on_sale: "now",
+  few_left: "now",
+  held: "later",
+  sold_out: "never",
+  ended: "never",
+  unavailable: "never",
+};
+
+/** When its sale ends: nobody sells a ticket for days that are over. */
+export function saleEnds({ salesEnd, validOn }: TicketSale): string {
+  const lastDay = validOn.toSorted().at(-1);
+  const endOfLastDay = lastDay === undefined ? salesEnd : `${lastDay}T23:59:00+07:00`;
+  return Date.parse(endOfLastDay) < Date.parse(salesEnd) ? endOfLastDay : salesEnd;
+}
+
+/**
+ * A ticket's state at a moment, from the season, the times of its sale and what the API gives (docs/product.md, "Tickets").
+ * @param now ms since the epoch
+ */
+export function ticketStateAt(ticket: TicketSale, season: Season, now: number): TicketState {
+  const { availability: given, heldUntil, salesStart } = ticket;
+  const { sells, isOver } = seasonRules[season];
+  if (!sells) return isOver ? "ended" : "unavailable";
+  if (SALES[given] === "never") return given;
+  if (now >= Date.parse(saleEnds(ticket))) return "ended";
+  if (now < Date.parse(salesStart)) return "not_yet";
+  switch (given) {
+    case "not_yet":
+      return "on_sale";
+    case "held":
+      return heldUntil && now >= Date.parse(heldUntil) ? "few_left" : "held";
+    case "on_sale":
+    case "few_left":
+    case "sold_out":
+    case "ended":
+    case "unavailable":
+      return given;
+  }
+}
+
+/** Whether a ticket can be bought. */
+export const isBuyable = (state: TicketState): boolean => SALES[state] === "now";
+
+/**
+ * The tickets that can be bought at a moment, or may be later: not on sale yet, or held in unfinished orders.
+ * @param now ms since the epoch
+ */
+export function stillSold<Sale extends TicketSale>(tickets: readonly Sale[], season: Season, now: number): Sale[] {
+  return tickets.filter((ticket) => SALES[ticketStateAt(ticket, season, now)] !== "never");
+}
 
 /** The state of a ticket with texts for visitors. */
-export type TicketState = {
-  availability: TicketAvailability;
+export type TicketStateView = {
+  state: TicketState;
   buyable: boolean;
   label: string;
   reason: string;
@@ -17,25 +75,22 @@ export type TicketState = {
   closes?: string;
 };
 
-/**
- * The state of a ticket at a moment, from the times of its sale, its stock and the season (docs/product.md, "Tickets").
- * @param now ms since the epoch
- */
-export function ticketStateAt(ticket: TicketSale, season: Season, now: number): TicketState {
-  const availability = availabilityAt(ticket, season, now);
-  return { availability, buyable: isBuyable(availability), ...describeState(availability, ticket, season, now) };
+/** The state of a ticket at a moment, as visitors read it. @param now ms since the epoch */
+export function toTicketStateView(ticket: TicketSale, season: Season, now: number): TicketStateView {
+  const state = ticketStateAt(ticket, season, now);
+  return { state, buyable: isBuyable(state), ...describeState(state, ticket, season, now) };
 }
 
 function describeState(
-  availability: TicketAvailability,
+  state: TicketState,
   ticket: TicketSale,
   season: Season,
   now: number,
-): Omit<TicketState, "availability" | "buyable"> {
+): Omit<TicketStateView, "state" | "buyable"> {
   const { salesStart, heldUntil } = ticket;
   const closes = saleEnds(ticket);
   const end = formatMoment(closes);
-  switch (availability) {
+  switch (state) {
     case "not_yet":
       return {
         label: m.tickets_state_not_yet(),

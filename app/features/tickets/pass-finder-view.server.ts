@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
 import { seasonAt } from "~/entities/season";
-import type { Ticket, TicketAvailability } from "~/entities/ticket";
+import type { Ticket, TicketState } from "~/entities/ticket";
 import { formatList } from "~/entities/values/counts-and-lists";
 import {
   formatMoment,
@@ -11,7 +11,7 @@ import {
   startOfJakartaDay,
 } from "~/entities/values/jakarta-time";
 import { formatPrice } from "~/entities/values/money";
-import { ticketStateAt } from "~/features/season/ticket-state";
+import { toTicketStateView } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
 import { peopleTexts, purchaseOf } from "./ticket-views.server";
@@ -105,21 +105,21 @@ function recommend(
   if (who === "")
     return { title: m.tickets_finder_nobody_title(), text: m.tickets_finder_nobody_text(), wait: [], lines: [] };
   const season = seasonAt(event, now);
-  const states = tickets.map((ticket) => ({ ticket, state: ticketStateAt(ticket, season, now) }));
+  const states = tickets.map((ticket) => ({ ticket, ...toTicketStateView(ticket, season, now) }));
   const { currency } = tickets[0] ?? { currency: "IDR" };
   const priced = states.filter(({ ticket }) => ticket.currency === currency);
-  const onSale = priced.filter(({ state }) => state.buyable).map(({ ticket }) => ticket);
+  const onSale = priced.filter(({ buyable }) => buyable).map(({ ticket }) => ticket);
   const plan = cheapestPasses(onSale, party, days);
   /** The cheapest passes with those that are not sold now for this reason, where they cost less. */
-  const cheaperWith = (reason: TicketAvailability) => {
-    const awaited = priced.filter(({ state }) => state.availability === reason).map(({ ticket }) => ticket);
+  const cheaperWith = (reason: TicketState) => {
+    const awaited = priced.filter(({ state }) => state === reason).map(({ ticket }) => ticket);
     const later = awaited.length > 0 ? cheapestPasses([...onSale, ...awaited], party, days) : null;
     if (!later || later.cost >= (plan?.cost ?? Number.POSITIVE_INFINITY)) return null;
     const used = awaited.filter((ticket) => later.uses.some((use) => use.ticket === ticket));
     return { used, names: formatList(used.map(({ name }) => name)), price: formatPrice(later.cost, currency) };
   };
   const wait = Object.entries(WAITS).flatMap(([reason, describe]) => {
-    const cheaper = describe && cheaperWith(reason as TicketAvailability);
+    const cheaper = describe && cheaperWith(reason as TicketState);
     return cheaper ? [describe(cheaper)] : [];
   });
   if (!plan) {
@@ -214,7 +214,7 @@ function describeHeld({ used, names, price }: Awaited): string {
  * What the finder says of passes in each state, where waiting for them costs less, in this order; null for a state that nobody waits
  * for.
  */
-const WAITS: Record<TicketAvailability, ((awaited: Awaited) => string) | null> = {
+const WAITS: Record<TicketState, ((awaited: Awaited) => string) | null> = {
   held: describeHeld,
   not_yet: describeWait,
   on_sale: null,

@@ -1,6 +1,6 @@
 import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
-import type { Ticket, TicketAvailability } from "~/entities/ticket";
+import type { Ticket, TicketState } from "~/entities/ticket";
 import { foreignLang } from "~/entities/translations/localized";
 import { whatsappLink } from "~/entities/values/addresses";
 import { formatList } from "~/entities/values/counts-and-lists";
@@ -15,8 +15,13 @@ import {
 import { formatPrice } from "~/entities/values/money";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
-import { availabilityAt, isBuyable, stillSold } from "~/features/season/ticket-sale";
-import { type TicketState, ticketStateAt } from "~/features/season/ticket-state";
+import {
+  isBuyable,
+  stillSold,
+  type TicketStateView,
+  ticketStateAt,
+  toTicketStateView,
+} from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { placesOf } from "./pass-finder";
 import type { TicketCardData } from "./ticket-card";
@@ -58,7 +63,7 @@ export function toSalesView(tickets: Ticket[] | null, event: Event, now: number)
   const { lead } = seasonViews()[season].pages["/ticket"];
   const open = isOpenForBusiness(season);
   if (!open || !tickets || tickets.length === 0) return { lead, sells: open };
-  if (tickets.some((ticket) => isBuyable(availabilityAt(ticket, season, now)))) return { lead, sells: true };
+  if (tickets.some((ticket) => isBuyable(ticketStateAt(ticket, season, now)))) return { lead, sells: true };
   const sells = stillSold(tickets, season, now).length > 0;
   return { lead: sells ? m.tickets_none_on_sale() : m.tickets_sales_over(), sells };
 }
@@ -153,7 +158,7 @@ function admittedBy(ticket: Ticket): string {
 
 function inOrder(tickets: Ticket[], season: Season, now: number) {
   return tickets
-    .map((ticket) => ({ ticket, state: ticketStateAt(ticket, season, now) }))
+    .map((ticket) => ({ ticket, state: toTicketStateView(ticket, season, now) }))
     .toSorted(
       (a, b) =>
         Number(b.state.buyable) - Number(a.state.buyable) || Number(b.ticket.featured) - Number(a.ticket.featured),
@@ -165,7 +170,7 @@ const priceOf = ({ currency }: Ticket, amount: number) => formatPrice(amount, cu
 const saleFrom = ({ salesStart }: Ticket) => m.tickets_sold_from({ moment: formatMoment(salesStart) });
 
 /** Whether the price before the reduction stands beside the price of a ticket in each state. */
-const SHOWS_SAVING: Record<TicketAvailability, boolean> = {
+const SHOWS_SAVING: Record<TicketState, boolean> = {
   not_yet: true,
   on_sale: true,
   few_left: true,
@@ -176,9 +181,9 @@ const SHOWS_SAVING: Record<TicketAvailability, boolean> = {
 };
 
 /** What the struck-through price means; nothing when the ticket can no longer be had for less. */
-function savingOf(ticket: Ticket, { availability, closes }: TicketState) {
+function savingOf(ticket: Ticket, { state, closes }: TicketStateView) {
   const regular = ticket.originalPrice;
-  if (regular === undefined || !SHOWS_SAVING[availability]) return undefined;
+  if (regular === undefined || !SHOWS_SAVING[state]) return undefined;
   const prices = { regular: priceOf(ticket, regular), saved: priceOf(ticket, regular - ticket.price) };
   return {
     regular: prices.regular,

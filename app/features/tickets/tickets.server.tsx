@@ -3,7 +3,7 @@ import type { SeasonCardView } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
 import { seasonAt } from "~/entities/season";
 import type { Ticket } from "~/entities/ticket";
-import { stillSold } from "~/features/season/ticket-sale";
+import { stillSold } from "~/features/season/ticket-state";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { PassFinder } from "./pass-finder-form";

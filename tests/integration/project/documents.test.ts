@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { SEASONS } from "~/entities/season";
-import { TICKET_AVAILABILITIES } from "~/entities/ticket";
+import { TICKET_STATES } from "~/entities/ticket";
 
 const trackedFiles = (pattern: string) =>
   execFileSync("git", ["ls-files", pattern], { encoding: "utf8" })
@@ -45,7 +45,7 @@ test("docs/product.md says what each season shows, and names each state of a tic
   const product = readFileSync("docs/product.md", "utf8");
   const rows = [...product.matchAll(/^\| `(\w[\w-]*)` \|/gm)].map(([, name]) => name);
   expect(rows.filter((name) => SEASONS.some((season) => season === name))).toEqual(SEASONS);
-  expect(TICKET_AVAILABILITIES.filter((state) => !product.includes(`\`${state}\``))).toEqual([]);
+  expect(TICKET_STATES.filter((state) => !product.includes(`\`${state}\``))).toEqual([]);
 });
 
 test("the table of inline scripts has a row for each that a component renders", () => {

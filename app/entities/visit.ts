@@ -15,7 +15,7 @@ const waySchema = z.object({
   stop: text(200),
   /** Fare or rate. */
   fare: text(120),
-  /** The last departure, or until when one can leave. */
+  /** How late one can go home, as a phrase of its own: "Last train at 11.10 PM", "Leave the basement by 11 PM". */
   last: text(120),
 });
 

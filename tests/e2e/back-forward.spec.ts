@@ -70,7 +70,7 @@ test("a form changed after Back and sent without JavaScript is shown again with 
   await page.keyboard.press("Control+A");
   await page.keyboard.type("SECOND");
   await page.mouse.click(...send);
-  await expect(page.getByText(`You sent this form before, as ${references[0]}`).first()).toBeVisible();
+  await expect(page.getByText(`You’ve already sent this form, as ${references[0]}`).first()).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("SECOND");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect.poll(() => references.length).toBe(2);

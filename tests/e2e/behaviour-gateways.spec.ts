@@ -10,7 +10,7 @@ const answerFor = (page: Page, data: string, status: number) =>
     route.fulfill({ status, contentType: "text/html", body: `<html><h1>${status} of the gateway</h1></html>` }),
   );
 
-const message = (page: Page) => page.getByText("The site did not answer");
+const message = (page: Page) => page.getByText("The site didn’t respond");
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 const form = (page: Page) => page.getByRole("form", { name: "Message to the organiser" });
 
@@ -60,7 +60,7 @@ test("a gateway's page is not shown as a page of the site", async ({ page }) => 
   const name = await home.innerText();
   await answerFor(page, "partners.data", 500);
   await footerLink(page, "Partners").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page could not be shown.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We couldn’t show this page.");
   await expect(home).toHaveText(name);
   await expect(page).toHaveTitle(/^500 .+Outing Expo/);
 });

@@ -99,7 +99,7 @@ test("the bar ends in the error color when the navigation fails", async ({ page,
   await data.fulfill({ status: 503, body: "resting" });
   await expect(bar(page)).toHaveAttribute("data-loading-bar", "error");
   expect(await color()).toBe(await colorOf("--danger"));
-  await expect(announced(page)).toHaveText("The page could not be loaded");
+  await expect(announced(page)).toHaveText("The page couldn’t be loaded");
 });
 
 for (const [end, name] of [

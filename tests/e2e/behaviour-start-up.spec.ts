@@ -10,7 +10,7 @@ const CRAWLERS = {
   "a chat's preview": "WhatsApp/2.23.20.0",
 };
 const STARTING = "error caught during app initialization";
-const BROKEN = "Something broke on our side while showing this page.";
+const BROKEN = "Something went wrong on our side while we were loading this page.";
 
 test.beforeEach(({ problems }) => problems.allow(/./));
 

@@ -277,7 +277,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForTimeout(HUMAN_PAUSE_MS);
       await form.getByRole("button", { name: /send/i }).click();
       await expect(page).toHaveURL(/\/contact\?sent=/);
-      const confirmation = page.getByText(/Thank you\. Your message is with us/);
+      const confirmation = page.getByText(/Thank you\. We’ve received your message/);
       if (javaScriptEnabled) await expect(titled(page, "Thank you")).toHaveAttribute("data-type", "success");
       else await expect(page.getByRole("status").filter({ has: confirmation })).toBeVisible();
       await page.goto("/faq");

@@ -24,7 +24,7 @@ test("an exhibitor types a category and registers while the product API is down"
     await expect(category).toHaveValue("Perahu & dayung");
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Send registration" }).click();
-    await expect(page.getByRole("main")).toContainText("Your registration is with us");
+    await expect(page.getByRole("main")).toContainText("We’ve received your registration");
   } finally {
     await site.stop();
     await api.stop();

@@ -49,7 +49,7 @@ test("a journalist asks for a badge with the topic chosen, and is led on", async
   await footerLink(page, "Press").click();
   await expect(page.getByText("Open until 7 November 2025.")).toBeVisible();
   await expect(page.getByRole("row", { name: /^In the hall/ })).toContainText("130 brands, 8 programs");
-  await page.getByRole("link", { name: "Ask for a badge" }).click();
+  await page.getByRole("link", { name: "Apply for accreditation" }).click();
   await expect(page).toHaveURL("/contact?topic=media");
   if (javaScriptEnabled) await untilHydrated(page);
   await expect(field(page, "What is it about?")).toHaveValue("media");
@@ -63,7 +63,7 @@ test("a journalist asks for a badge with the topic chosen, and is led on", async
   const next = page.getByRole("region", { name: "What happens next" });
   await expect(next.getByRole("listitem").first()).toContainText("Within two working days");
   await expect(next).toContainText("14–16 November 2025");
-  await expect(next.getByRole("link", { name: "The expo in your calendar" })).toHaveAttribute("href", "/event.ics");
+  await expect(next.getByRole("link", { name: "Add the expo to your calendar" })).toHaveAttribute("href", "/event.ics");
 });
 
 test("a message that is refused keeps the topic of its link, and an unknown topic chooses none", async ({

@@ -46,7 +46,7 @@ test("a message is sent once: the page confirms it, and neither a reload nor Bac
   const reference = new URL(page.url()).searchParams.get("sent") ?? "none";
   // A toast with JavaScript, a line of the page without (Playwright's text engine does not look into <noscript>).
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  await expect(thanks.filter({ hasText: `Your message is with us: ${reference}.` })).toBeVisible();
+  await expect(thanks.filter({ hasText: `We’ve received your message: ${reference}.` })).toBeVisible();
   const panel = page
     .getByRole("main")
     .locator(".card")
@@ -81,7 +81,7 @@ test("the confirmation does not break the reference into two lines on narrow scr
   await fillMessage(page);
   await page.getByRole("button", { name: "Send message" }).click();
   const thanks = javaScriptEnabled ? page.getByRole("listitem") : page.locator("noscript [role=status]");
-  const confirmation = thanks.filter({ hasText: "Your message is with us" });
+  const confirmation = thanks.filter({ hasText: "We’ve received your message" });
   await expect(confirmation).toBeVisible();
   // Toasts stay open while they have the focus.
   if (javaScriptEnabled) await page.keyboard.press("Alt+KeyT");

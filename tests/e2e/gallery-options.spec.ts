@@ -61,7 +61,7 @@ test("a size of 0 is measured from the loaded image before the viewer opens", as
   await viewer.expectPicture(2, 3);
   await expect.poll(ratio).toBeCloseTo(0.5, 1);
   await viewer.button("Next picture").click();
-  await expect(viewer.dialog.getByText("This picture could not be loaded.").first()).toBeVisible();
+  await expect(viewer.dialog.getByText("This picture couldn’t be loaded.").first()).toBeVisible();
 });
 
 test("a thumbnail of unknown size and one that fails to load keep their box in the grid", async ({ page }) => {

@@ -37,7 +37,7 @@ async function send(page: Page, email: string) {
   await page.waitForTimeout(HUMAN_PAUSE_MS);
   await typeInto(page.getByRole("textbox", { name: "E-mail" }), email);
   await page.getByRole("checkbox", { name: /I agree/ }).click();
-  await page.getByRole("button", { name: "Tell me when" }).click();
+  await page.getByRole("button", { name: "Get updates" }).click();
 }
 
 test("an exhibitor asks after the expo, confirms by the mail's link, and leaves the list", async ({
@@ -49,34 +49,34 @@ test("an exhibitor asks after the expo, confirms by the mail's link, and leaves 
   const main = page.getByRole("main");
   await expect(main).toContainText("Registration for this edition is closed.");
   await expect(main.getByRole("button", { name: "Send registration" })).toHaveCount(0);
-  await main.getByRole("link", { name: "Tell me when" }).click();
+  await main.getByRole("link", { name: "Get updates" }).click();
   await expect(page).toHaveURL(/\/updates\?topic=exhibiting$/);
-  await expect(page.getByLabel("What shall we tell you about?")).toHaveValue("exhibiting");
+  await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
   if (javaScriptEnabled) await untilHydrated(page);
   await send(page, "wati@visitor.example");
 
   await expect(page).toHaveURL(/\/updates\?sent=UP-/);
-  await expect(page).toHaveTitle(/^Check your inbox · Tell me when · /);
+  await expect(page).toHaveTitle(/^Check your inbox · Get updates · /);
   const panel = main.locator(".card");
   await expect(panel).toContainText("Now check your inbox");
   if (javaScriptEnabled) await expect(panel).toBeFocused();
 
   const { confirm, unsubscribe } = await linksOfMail(own);
   await page.goto(confirm);
-  await expect(main).toContainText("May we write to you about booths at the next expo?");
+  await expect(main).toContainText("May we e-mail you about booths at the next expo?");
   if (javaScriptEnabled) await untilHydrated(page);
-  await tabTo(page.getByRole("button", { name: "Yes, tell me" }));
+  await tabTo(page.getByRole("button", { name: "Yes, keep me posted" }));
   await page.keyboard.press("Enter");
-  await expect(panel).toContainText("You are on the list");
+  await expect(panel).toContainText("You’re on the list");
   await expect(page).toHaveTitle(/^Confirmed · /);
   if (javaScriptEnabled) await expect(panel).toBeFocused();
   await page.reload();
-  await expect(panel).toContainText("You are on the list");
+  await expect(panel).toContainText("You’re on the list");
 
   await page.goto(unsubscribe);
   if (javaScriptEnabled) await untilHydrated(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(panel).toContainText("You are off the list");
+  await expect(panel).toContainText("You’re off the list");
   if (javaScriptEnabled) await expect(panel).toBeFocused();
 });
 
@@ -87,17 +87,17 @@ test("the footer leads a visitor to the form, and a mistake is explained at its 
 }) => {
   problems.allow(/400/);
   await page.goto("/faq");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Tell me when" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tell me when" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Get updates" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Get updates" })).toBeVisible();
   if (javaScriptEnabled) await untilHydrated(page);
-  await choose(page.getByLabel("What shall we tell you about?"), "Exhibiting");
+  await choose(page.getByLabel("What would you like to hear about?"), "Exhibiting");
   await send(page, "wati at visitor");
   await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
     /does not look like an e-mail address/,
   );
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
-  await expect(page.getByLabel("What shall we tell you about?")).toHaveValue("exhibiting");
+  await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");
 });
 
 base(
@@ -125,7 +125,7 @@ base(
       if (javaScriptEnabled) await expect(refusal).toBeFocused();
       await expect(page.getByLabel("Company")).toHaveValue("PT Rimba Jaya");
       await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("0812 3456 7890");
-      await expect(page.getByRole("main").getByRole("link", { name: "Tell me when" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: "Get updates" })).toBeVisible();
     } finally {
       await after.stop();
     }

@@ -7,7 +7,7 @@ import { startTestSite } from "../support/servers/test-site";
 
 // Neither /ticket nor its data can be rendered.
 const BROKEN = { NODE_OPTIONS: `--import=${pathToFileURL("tests/fixtures/broken-number-format.mjs").href}` };
-const UNEXPECTED = "Something broke on our side while showing this page.";
+const UNEXPECTED = "Something went wrong on our side while we were loading this page.";
 
 const screen = (page: Page) => page.getByRole("main");
 /** Identifies the document. */

@@ -18,7 +18,7 @@ for (const [outage, mode] of OUTAGES) {
       news.ghost.behave(mode);
       expect(await news.sendWebhook("site.changed")).toBe(202);
 
-      const notice = page.getByText(/cannot be reached just now\. You see what it had a moment ago/);
+      const notice = page.getByText(/load the latest news right now\. This is what we had a moment ago/);
       // Shown once the failure is known: a hanging blog may still respond for a few seconds.
       await expect(async () => {
         expect((await page.goto("/news"))?.status()).toBe(200);
@@ -38,7 +38,7 @@ for (const [outage, mode] of OUTAGES) {
       news.ghost.behave(mode);
       expect((await page.goto("/"))?.status()).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expect(page.getByText("The news could not be loaded just now.")).toBeVisible();
+      await expect(page.getByText("We couldn’t load the news just now.")).toBeVisible();
 
       // A slug that no post can have: its 404 needs no response of the blog.
       expect((await page.goto("/news/no.post"))?.status()).toBe(404);
@@ -46,7 +46,7 @@ for (const [outage, mode] of OUTAGES) {
       await expect(page.getByText("Latest news")).toHaveCount(0);
 
       expect((await page.goto("/news"))?.status()).toBe(503);
-      await expect(page.getByText("The news cannot be loaded just now")).toBeVisible();
+      await expect(page.getByText("We couldn’t load the news just now")).toBeVisible();
       await expect(page.getByRole("link", { name: "Tickets" }).first()).toBeVisible();
     });
   });
@@ -66,7 +66,7 @@ test("news that fail while the page streams show a message in their place", asyn
   await page.goto("/contact");
   await untilHydrated(page);
   await page.getByRole("banner").getByRole("link").first().click();
-  await expect(page.getByText("The news could not be loaded just now.")).toBeVisible();
+  await expect(page.getByText("We couldn’t load the news just now.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Partners" })).toBeVisible();
 });
 

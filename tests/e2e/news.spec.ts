@@ -37,14 +37,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("link", { name: /^Newer/ }).click();
       await expect(page).toHaveURL("/news/tanpa-isi");
-      await expect(page.getByText("This article has no text yet.")).toBeVisible();
+      await expect(page.getByText("There’s nothing in this article yet.")).toBeVisible();
     });
 
     test("a feature image has alternative text and a caption, and related articles follow", async ({ page }) => {
       await page.goto("/news/selamat-datang");
       await expect(page.getByRole("img", { name: "Suasana pasar pagi dengan sayur & buah “segar”" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Arsip & Koleksi" })).toHaveAttribute("rel", "noopener noreferrer");
-      await expect(page.getByRole("region", { name: "Read on" }).getByRole("article")).toHaveCount(2);
+      await expect(page.getByRole("region", { name: "Read next" }).getByRole("article")).toHaveCount(2);
     });
 
     test("a link to a post of the blog stays on the site", async ({ page }) => {

@@ -26,7 +26,7 @@ for (const width of [320, 390]) {
 test("filters narrow the day, and one link shows all sessions again", async ({ page }) => {
   await page.goto("/rundown?day=1");
   await expect(count(page)).toHaveText("24 sessions");
-  await choose(main(page).getByLabel("Kind"), "Workshop");
+  await choose(main(page).getByLabel("Type"), "Workshop");
   await main(page).getByRole("button", { name: "Show", exact: true }).click();
   await expect(page).toHaveURL(/kind=workshop/);
   await expect(count(page)).toHaveText("4 of 24 sessions");
@@ -40,7 +40,7 @@ test("filters narrow the day, and one link shows all sessions again", async ({ p
   await main(page).getByRole("link", { name: "Show all 25 sessions" }).click();
   await expect(page).toHaveURL("/rundown?day=2");
   await expect(count(page)).toHaveText("25 sessions");
-  await expect(main(page).getByLabel("Kind")).toHaveValue("");
+  await expect(main(page).getByLabel("Type")).toHaveValue("");
 });
 
 test("on a phone the filters are folded, and open with a touch", async ({ browser, site }) => {
@@ -108,7 +108,7 @@ test("a session's page leads to its speakers, neighbours and calendar entry, and
   await expect(page).toHaveURL("/rundown/the-leech-hour");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The leech hour");
   await expect(main(page)).toContainText("3.30 – 4.15 PM WIB");
-  await expect(main(page)).toContainText("Talk in Indonesian, for families too");
+  await expect(main(page)).toContainText("Talk · ID · family-friendly");
   const calendar = await main(page).getByRole("link", { name: "Add to calendar" }).getAttribute("href");
   expect(await (await fetch(site.url + calendar)).text()).toContain("SUMMARY:The leech hour");
   const together = main(page).getByRole("region", { name: "At the same time" });
@@ -120,11 +120,11 @@ test("a session's page leads to its speakers, neighbours and calendar entry, and
   await expect(main(page).locator("article img")).toHaveCount(0);
   await main(page).getByRole("link", { name: "The leech hour" }).click();
   await main(page)
-    .getByRole("link", { name: /After on this stage/ })
+    .getByRole("link", { name: /Next on this stage/ })
     .click();
   await expect(page).toHaveURL("/rundown/dress-for-jakarta-pack-for-two-thousand-metres");
   await main(page)
-    .getByRole("link", { name: /Before on this stage/ })
+    .getByRole("link", { name: /Earlier on this stage/ })
     .click();
   await main(page).getByRole("link", { name: "Rundown, Friday 14 November" }).click();
   await expect(page).toHaveURL(/\/rundown\?day=1#d1-campfire-1530-the-leech-hour$/);
@@ -163,7 +163,7 @@ plainTest("during the event the rundown opens at today, with the past folded and
     await expect(earlier.getByRole("article").first()).toBeVisible();
 
     await days(page).getByRole("link", { name: "Fri 14" }).click();
-    await expect(main(page)).toContainText("How it was");
+    await expect(main(page)).toContainText("What was on");
     await expect(main(page).locator("#now")).toHaveCount(0);
     await main(page).getByRole("link", { name: "Jump to now" }).click();
     await expect(page).toHaveURL(`${during.url}/rundown?day=2#now`);
@@ -190,10 +190,10 @@ plainTest("after the event nothing is now or next, and nothing is offered for a 
   const after = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
   try {
     await page.goto(`${after.url}/rundown`);
-    await expect(main(page)).toContainText("How it was");
+    await expect(main(page)).toContainText("What was on");
     await expect(main(page).getByRole("link", { name: "Jump to now" })).toHaveCount(0);
     await expect(main(page).locator("#now, [data-phase]")).toHaveCount(0);
-    await expect(main(page).getByRole("heading", { name: "Take it along" })).toHaveCount(0);
+    await expect(main(page).getByRole("heading", { name: "Take it with you" })).toHaveCount(0);
     await page.goto(`${after.url}/rundown/the-leech-hour`);
     await expect(main(page)).toContainText("This session is over");
   } finally {

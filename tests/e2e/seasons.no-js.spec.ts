@@ -95,7 +95,7 @@ for (const season of SEASONS) {
       await expect(page.getByText(/^Open now, closes at 9\sPM$/)).toHaveCount(isOn ? 1 : 0);
       await expect(heading(page, "On now and next")).toHaveCount(isOn ? 1 : 0);
       await expect(page.locator("#tickets")).toHaveCount(expected.sells ? 1 : 0);
-      await expect(page.getByText(/^Was planned for 14–16 November 2025/)).toHaveCount(expected.off ? 1 : 0);
+      await expect(page.getByText(/^Originally planned for 14–16 November 2025/)).toHaveCount(expected.off ? 1 : 0);
     });
 
     test(`the winners' page speaks of the draw only while there is one to come, ${season}`, async ({ page }) => {
@@ -111,7 +111,7 @@ test("on the last evening, when nothing is sold any more, nothing leads to the t
 }) => {
   const site = await startTestSite({ SITE_CLOCK: "2025-11-16T19:45:00+07:00" });
   for (const [path, about] of [
-    ["/", "What is on"],
+    ["/", "See what’s on"],
     ["/id", "Lihat acara"],
   ] as const) {
     await page.goto(site.url + path);
@@ -120,7 +120,7 @@ test("on the last evening, when nothing is sold any more, nothing leads to the t
     await expect(page.getByRole("banner").locator(".button-accent")).toHaveText("Rundown");
   }
   await page.goto(`${site.url}/ticket`);
-  await expect(page.getByText("Tickets for this expo are no longer sold.")).toBeVisible();
+  await expect(page.getByText("Tickets for this expo are no longer on sale.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "On sale now", exact: true })).toHaveCount(0);
   await expect(page.locator("#finder")).toHaveCount(0);
   await page.goto(`${site.url}/links`);

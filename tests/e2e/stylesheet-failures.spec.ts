@@ -88,7 +88,7 @@ test("a toast offers to retry when the viewer's stylesheet fails again, and the 
   await failStylesheet(page, "viewer");
   await thumbnailsOf(page, 1).nth(1).click();
   await expect.poll(documents).toBe(1);
-  const message = page.getByRole("listitem").filter({ hasText: "The picture could not be opened" });
+  const message = page.getByRole("listitem").filter({ hasText: "The picture couldn’t be opened" });
   await expect(message).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(documents()).toBe(1);

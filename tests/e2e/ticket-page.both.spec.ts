@@ -50,7 +50,7 @@ test("an address with nonsense for the finder shows the page", async ({ page }) 
   await page.goto("/ticket?adults=99&students=-1&children=x&day=9");
   await expect(page.getByRole("status").getByRole("heading")).toHaveText("10 adults on Friday 14 November: Rp 500.000");
   await page.goto("/ticket?adults=0");
-  await expect(page.getByRole("status")).toContainText("Say how many people come: at least one.");
+  await expect(page.getByRole("status")).toContainText("Enter at least one person.");
 });
 
 test("all passes are compared in a table that a keyboard can scroll", async ({ page }) => {
@@ -62,7 +62,7 @@ test("all passes are compared in a table that a keyboard can scroll", async ({ p
     "Price",
     "At the door",
     "Days",
-    "Lets in",
+    "Admits",
     "Per person and day",
     "Now",
   ]);
@@ -100,7 +100,7 @@ test("after the expo the page thanks, and shows no dead cards", async ({ page })
     await expect(main.locator(".ticket, .ticket-line, form")).toHaveCount(0);
     await expect(main.getByRole("link", { name: /Buy|Remind/ })).toHaveCount(0);
     await expect(main.getByRole("table").getByRole("row")).toHaveCount(9);
-    await expect(main.getByRole("link", { name: "Tell me when" })).toHaveAttribute("href", "/updates");
+    await expect(main.getByRole("link", { name: "Get updates" })).toHaveAttribute("href", "/updates");
     await main.getByRole("link", { name: "Pictures", exact: true }).click();
     await expect(page).toHaveURL(`${after.url}/gallery`);
   } finally {

@@ -5,7 +5,7 @@ test("a visitor finds the last bus and the last entry from the home page", async
   await page.getByRole("contentinfo").getByRole("link", { name: "Visit", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plan your visit");
   const ways = page.getByRole("table");
-  await expect(ways.getByRole("columnheader")).toHaveText(["Way", "Stop or parking", "Fare or rate", "Last departure"]);
+  await expect(ways.getByRole("columnheader")).toHaveText(["Way", "Where", "Cost", "Going home"]);
   const bus = ways.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "City bus" }) });
   await expect(bus).toContainText("Rp 3.500");
   await expect(bus).toContainText("10.15 PM");
@@ -13,7 +13,7 @@ test("a visitor finds the last bus and the last entry from the home page", async
   await expect(hours.getByText("8.15 PM")).toBeVisible();
 });
 
-test("every way has a stop, a fare and a last departure", async ({ page }) => {
+test("every way says where it stops, what it costs and how late it takes one home", async ({ page }) => {
   await page.goto("/visit");
   const rows = page.getByRole("table").locator("tbody").getByRole("row");
   await expect(rows.getByRole("rowheader")).toContainText(["Train", "Shuttle", "City bus", "Ride-hailing", "Car"]);

@@ -166,7 +166,7 @@ describe("a site whose database hangs", () => {
     const refused = await visitor.post("/contact", contactFields(token));
     expect(refused.status).toBe(503);
     const text = wordsOf(await refused.text());
-    expect(text).toContain("We could not confirm that we have this.");
+    expect(text).toContain("We couldn’t confirm that this reached us.");
     expect(text).not.toContain("nothing was sent");
     await confirm();
     await expect.poll(count).toBe(before + 1);

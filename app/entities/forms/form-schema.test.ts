@@ -58,7 +58,7 @@ test("a length is written as the language writes numbers", () => {
   expect(messages(contact?.schema as Schema, values, "en").message).toEqual([
     "Your message can have at most 4,000 characters.",
   ]);
-  expect(messages(contact?.schema as Schema, values, "id").message).toEqual(["Pesan paling banyak 4.000 karakter."]);
+  expect(messages(contact?.schema as Schema, values, "id").message).toEqual(["Pesan maksimal 4.000 karakter."]);
 });
 
 test("consent is to the text in the language of the page", () => {

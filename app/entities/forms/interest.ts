@@ -5,13 +5,13 @@ import { defineForm, emailField, type Stored } from "./form-definition";
 /** Days for which the link in the mail confirms a request. A request that was not confirmed is then deleted. */
 export const CONFIRM_WITHIN_DAYS = 7;
 
-/** The topics as they end the sentence "We write to you about …". */
+/** The topics as they end the sentence "We’ll e-mail you about …". */
 export const TOPIC_PHRASES: Readonly<Record<InterestTopic, () => string>> = {
   visiting: () => m.forms_interest_visiting_phrase(),
   exhibiting: () => m.forms_interest_exhibiting_phrase(),
 };
 
-/** The form "Tell me when" (docs/product.md, "Tell me when"). It has no `api`: a request is no lead. */
+/** The form "Get updates" (docs/product.md, "Get updates"). It has no `api`: a request is no lead. */
 export const interestForm = defineForm({
   kind: "interest",
   referencePrefix: "UP",

@@ -5,7 +5,7 @@ export const TICKET_TABS = ["tickets", "brands", "rundown", "about", "guests", "
 export const BRAND_ORDERS = ["name", "booth"] as const;
 export type BrandOrder = (typeof BRAND_ORDERS)[number];
 
-/** What a visitor wants to be told about, by stored value (docs/product.md, "Tell me when"). */
+/** What a visitor wants to be told about, by stored value (docs/product.md, "Get updates"). */
 export const INTEREST_TOPICS = ["visiting", "exhibiting"] as const;
 export type InterestTopic = (typeof INTEREST_TOPICS)[number];
 

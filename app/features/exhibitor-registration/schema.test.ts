@@ -104,11 +104,11 @@ describe("the exhibitor registration form", () => {
   });
 
   it.each([
-    ["shell", "8", "The smallest booth has 9 m²."],
-    ["shell", "501", "The largest booth has 500 m²."],
-    ["raw", "17", "A raw space starts at 18 m²."],
-    ["shell", "12.5", "Write the size as a whole number of square metres, for example 18."],
-    ["shell", "big", "Write the size as a whole number of square metres, for example 18."],
+    ["shell", "8", "The smallest booth is 9 m²."],
+    ["shell", "501", "The largest booth is 500 m²."],
+    ["raw", "17", "Raw space starts at 18 m²."],
+    ["shell", "12.5", "Enter the size as a whole number of square metres, for example 18."],
+    ["shell", "big", "Enter the size as a whole number of square metres, for example 18."],
   ])("refuses a %s booth of %s m²", (boothType, boothSize, message) => {
     expect(submit({ ...complete, boothType, boothSize }).error).toEqual({ boothSize: [message] });
   });
@@ -140,7 +140,7 @@ describe("the exhibitor registration form", () => {
   });
 
   it.each(["?!", "テント", "   "])("asks for a category that can be written as a slug, not %s", (category) => {
-    expect(submit({ ...complete, category }).error).toEqual({ category: ["Tell us what you will show."] });
+    expect(submit({ ...complete, category }).error).toEqual({ category: ["Tell us what you’ll show."] });
   });
 
   it.each([

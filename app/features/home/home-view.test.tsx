@@ -88,7 +88,7 @@ test("at any time, with any status, the home page presents nothing past as futur
 test("once no ticket is sold any more, the home page leads to what is on and lists no tickets", () => {
   const evening = at("16T19:45");
   const links = (view: ReturnType<typeof home>) => view.hero.actions.map(({ label, to }) => `${label} ${to}`);
-  expect(links(home(evening))).toEqual(["What is on /rundown"]);
+  expect(links(home(evening))).toEqual(["See what’s on /rundown"]);
   expect(home(evening).sections.map(({ name }) => name)).not.toContain("tickets");
   expect(home(evening).structuredData).not.toHaveProperty("offers");
   expect(links(home(at("16T17:59")))).toContain("Get tickets /ticket");
@@ -125,7 +125,7 @@ test("the recap leaves out what is unknown, and the next edition names its dates
   const after = (fields: Partial<typeof event> = {}) =>
     render(toView({ ...data, all: null, event: { ...event, ...fields } }, at("20T10:00")));
   expect(after()).not.toContain('<dt class="font-semibold text-muted">brands');
-  expect(after({ nextEdition: undefined })).toContain("The dates are not set yet");
+  expect(after({ nextEdition: undefined })).toContain("Dates to be announced");
   const edition = { title: "Expo 2026", startDate: "2026-11-13", endDate: "2026-11-15", place: "Hall B" };
   expect(after({ nextEdition: edition })).toContain("13–15 November 2026");
 });
@@ -143,11 +143,11 @@ const headingsAt = (moment: string) =>
 test("before and after the expo the headings of the home page are in Indonesian", async () => {
   const before = await headingsAt("10T10:00");
   expect(before).toContainEqual(["intro", "Sekilas tentang expo", ""]);
-  expect(before).toContainEqual(["tickets", "Tiket", "Isi setiap tiket"]);
+  expect(before).toContainEqual(["tickets", "Tiket", "Isi tiap tiket"]);
   expect(before).toContainEqual(["brands", "Brand pilihan", "Semua brand"]);
   expect(before).toContainEqual(["news", "Kabar terbaru", "Semua kabar"]);
   const after = await headingsAt("20T10:00");
-  expect(after).toContainEqual(["recap", "Itulah Jakarta Outing Expo 2025", "Apa saja acaranya"]);
+  expect(after).toContainEqual(["recap", "Itulah Jakarta Outing Expo 2025", "Lihat semua acaranya"]);
   expect(after).toContainEqual(["brands", "Brand yang hadir", "Semua brand"]);
   expect(after).toContainEqual(["next", "Expo berikutnya", ""]);
 });

@@ -49,7 +49,7 @@ test("a day that is on, in Indonesian", () => {
     expect(text).toContain("10.15 –\u2060 10.45 Summit Stage");
     expect(text).toContain("10 11 12 13 14");
     expect(text).toMatch(/Sesi yang berlangsung bersamaan, pukul 10\.00–\u20602\d\.00: paling banyak \d/);
-    expect(text).toContain("Workshop dalam bahasa Indonesia dan Inggris");
+    expect(text).toContain("Workshop · ID/EN");
   });
 });
 

@@ -35,7 +35,7 @@ test("at no time does the rundown present a session as coming that is past", () 
       const past = page.sessions.filter(({ end }) => isPast(end, now, status));
       if (page.over) {
         expect(past).toHaveLength(page.sessions.length);
-        expect(page.eyebrow).toBe("How it was");
+        expect(page.eyebrow).toBe("What was on");
         expect(calendarLinks(page, "").map(({ href }) => href)).not.toContain(`/rundown.ics?day=${page.day}`);
         return;
       }

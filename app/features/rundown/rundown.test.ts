@@ -78,7 +78,7 @@ const ids = (page: ReturnType<typeof rundown>) => page?.sessions.map(({ id }) =>
 test("without a day in the address: the first, and during the expo today", () => {
   expect(rundown({}, BEFORE)).toMatchObject({ day: 1, dayName: "Friday 14 November", live: false, eyebrow: "Rundown" });
   expect(rundown({}, "2025-11-15T10:30")).toMatchObject({ day: 2, live: true, eyebrow: "Today" });
-  expect(rundown({}, "2025-12-01T12:00")).toMatchObject({ day: 1, live: false, over: true, eyebrow: "How it was" });
+  expect(rundown({}, "2025-12-01T12:00")).toMatchObject({ day: 1, live: false, over: true, eyebrow: "What was on" });
 });
 
 test("only the day of today is live, and its now is linked from the other days", () => {

@@ -32,11 +32,11 @@ const stateOf = (given: TicketState, now = DURING_SALES) =>
 
 test.each([
   ["on_sale", true, "On sale", "Until 14 November 2025, 6\u00a0PM WIB."],
-  ["few_left", true, "Few left", "On sale until 14 November 2025, 6\u00a0PM WIB, or until they are gone."],
-  ["held", false, "All held", expect.stringContaining("come back by 20 October 2025, 1\u00a0PM WIB.")],
-  ["sold_out", false, "Sold out", "All tickets of this kind are sold."],
+  ["few_left", true, "Few left", "On sale until 14 November 2025, 6\u00a0PM WIB, while stocks last."],
+  ["held", false, "All reserved", expect.stringContaining("return by 20 October 2025, 1\u00a0PM WIB.")],
+  ["sold_out", false, "Sold out", "All of these tickets have gone."],
   ["ended", false, "Sales ended", "Sales closed early."],
-  ["unavailable", false, "Not available", "This ticket is not offered at the moment."],
+  ["unavailable", false, "Not available", "This ticket isn’t on sale at the moment."],
 ] as const)("%s, within the times of its sale", (state, buyable, label, reason) => {
   expect(stateOf(state)).toMatchObject({ state, buyable, label, reason });
 });
@@ -45,7 +45,7 @@ test.each([
   ["on_sale", "Sedang dijual", "Sampai 14 November 2025 pukul\u00a018.00\u00a0WIB."],
   ["few_left", "Sisa sedikit", "Dijual sampai 14 November 2025 pukul\u00a018.00\u00a0WIB, atau sampai habis."],
   ["held", "Sedang dipesan", expect.stringContaining("paling lambat 20 Oktober 2025 pukul\u00a013.00\u00a0WIB.")],
-  ["sold_out", "Habis", "Semua tiket jenis ini sudah terjual."],
+  ["sold_out", "Habis", "Tiket ini sudah habis terjual."],
   ["ended", "Penjualan selesai", "Penjualan ditutup lebih awal."],
   ["unavailable", "Tidak tersedia", "Tiket ini sedang tidak dijual."],
 ] as const)("%s in Indonesian", (state, label, reason) => {

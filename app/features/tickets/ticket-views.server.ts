@@ -208,6 +208,9 @@ export function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Tick
   return {
     url: purchaseUrl ?? whatsappLink(whatsapp, m.tickets_chat({ ticket: name })),
     inChat: !purchaseUrl,
-    order: m.tickets_order({ min: minPerOrder, max: maxPerOrder }),
+    order:
+      minPerOrder > 1
+        ? m.tickets_order({ min: minPerOrder, max: maxPerOrder })
+        : m.tickets_order_max({ max: maxPerOrder }),
   };
 }

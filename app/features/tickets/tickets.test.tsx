@@ -52,7 +52,7 @@ test("once every sale is over, nothing on the page invites to buy", () => {
   });
   expect(pageAt("11-16T17:59")).toContain("On sale now");
   expect(toSalesView(tickets, event, at("11-16T19:45"))).toEqual({
-    lead: "Tickets for this expo are no longer sold.",
+    lead: "Tickets for this expo are no longer on sale.",
     sells: false,
   });
   expect(pageAt("11-16T19:45")).not.toMatch(/On sale now|cheapest|<form/);
@@ -62,7 +62,7 @@ test("once every sale is over, nothing on the page invites to buy", () => {
 test("while all passes are held, the page says so and helps to find the cheapest", () => {
   const held = tickets.map((ticket) => ({ ...ticket, availability: "held" as const }));
   expect(toSalesView(held, event, at("11-13T10:00"))).toEqual({
-    lead: "No pass is on sale at the moment.",
+    lead: "No passes are on sale at the moment.",
     sells: true,
   });
   expect(pageAt("11-13T10:00", held)).toContain("Find the cheapest pass for you");
@@ -86,12 +86,12 @@ test("the finder names a cheaper pass that is held and may come back, beside one
   const find = (query: string, given = tickets) => pageAt("10-15T10:00", given, query).replaceAll("\u00a0", " ");
   const students = "adults=0&students=2&children=0&day=2";
   expect(find(students)).toContain(
-    "With the Student Day Pass you would pay Rp 70.000. All that are left are in unfinished orders, so look again after 15 October 2025, 11 AM WIB.",
+    "With the Student Day Pass you would pay Rp 70.000. All that are left are reserved, so check again after 15 October 2025, 11 AM WIB.",
   );
   const unbounded = tickets.map(({ heldUntil: _, ...ticket }) => ticket);
-  expect(find(students, unbounded)).toContain("unfinished orders, so look again a little later.");
+  expect(find(students, unbounded)).toContain("All that are left are reserved, so check again a little later.");
   expect(find("adults=2&students=2&children=3&day=2")).toMatch(/With the Student Day Pass.*With the Family Day Pass/);
-  expect(find("adults=2&students=0&children=0&day=2")).not.toContain("unfinished orders");
+  expect(find("adults=2&students=0&children=0&day=2")).not.toContain("reserved");
 });
 
 test("without tickets the page says so", () => {
@@ -114,7 +114,7 @@ test("in Indonesian cards, finder and comparison have Indonesian words, dates an
     "Beli di tempat: Rp\u00a060.000.",
   ])
     expect(html).toContain(text);
-  expect(html).not.toMatch(/Sold from|Buy|Lets in|On sale|adults<|Remind/);
+  expect(html).not.toMatch(/Sold from|Buy|Admits|On sale|adults<|Remind/);
   expect(html).not.toContain("lang=");
 });
 

@@ -58,5 +58,5 @@ test("a service that is out of reach", () => {
 
 test("the page of a gateway is not shown", () => {
   const gateway = { data: "<html>nginx</html>", init: { status: 502, statusText: "Bad Gateway" } };
-  expect(textOf("en", () => gateway)).toContain("This page could not be shown.");
+  expect(textOf("en", () => gateway)).toContain("We couldn’t show this page.");
 });

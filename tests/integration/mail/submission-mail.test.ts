@@ -101,7 +101,7 @@ describe("received mails", () => {
     expect(parsed.from?.value[0]?.address).toBe("no-reply@expo.example");
     expect(parsed.replyTo?.value[0]?.address).toBe("hello@expo.example");
     expect(parsed.headers.get("auto-submitted")).toBe("auto-replied");
-    expect(parsed.subject).toBe("We have your exhibitor registration · EX-7K3F-2Q");
+    expect(parsed.subject).toBe("We’ve received your exhibitor registration · EX-7K3F-2Q");
     for (const part of [parsed.text ?? "", parsed.html || ""]) {
       expect(part).toContain("EX-7K3F-2Q");
       expect(part).not.toMatch(/Sari|Rimba Raya|Tents|Bandung|corner/);

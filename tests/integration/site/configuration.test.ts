@@ -112,7 +112,7 @@ test("with SITE_CLOCK=real the embedded event is over, and no start turns the cl
     const site = await startTestSite(settings);
     const html = await (await fetch(site.url)).text();
     await site.stop();
-    return { over: html.includes('href="/#recap"'), turnedBack: html.includes("The clock of this site is set to") };
+    return { over: html.includes('href="/#recap"'), turnedBack: html.includes("This site’s clock is set to") };
   };
   expect(await readHome({ SITE_CLOCK: "real" })).toEqual({ over: true, turnedBack: false });
   expect(await readHome({})).toEqual({ over: false, turnedBack: true });

@@ -100,5 +100,5 @@ test.each([
   const isAcknowledgement = ({ name }: { name: string }) => name.endsWith("-acknowledgement.eml");
   await expect.poll(async () => (await readMailFiles(site.dataDirectory)).some(isAcknowledgement)).toBe(true);
   const mail = (await readMailFiles(site.dataDirectory)).find(isAcknowledgement);
-  expect(mail?.text?.includes("This edition of the expo is over. We reply all the same.")).toBe(over);
+  expect(mail?.text?.includes("This year’s expo is over, but we’ll still reply.")).toBe(over);
 });

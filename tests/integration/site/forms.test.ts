@@ -48,7 +48,7 @@ describe("a form without JavaScript", () => {
     expect(response.status).toBe(303);
     const reference = referenceIn(response);
     const page = await follow(response);
-    expect(page).toMatch(/<noscript><div role="status"[^>]*>Thank you\. Your message is with us/);
+    expect(page).toMatch(/<noscript><div role="status"[^>]*>Thank you\. We’ve received your message/);
     expect(wordsOf(page)).toContain(`Your reference number is ${reference}`);
 
     await smtp.waitFor(before + 2);
@@ -151,7 +151,7 @@ describe("the same form twice", () => {
     const repeated = await visitor.post(path, fields(token, { email, ...change }));
     expect(repeated.status).toBe(409);
     const html = await repeated.text();
-    expect(wordsOf(html)).toContain(`You sent this form before, as ${first}`);
+    expect(wordsOf(html)).toContain(`You’ve already sent this form, as ${first}`);
     expect(html).toContain(Object.values(change)[0]);
     // Without a pause: the visitor has read the form.
     const fresh = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -165,8 +165,8 @@ describe("the same form twice", () => {
 });
 
 describe("the thank-you page", () => {
-  const CONFIRMED = "A confirmation is on its way to your e-mail.";
-  const NOT_CONFIRMED = "We cannot send a confirmation by e-mail this time, so please note the number below.";
+  const CONFIRMED = "A confirmation is on its way to your inbox.";
+  const NOT_CONFIRMED = "We can’t send a confirmation by e-mail this time, so please note the number below.";
 
   test.each([
     ["/contact", contactFields],
@@ -200,16 +200,16 @@ describe("the thank-you page", () => {
   ])("is not shown at the invented URL %s, which shows the form", async (address, button) => {
     const html = await (await fetch(site.url + address)).text();
     expect(wordsOf(html)).toContain(button);
-    expect(wordsOf(html)).not.toContain("is with us");
+    expect(wordsOf(html)).not.toContain("We’ve received");
     expect(html).not.toContain("<title>Sent");
   });
 
   test("of one form is not shown at the URL of the other", async () => {
     const sent = await visitor.post("/contact", contactFields(await visitor.readyForm("/contact")));
     const address = sent.headers.get("Location") ?? "";
-    expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("Your message is with us");
+    expect(wordsOf(await (await fetch(site.url + address)).text())).toContain("We’ve received your message");
     const other = await fetch(site.url + address.replace("/contact", "/book-space"));
-    expect(wordsOf(await other.text())).not.toContain("is with us");
+    expect(wordsOf(await other.text())).not.toContain("We’ve received");
   });
 });
 

@@ -16,7 +16,7 @@ const DAY = 24 * 3600 * 1000;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 /** The store with SQLite: `outbox/interests.test.ts`, and the site with it: `e2e/interest.both.spec.ts`. */
-describe("tell me when, with two instances and PostgreSQL", () => {
+describe("updates, with two instances and PostgreSQL", () => {
   let postgres: TestPostgres;
   let smtp: TestSmtpServer;
   let env: Record<string, string>;
@@ -103,7 +103,7 @@ describe("tell me when, with two instances and PostgreSQL", () => {
     expect(pressed.status).toBe(303);
     expect(pressed.headers.get("Location")).toBe(confirm);
     const done = await read(confirm);
-    expect(done.words).toContain("You are on the list");
+    expect(done.words).toContain("You’re on the list");
     expect(done.words).toContain("booths at the next expo");
     const [, topics, confirmed, consented, text, link = ""] = (await listed("wati@visitor.example")) ?? [];
     expect([topics, text]).toEqual(["exhibiting", "interest-2025-10-01"]);
@@ -118,14 +118,14 @@ describe("tell me when, with two instances and PostgreSQL", () => {
       redirect: "manual",
     });
     expect(oneClick.status).toBe(200);
-    expect(wordsOf(await oneClick.text())).toContain("You are off the list");
+    expect(wordsOf(await oneClick.text())).toContain("You’re off the list");
     expect(await listed("wati@visitor.example")).toBeUndefined();
 
     // Replays: the old links neither list the address again nor fail.
     await press(confirm);
     expect(await listed("wati@visitor.example")).toBeUndefined();
     const again = await read(confirm);
-    expect([again.status, again.words.includes("This link does not work")]).toEqual([404, true]);
+    expect([again.status, again.words.includes("This link doesn’t work")]).toEqual([404, true]);
     expect((await press(unsubscribe)).status).toBe(200);
   });
 
@@ -231,7 +231,7 @@ describe("tell me when, with two instances and PostgreSQL", () => {
     expect(page.status).toBe(404);
     const html = await page.text();
     expect(wordsOf(html)).toContain("It may be older than a week");
-    expect(html).toMatch(/href="\/updates"[^>]*>Ask for a new link/);
+    expect(html).toMatch(/href="\/updates"[^>]*>Request a new link/);
     expect(html).toContain('content="noindex"');
     expect(await listed("late@visitor.example")).toBeUndefined();
     expect((await read(path(6.99))).status).toBe(200);

@@ -11,7 +11,7 @@ import { type GhostReplay, startGhostReplay } from "../../support/services/ghost
 /** How old news may be without saying so, with the page cache. */
 
 const MINUTE = 60_000;
-const NOTE = /The news desk cannot be reached just now\. You see what it had (.*)\./;
+const NOTE = /We can’t load the latest news right now\. This is what we had (.*)\./;
 
 let ghost: GhostReplay;
 let site: SiteServer;

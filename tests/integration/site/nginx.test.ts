@@ -148,8 +148,8 @@ describe("a form", () => {
     await untilCached("/partners");
     const shown = await fetch(`${nginx.url}/partners`, { headers: { Cookie: cookie } });
     expect(cacheOf(shown)).toBe("BYPASS");
-    expect(await html(shown)).toContain("Your message is with us");
-    expect(await html(await fetch(`${nginx.url}/partners`))).not.toContain("Your message is with us");
+    expect(await html(shown)).toContain("We’ve received your message");
+    expect(await html(await fetch(`${nginx.url}/partners`))).not.toContain("We’ve received your message");
     const left = shown.headers.get("Set-Cookie")?.split(";")[0] ?? "";
     expect(left).toMatch(/^toast=e30/);
     expect(cacheOf(await fetch(`${nginx.url}/partners`, { headers: { Cookie: left } }))).toBe("HIT");

@@ -87,7 +87,7 @@ async function shapeOf(response: Response) {
     scripts,
     withNonce: nonce ? body.split(`nonce="${nonce}"`).length - 1 : 0,
     text: (type.startsWith("text/html") ? htmlText(body) : body)
-      .replace(/The clock of this site is set to [^.]*\./, "")
+      .replace(/This site’s clock is set to [^.]*\./, "")
       .replace(/Doors open in.*?minutes\d+/, "")
       .replaceAll(/"(?:eyJ|[\w-]{20,}\.)[\w.-]+"/g, '"…"')
       .replaceAll(/-?\b\d{11,13}\b/g, "…")

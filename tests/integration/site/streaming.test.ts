@@ -58,18 +58,18 @@ test("a blog that takes 10 s delays no other part of the home page", async () =>
   expect(status).toBe(200);
   for (const text of [
     "14–16 November 2025",
-    "What it is",
+    "About the expo",
     "Featured brands",
     "Programs",
-    "The latest news is on its own page.",
+    "Our latest news has its own page.",
     "Partners",
     "Exhibitor Registration",
     "Sponsorship Registration",
   ]) {
     expect(before).toContain(text);
   }
-  expect(before).not.toContain("The news could not be loaded just now.");
-  expect(after).toContain("The news could not be loaded just now.");
+  expect(before).not.toContain("We couldn’t load the news just now.");
+  expect(after).toContain("We couldn’t load the news just now.");
   // Only the news is a pending template: the rest is complete without scripts.
   const main = before.slice(before.indexOf("<main"), before.indexOf("</main>"));
   expect(main.match(/<template/g) ?? []).toHaveLength(1);
@@ -88,7 +88,7 @@ test("after SIGTERM no new requests are accepted, and a page in progress is comp
   expect(site.exitCode()).toBeNull();
   await release();
   const after = await readRest();
-  expect(after).toContain("The news could not be loaded just now.");
+  expect(after).toContain("We couldn’t load the news just now.");
   expect(after.trimEnd()).toMatch(/<\/html>$/);
   await stopped;
   expect(site.exitCode()).toBe(0);
@@ -98,8 +98,8 @@ test("a crawler gets the complete page without streaming", async () => {
   const [response] = await Promise.all([fetch(site.url, { headers: { "User-Agent": CRAWLER } }), release()]);
   const html = await response.text();
   expect(response.status).toBe(200);
-  expect(html).toContain("The news could not be loaded just now.");
-  expect(html).not.toContain("The latest news is on its own page.");
+  expect(html).toContain("We couldn’t load the news just now.");
+  expect(html).not.toContain("Our latest news has its own page.");
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   const own = await startTestSite();
   const html = await (await fetch(own.url, { headers: { "User-Agent": userAgent } })).text();
   await own.stop();
-  expect(html).not.toContain("The latest news is on its own page.");
+  expect(html).not.toContain("Our latest news has its own page.");
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(main).not.toContain("<template");
   expect(main).toContain('href="/news/first-timers-guide-to-the-expo"');

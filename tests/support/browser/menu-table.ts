@@ -71,7 +71,7 @@ export const FOOTER: Record<string, readonly Entry[]> = {
     ["Sponsorship Registration", chat(MARKETING, "I would like to ask about sponsorship.")],
     ["Media Partner Registration", chat(MARKETING, "I would like to ask about becoming a media partner.")],
     ["Contact", "/contact"],
-    ["Tell me when", "/updates"],
+    ["Get updates", "/updates"],
   ],
   Resources: RESOURCES,
 };

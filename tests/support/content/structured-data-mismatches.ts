@@ -64,7 +64,7 @@ const organizationSchema = z.object({
 const STATES: Readonly<Record<string, RegExp>> = {
   "https://schema.org/InStock": /On sale(?! yet)/,
   "https://schema.org/LimitedAvailability": /Few left/,
-  "https://schema.org/Reserved": /All held/,
+  "https://schema.org/Reserved": /All reserved/,
   "https://schema.org/SoldOut": /Sold out/,
   "https://schema.org/Discontinued": /Sales ended/,
   "https://schema.org/OutOfStock": /Not (on sale yet|available)/,

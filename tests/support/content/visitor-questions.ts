@@ -100,7 +100,7 @@ const student: Visitor = {
     {
       asks: "What is on later today?",
       does: [
-        { press: "What is on", in: "main" },
+        { press: "See what’s on", in: "main" },
         { press: "Jump to now", in: "main" },
       ],
       sees: ["Saturday 15 November", "Now, 1.1", "A reef is not a shop window"],
@@ -157,7 +157,7 @@ const parent: Visitor = {
     {
       asks: "What is on for children today?",
       does: [
-        { press: "What is on", in: "main" },
+        { press: "See what’s on", in: "main" },
         { press: "Filter", in: "main" },
         { choose: "For families", from: "Audience" },
         { press: "Show", in: "main" },
@@ -184,10 +184,10 @@ const parent: Visitor = {
     {
       asks: "Who tells me when the next one is?",
       does: [
-        { press: "Tell me when", in: "main" },
+        { press: "Get updates", in: "main" },
         { type: "dewi@visitor.example", into: "E-mail" },
         { agree: true },
-        { send: "Tell me when" },
+        { send: "Get updates" },
       ],
       sees: ["Now check your inbox"],
       at: "/updates?sent=UP-",
@@ -246,18 +246,18 @@ const brandManager: Visitor = {
   after: [
     {
       asks: "Can I exhibit at the next one?",
-      does: [EXHIBIT_AFTER, { press: "Tell me when", in: "main" }],
-      sees: ["What shall we tell you about?"],
+      does: [EXHIBIT_AFTER, { press: "Get updates", in: "main" }],
+      sees: ["What would you like to hear about?"],
       at: "/updates?topic=exhibiting",
     },
     {
       asks: "Who tells me when registration opens?",
       does: [
         EXHIBIT_AFTER,
-        { press: "Tell me when", in: "main" },
+        { press: "Get updates", in: "main" },
         { type: "sari@exhibitor.example", into: "E-mail" },
         { agree: true },
-        { send: "Tell me when" },
+        { send: "Get updates" },
       ],
       sees: ["Now check your inbox"],
       at: "/updates?sent=UP-",
@@ -277,7 +277,7 @@ const journalist: Visitor = {
     },
     {
       asks: "Where do I ask for it?",
-      does: [...PRESS, { press: "Ask for a badge", in: "main" }],
+      does: [...PRESS, { press: "Apply for accreditation", in: "main" }],
       sees: ["Message"],
       at: "/contact?topic=media",
     },
@@ -290,7 +290,7 @@ const journalist: Visitor = {
     {
       asks: "Is there a logo to print?",
       does: [...PRESS, { get: "/press/logo-on-light.svg" }],
-      sees: ["For light grounds", "For dark grounds"],
+      sees: ["For light backgrounds", "For dark backgrounds"],
       at: "/press",
     },
   ],
@@ -303,7 +303,7 @@ const journalist: Visitor = {
     },
     {
       asks: "What is on today?",
-      does: [{ press: "What is on", in: "main" }],
+      does: [{ press: "See what’s on", in: "main" }],
       sees: ["Saturday 15 November", "25 sessions", "Boulder Battle: qualifiers"],
       at: "/rundown",
     },

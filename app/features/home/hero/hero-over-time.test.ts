@@ -11,7 +11,7 @@ import { toHeroView } from "./hero-view.server";
 
 const at = (moment: string) => Date.parse(`2025-11-${moment}:00+07:00`);
 const words = {
-  en: { open: /^Open now, closes at /, closed: /^Closed now, opens again at /, was: /^Was planned for / },
+  en: { open: /^Open now, closes at /, closed: /^Closed now, opens again at /, was: /^Originally planned for / },
   id: { open: /^Sedang buka, tutup pukul\s/, closed: /^Sedang tutup, buka lagi pukul\s/, was: /^Semula dijadwalkan / },
 };
 

@@ -19,7 +19,9 @@ test("a navigation error is shown in the site's layout", async ({ page, problems
   problems.allow(/turbo-stream|SyntaxError/);
   await page.route("**/partners.data*", (route) => route.fulfill({ body: "nothing of the router's" }));
   await footerLink(page, "Partners").click();
-  await expect(page.getByRole("main")).toContainText("Something went wrong on our side while we were loading this page.");
+  await expect(page.getByRole("main")).toContainText(
+    "Something went wrong on our side while we were loading this page.",
+  );
   await expect(page.getByRole("contentinfo")).toBeVisible();
 });
 

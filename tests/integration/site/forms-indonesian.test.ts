@@ -91,7 +91,10 @@ test("each refusal is in Indonesian", async () => {
   expect(await refusal(early)).toContain("Cepat sekali");
   const token = await readyForm(path);
   const type = await post(path, JSON.stringify({}), { "Content-Type": "application/json" });
-  expect([type.status, await refusal(type)]).toEqual([415, expect.stringContaining("Kiriman itu bukan dari formulir.")]);
+  expect([type.status, await refusal(type)]).toEqual([
+    415,
+    expect.stringContaining("Kiriman itu bukan dari formulir."),
+  ]);
   const long = await post(path, contactFields(token, { message: "x".repeat(70_000) }));
   expect([long.status, await refusal(long)]).toEqual([413, expect.stringContaining("Teksnya terlalu panjang")]);
   const forged = await post(path, contactFields("forged", INDONESIAN));

@@ -15,7 +15,7 @@ import Registry from "prom-client/lib/registry.js";
 import { runningRelease } from "~/services/build/build.server";
 import { type Clock, wallClock } from "~/services/clock/clock.server";
 import { standardOutput } from "~/services/log/standard-output.server";
-import { mailRecord } from "~/services/mailer/mail-record.server";
+import { attemptRecord, type DeliveryService } from "~/services/outbox/attempt-record.server";
 import type { DeliveryState, Outbox } from "~/services/outbox/outbox";
 import { siteOutbox } from "~/services/outbox/site-outbox.server";
 import { type Readiness, readiness } from "~/services/readiness/readiness.server";
@@ -61,12 +61,12 @@ type MetricsOptions = {
   outbox: Pick<Outbox, "counts" | "oldestUndelivered">;
   /** What `/readyz` reports. */
   readiness: () => Promise<Pick<Readiness, "outbox" | "mail" | "upstreams">>;
-  /** Attempts to send mail so far, by result. */
-  mailAttempts: () => ReadonlyMap<string, number>;
+  /** Attempts to deliver to a service so far, by result. */
+  deliveryAttempts: (service: DeliveryService) => ReadonlyMap<string, number>;
   clock: Clock;
 };
 
-export function createMetrics({ outbox, readiness, mailAttempts, clock }: MetricsOptions) {
+export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: MetricsOptions) {
   const registry = new Registry();
   const registers = [registry];
   for (const collect of PROCESS_METRICS) collect(registry, { eventLoopMonitoringPrecision: EVENT_LOOP_PRECISION });
@@ -144,16 +144,27 @@ export function createMetrics({ outbox, readiness, mailAttempts, clock }: Metric
   gauge("mail_to_files", "1 while mail is written to files and nobody receives it, 0 while it is sent.", async () =>
     Number((await readiness()).mail === "written to files"),
   );
-  new Counter({
-    name: "mail_attempts_total",
-    help: "Attempts to send a mail, by result. unavailable: the server takes no mail of ours.",
-    labelNames: ["result"],
-    registers,
-    collect() {
-      this.reset();
-      for (const [result, count] of mailAttempts()) this.inc({ result }, count);
-    },
-  });
+  const attempts = (name: string, help: string, service: DeliveryService) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ["result"],
+      registers,
+      collect() {
+        this.reset();
+        for (const [result, count] of deliveryAttempts(service)) this.inc({ result }, count);
+      },
+    });
+  attempts(
+    "mail_attempts_total",
+    "Attempts to send a mail, by result. unavailable: the server takes no mail of ours.",
+    "mail",
+  );
+  attempts(
+    "api_delivery_attempts_total",
+    "Attempts to deliver a form to the product API, by result. unavailable: it refuses our token.",
+    "product-api-forms",
+  );
   new Gauge({
     name: "upstream_up",
     help: "1 while a service outside responds, 0 after a fault; absent before the first request.",
@@ -206,6 +217,6 @@ export const metrics = createMetrics({
     oldestUndelivered: async () => siteOutbox().oldestUndelivered(),
   },
   readiness,
-  mailAttempts: mailRecord.attempts,
+  deliveryAttempts: attemptRecord.attempts,
   clock: wallClock,
 });

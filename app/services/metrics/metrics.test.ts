@@ -11,8 +11,8 @@ const state: Awaited<ReturnType<Parameters<typeof createMetrics>[0]["readiness"]
   mail: "sent",
   upstreams: { blog: { ...upstream, answersNow: false }, "product-api": { ...upstream, answersNow: true } },
 };
-const mailAttempts = () => new Map([["unavailable", 3]]);
-const options = { outbox, readiness: async () => state, mailAttempts, clock: { now: () => 100_000 } };
+const deliveryAttempts = (service: string) => new Map([["unavailable", service === "mail" ? 3 : 4]]);
+const options = { outbox, readiness: async () => state, deliveryAttempts, clock: { now: () => 100_000 } };
 
 test("requests, cache and outbox are counted", async () => {
   const metrics = createMetrics(options);
@@ -42,6 +42,7 @@ test("what /readyz reports is a metric too", async () => {
     "outbox_writable 1",
     "mail_to_files 0",
     'mail_attempts_total{result="unavailable"} 3',
+    'api_delivery_attempts_total{result="unavailable"} 4',
     'upstream_up{service="blog"} 0',
     'upstream_up{service="product-api"} 1',
   ]) {

@@ -51,6 +51,9 @@ export function createDeliver({
   };
 }
 
+/** Statuses that refuse our token, whatever is in the submission. */
+const TOKEN_REFUSED = new Set([401, 403]);
+
 /** Transient statuses besides 5xx. 409: a request with the same idempotency key is in progress. */
 const RETRYABLE = new Set([408, 409, 425, 429]);
 
@@ -84,6 +87,7 @@ export async function deliverToApi(
   const { status } = response;
   if (response.ok) return { result: "sent" };
   const reason = `The API responded ${status} ${response.statusText}`.trim();
+  if (TOKEN_REFUSED.has(status)) return { result: "unavailable", reason, fault: `token: ${status}` };
   if (status < 500 && !RETRYABLE.has(status)) return { result: "rejected", reason };
   return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), MAX_WAIT_MS) };
 }

@@ -22,7 +22,10 @@ export interface DeliveryTask extends Lease {
   markOutcomeUnknown(): Promise<boolean>;
 }
 
-/** The result of one attempt. `aborted` does not count as an attempt; `forbidden`: another worker holds the lease. */
+/**
+ * The result of one attempt, with the words of the mailer. `unavailable`: the product API refuses our token. `aborted` does not count as
+ * an attempt; `forbidden`: another worker holds the lease.
+ */
 export type DeliveryOutcome = SendResult;
 
 /** Attempts one delivery. An exception counts as `failed`, or as `unknown` once that was marked. */

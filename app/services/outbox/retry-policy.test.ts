@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DELIVERY_KINDS } from "./outbox";
 import { backoff, DEFAULT_RETRY_POLICY, settle } from "./retry-policy";
 
 const policy = DEFAULT_RETRY_POLICY;
@@ -75,8 +76,8 @@ describe("the retry policy", () => {
     },
   );
 
-  it("retries a mail without end while the mail server takes none, whatever it is", () => {
-    for (const kind of ["staff-mail", "acknowledgement"] as const) {
+  it("retries every delivery without end while its server takes none of ours", () => {
+    for (const kind of DELIVERY_KINDS) {
       const late = { ...attempted, kind, attempts: 5000 };
       const outcome = { result: "unavailable", reason: "EAUTH: 535", fault: "login: EAUTH 535" } as const;
       expect(settle(late, outcome, 100 * policy.giveUpAfterMs, policy, () => 1)).toMatchObject({

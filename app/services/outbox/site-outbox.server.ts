@@ -6,11 +6,11 @@ import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
 import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
-import { mailRecord } from "~/services/mailer/mail-record.server";
 import { seasonNote } from "~/services/mailer/season-note";
 import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
+import { attemptRecord } from "./attempt-record.server";
 import { createOutbox } from "./create-outbox.server";
 import { createDeliver } from "./deliver.server";
 import type { Outbox } from "./outbox";
@@ -34,7 +34,7 @@ function createSiteOutbox(): Outbox {
     app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
   const mailDirectory = join(env.dataDir, "mail");
   const deliver = createDeliver({
-    mailer: mailRecord.observe(env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFileMailer(mailDirectory, log)),
+    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFileMailer(mailDirectory, log),
     settings: {
       from: env.mailFrom,
       recipients: contact.recipients,
@@ -50,7 +50,7 @@ function createSiteOutbox(): Outbox {
     api,
   });
   return createOutbox(siteDatabase(), {
-    deliver,
+    deliver: attemptRecord.observe(deliver),
     withApi: api !== undefined,
     secrets: env.sessionSecrets,
     clock: wallClock,

@@ -6,6 +6,7 @@ import { withTimeLimit } from "~/services/time-limit";
 import type { DeliveryOutcome, Lease } from "./delivery";
 import type { LeaseStore } from "./lease-store.server";
 import type { OutboxOptions } from "./options";
+import type { DeliveryKind } from "./outbox";
 import { isGivenUp, type Settlement, settle } from "./retry-policy";
 
 type WorkerOptions = OutboxOptions & { store: LeaseStore };
@@ -89,7 +90,7 @@ async function attemptInSpan(lease: Lease, signal: AbortSignal, options: WorkerO
     const now = clock.now();
     const settlement = settle(lease, outcome, now, policy);
     const stored = await storeOutcome(() => store.settle(lease, settlement), signal, log);
-    if (stored) report(log, outcome, settlement, now - createdAt > policy.overdueAfterMs);
+    if (stored) report(log, kind, outcome, settlement, now - createdAt > policy.overdueAfterMs);
     else log.warn({ result: outcome.result }, "outbox: lease lost before the outcome was stored");
   } catch (error) {
     log.error(faultOf(error), "outbox: outcome not stored; another attempt follows when the lease expires");
@@ -141,11 +142,18 @@ async function storeOutcome(run: () => Promise<boolean>, signal: AbortSignal, lo
 }
 
 /** Logs the result without its reason: servers quote addresses in it. */
-function report(log: Logger, outcome: DeliveryOutcome, { state, delayMs, lastError }: Settlement, overdue: boolean) {
+function report(
+  log: Logger,
+  kind: DeliveryKind,
+  outcome: DeliveryOutcome,
+  { state, delayMs, lastError }: Settlement,
+  overdue: boolean,
+) {
   const { result } = outcome;
   if (outcome.result === "unavailable") {
+    const nothing = kind === "api" ? "the product API takes NO FORM of ours" : "the mail server takes NO MAIL of ours";
     const fields = { result, fault: outcome.fault, retryInMs: delayMs };
-    log.error(fields, "outbox: the mail server takes NO MAIL of ours; each is kept, and retried without end");
+    log.error(fields, `outbox: ${nothing}; each is kept, and retried without end`);
   } else if (state === "parked") {
     log.error({ result }, "outbox: dead letter, PARKED until a person looks: npm run outbox -- list --state parked");
   } else if (state === "waiting" && overdue) {

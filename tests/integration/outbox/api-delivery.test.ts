@@ -75,9 +75,14 @@ describe("delivery to the product API", () => {
     expect(outcome).toMatchObject({ result: "failed", reason: expect.stringContaining(String(status)) });
   });
 
-  it.each([400, 401, 403, 404, 413, 422])("is rejected after %i", async (status) => {
+  it.each([400, 404, 413, 422])("is rejected after %i", async (status) => {
     const outcome = await deliver((_request, response) => response.writeHead(status).end());
     expect(outcome).toMatchObject({ result: "rejected", reason: expect.stringContaining(String(status)) });
+  });
+
+  it.each([401, 403])("is unavailable after %i, which names no fault of the submission", async (status) => {
+    const outcome = await deliver((_request, response) => response.writeHead(status).end());
+    expect(outcome).toMatchObject({ result: "unavailable", fault: `token: ${status}` });
   });
 
   it("honours Retry-After up to six hours", async () => {

@@ -81,6 +81,42 @@ test("a delivery without a response is retried, and stored once", async () => {
   await proxy.stop();
 }, 120_000);
 
+test("a refused token parks no form, is reported everywhere, and each form is delivered once the token is accepted", async () => {
+  const METRICS_TOKEN = "a-token-for-prometheus";
+  let accepts = false;
+  const forward = proxyToSite(receiver.url);
+  const api = await startStubApi((request, response) => {
+    if (request.method !== "POST") return forward(request, response);
+    response.writeHead(accepts ? 201 : 401).end();
+  });
+  const sender = await start({ API_URL: api.url, API_TOKEN, METRICS_TOKEN });
+  const readMetrics = async () => {
+    const response = await fetch(`${sender.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+    return (await response.text()).split("\n");
+  };
+  const readUpstreams = async () => (await (await fetch(`${sender.url}/readyz`)).json()).upstreams;
+  await send(sender, "/contact", (token) => contactFields(token, { message: "Is there a prayer room?" }));
+  await expect.poll(readMetrics).toContain('api_delivery_attempts_total{result="unavailable"} 1');
+  // The two mails are written to files.
+  await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 2');
+  const metrics = await readMetrics();
+  expect(metrics).toContain('upstream_up{service="product-api-forms"} 0');
+  expect(metrics).toContain('upstream_up{service="mail"} 1');
+  expect(metrics).toContain('outbox_deliveries{state="waiting"} 1');
+  expect(metrics).toContain('outbox_deliveries{state="parked"} 0');
+  expect(await readUpstreams()).toMatchObject({
+    "product-api": { answersNow: true },
+    "product-api-forms": { answersNow: false, fault: "token: 401" },
+  });
+  expect(sender.output()).toMatch(/"level":50,.*"fault":"token: 401",.*takes NO FORM of ours/);
+  expect(sender.output()).not.toContain(API_TOKEN);
+
+  accepts = true;
+  await expect.poll(readMetrics).toContain('outbox_deliveries{state="sent"} 3');
+  expect(await readUpstreams()).toMatchObject({ "product-api-forms": { answersNow: true } });
+  await api.stop();
+});
+
 test("nothing is delivered without a token", async () => {
   const api = await startStubApi((request, response) => proxyToSite(receiver.url)(request, response));
   const sender = await start({ API_URL: api.url });

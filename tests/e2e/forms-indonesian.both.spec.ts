@@ -1,28 +1,8 @@
 import { choose, typeInto } from "../support/browser/person";
-import { test as base, expect } from "../support/servers/site-test";
-import { startTestSite } from "../support/servers/test-site";
+import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
-import { readMailFiles } from "../support/services/mail-files";
 
-type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
-
-/** A site of its own, whose mails are files. */
-const test = base.extend<{ own: OwnSite }>({
-  own: async ({ browserName: _ }, use) => {
-    const own = await startTestSite();
-    await use(own);
-    await own.stop();
-  },
-  baseURL: async ({ own }, use) => use(own.url),
-});
-
-/** Waits for the mail whose file's name ends so. */
-async function mailOf(site: OwnSite, ending: string) {
-  const find = async () =>
-    (await readMailFiles(site.dataDirectory)).find(({ name }) => name.endsWith(`-${ending}.eml`));
-  await expect.poll(async () => (await find())?.name).toBeDefined();
-  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
-}
+const test = testWithOwnSite();
 
 test("a message: refused, corrected, sent, and acknowledged by mail", async ({
   page,
@@ -69,10 +49,10 @@ test("a message: refused, corrected, sent, and acknowledged by mail", async ({
   await expect(page.getByRole("main")).toContainText(`Nomor referensinya ${reference}.`);
   await expect(page.getByRole("main").getByRole("link", { name: "Tanya jawab" })).toHaveAttribute("href", "/id/faq");
 
-  const mail = await mailOf(own, "acknowledgement");
+  const mail = await waitForMail(own, "acknowledgement");
   expect(mail.subject).toBe(`Pesan sudah kami terima · ${reference}`);
   expect(mail.text).toMatch(/^Jakarta Outing Expo 2025, http:\/\/\S+\/id$/m);
-  const staff = await mailOf(own, "staff");
+  const staff = await waitForMail(own, "staff");
   expect(staff.subject).toBe(`Contact message: Tickets, from Budi · ${reference}`);
   expect(staff.text).toContain("\nLanguage: Indonesian\n");
 });

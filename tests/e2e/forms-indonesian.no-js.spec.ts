@@ -1,28 +1,8 @@
 import { choose, typeInto } from "../support/browser/person";
-import { test as base, expect } from "../support/servers/site-test";
-import { startTestSite } from "../support/servers/test-site";
+import { expect, testWithOwnSite, waitForMail } from "../support/servers/own-site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
-import { readMailFiles } from "../support/services/mail-files";
 
-type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
-
-/** A site of its own, whose mails are files. */
-const test = base.extend<{ own: OwnSite }>({
-  own: async ({ browserName: _ }, use) => {
-    const own = await startTestSite();
-    await use(own);
-    await own.stop();
-  },
-  baseURL: async ({ own }, use) => use(own.url),
-});
-
-/** Waits for the mail whose file's name ends so. */
-async function mailOf(site: OwnSite, ending: string) {
-  const find = async () =>
-    (await readMailFiles(site.dataDirectory)).find(({ name }) => name.endsWith(`-${ending}.eml`));
-  await expect.poll(async () => (await find())?.name).toBeDefined();
-  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>;
-}
+const test = testWithOwnSite();
 
 test("a registration: the error of two fields, then sent with a category in Indonesian", async ({
   page,
@@ -52,7 +32,7 @@ test("a registration: the error of two fields, then sent with a category in Indo
     "/id/book-space/prospectus.pdf",
   );
   // Staff read the category in their language, whatever the form showed.
-  expect((await mailOf(own, "staff")).text).toContain("\nCategory: Tents & shelters\n");
+  expect((await waitForMail(own, "staff")).text).toContain("\nCategory: Tents & shelters\n");
 });
 
 test("a request to be told when: confirmed by the mail's link, and withdrawn", async ({ page, problems, own }) => {
@@ -66,7 +46,7 @@ test("a request to be told when: confirmed by the mail's link, and withdrawn", a
   const main = page.getByRole("main");
   await expect(main).toContainText("Sekarang cek kotak masuk");
 
-  const { text, subject } = await mailOf(own, "confirmation");
+  const { text, subject } = await waitForMail(own, "confirmation");
   expect(subject).toBe("Silakan konfirmasi alamat e-mail ini · Jakarta Outing Expo 2025");
   const [confirm = "", unsubscribe = ""] = [...text.matchAll(/^http\S+(\/id\/updates\/\S+)$/gm)].map(
     ([, path]) => path ?? "",

@@ -5,21 +5,13 @@ import { simpleParser } from "mailparser";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, tabTo, typeInto } from "../support/browser/person";
 import { freePort } from "../support/servers/free-port";
-import { test as base, expect } from "../support/servers/site-test";
+import { expect, type OwnSite, testWithOwnSite } from "../support/servers/own-site-test";
+import { test as base } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
-type OwnSite = Awaited<ReturnType<typeof startTestSite>>;
-
-/** A site of its own after the event, whose mails are files. */
-const test = base.extend<{ own: OwnSite }>({
-  own: async ({ browserName: _ }, use) => {
-    const own = await startTestSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
-    await use(own);
-    await own.stop();
-  },
-  baseURL: async ({ own }, use) => use(own.url),
-});
+/** After the event. */
+const test = testWithOwnSite({ SITE_CLOCK: "2025-11-20T10:00:00+07:00" });
 
 /** Waits for the only mail. @returns its links, as paths */
 async function linksOfMail(site: OwnSite): Promise<{ confirm: string; unsubscribe: string }> {

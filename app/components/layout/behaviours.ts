@@ -1,6 +1,6 @@
 import { latestBuild, needsDocumentLoad, watchBuilds, watchFailedPreloads } from "~/components/errors/page-reload";
 import { setProgress, showLoadingBar } from "~/components/feedback/loading-bar";
-import { notify } from "~/components/feedback/notify";
+import { notify, retryButton } from "~/components/feedback/notify";
 import { guardLinks } from "~/components/navigation/guard-links";
 import { completeLanguageLinks } from "~/components/navigation/language-switch";
 import { preloadPages } from "~/components/navigation/preload-pages";
@@ -54,6 +54,6 @@ function showFailedNavigation(title: string, retry: () => void): void {
     title,
     description: m.shell_nothing_lost(),
     duration: Number.POSITIVE_INFINITY,
-    action: { label: m.shell_retry(), onClick: retry },
+    action: retryButton(retry),
   });
 }

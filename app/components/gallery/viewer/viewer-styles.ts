@@ -1,5 +1,5 @@
 import { reloadAfterFailedPreload } from "~/components/errors/page-reload";
-import { notify } from "~/components/feedback/notify";
+import { notify, retryButton } from "~/components/feedback/notify";
 import { m } from "~/paraglide/messages";
 import styles from "./viewer.css?url";
 
@@ -26,7 +26,7 @@ export async function hasViewerStyles(retry: () => void): Promise<boolean> {
       title: m.shell_viewer_not_opened(),
       description: m.shell_viewer_part_missing(),
       duration: Number.POSITIVE_INFINITY,
-      action: { label: m.shell_retry(), onClick: retry },
+      action: retryButton(retry),
     });
     return false;
   }

@@ -94,7 +94,7 @@ for (const form of FORMS) {
     await email.click();
     await page.keyboard.type("wati");
     await page.keyboard.press("Tab");
-    await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+    await expect(email).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
     await expect(summaryOf(page)).toHaveCount(0);
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("End");
@@ -118,7 +118,7 @@ for (const form of FORMS) {
     const route = await schema.promise;
     await expect(email).not.toHaveAttribute("aria-invalid");
     await route.continue();
-    await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+    await expect(email).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
     await expect(field(page, form.first)).not.toHaveAttribute("aria-invalid");
   });
 }
@@ -234,7 +234,7 @@ for (const form of FORMS) {
     await tabTo(email);
     await page.keyboard.type("wati@");
     await page.keyboard.press("Tab");
-    await expect(email).toHaveAccessibleDescription(/does not look like an e-mail address/);
+    await expect(email).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
     await page.keyboard.press("Shift+Tab");
     await expect(email).toBeFocused();
     await page.keyboard.type("wati@tester.example");
@@ -267,14 +267,14 @@ test("an error that only the server finds stays until its field is changed, and 
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(summaryOf(page)).toBeFocused();
   const phone = field(page, "Phone or WhatsApp");
-  await expect(phone).toHaveAccessibleDescription(/does not look like a telephone number/);
+  await expect(phone).toHaveAccessibleDescription(/doesn’t look like a phone number/);
 
   const message = field(page, "Message");
   await message.click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type(" And dogs?");
   await expect(message).toHaveValue("May forty walkers come by bus? And dogs?");
-  await expect(phone).toHaveAccessibleDescription(/does not look like a telephone number/);
+  await expect(phone).toHaveAccessibleDescription(/doesn’t look like a phone number/);
   await summaryOf(page).getByRole("link").click();
   await expect(phone).toBeFocused();
   await page.keyboard.press("End");

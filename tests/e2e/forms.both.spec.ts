@@ -23,8 +23,8 @@ test("a rejected registration focuses the summary, links to each field, and pres
   await expect(summary).toBeVisible();
   if (javaScriptEnabled) await expect(summary).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/does not look like an e-mail address/);
-  await expect(page.getByLabel("Size in square metres")).toHaveAccessibleDescription(/raw space starts at 18 m²/);
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
+  await expect(page.getByLabel("Size in square metres")).toHaveAccessibleDescription(/Raw space starts at 18 m²/);
   await expect(page.getByLabel("Company")).toHaveValue("PT Rimba “Jaya” & Co");
   await expect(page.getByLabel("Phone or WhatsApp")).toHaveValue("12");
   await expect(page.getByLabel("Booth", { exact: true })).toHaveValue("raw");
@@ -112,5 +112,5 @@ test("the browser validates a field on blur, with the server's messages", async 
   await typeInto(field, "wrong");
   await page.getByLabel("Message", { exact: true }).click();
   if (!javaScriptEnabled) return expect(field).not.toHaveAttribute("aria-invalid", "true");
-  await expect(field).toHaveAccessibleDescription(/does not look like an e-mail address/);
+  await expect(field).toHaveAccessibleDescription(/doesn’t look like an e-mail address/);
 });

@@ -86,7 +86,7 @@ test("the footer leads a visitor to the form, and a mistake is explained at its 
   await send(page, "wati at visitor");
   await expect(page.getByRole("alert").filter({ hasText: "e-mail address" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
-    /does not look like an e-mail address/,
+    /doesn’t look like an e-mail address/,
   );
   await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue("wati at visitor");
   await expect(page.getByLabel("What would you like to hear about?")).toHaveValue("exhibiting");

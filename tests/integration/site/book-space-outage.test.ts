@@ -73,7 +73,7 @@ test("an invalid form waits only once for an API that hangs, and shows the visit
   expect(response.status).toBe(400);
   expect(api.requests.filter((request) => request.includes("/brands"))).toHaveLength(1);
   const html = await response.text();
-  expect(wordsOf(html)).toContain("does not look like an e-mail address");
+  expect(wordsOf(html)).toContain("doesn’t look like an e-mail address");
   expect(load(html)("input[name=category]").val()).toBe("Kopi “Lereng” & teh");
 });
 

@@ -221,7 +221,7 @@ describe("abuse", () => {
     expect(await trapped.text()).toContain('value="Kept Name"');
     const quick = await visitor.post("/contact", contactFields(await visitor.openForm("/contact")));
     expect(quick.status).toBe(400);
-    expect(wordsOf(await quick.text())).toContain("The form came back sooner");
+    expect(wordsOf(await quick.text())).toContain("That was very quick");
     const forged = await visitor.post(
       "/contact",
       contactFields(token.replace(/.$/, (last) => (last === "A" ? "B" : "A"))),
@@ -233,8 +233,8 @@ describe("abuse", () => {
     const faulty = contactFields(await visitor.openForm("/contact"), { name: "", email: "no address" });
     const html = await (await visitor.post("/contact", faulty)).text();
     expect(html).toContain('value="no address"');
-    expect(wordsOf(html)).toContain("The form came back sooner");
-    expect(wordsOf(html)).not.toMatch(/Tell us your name|does not look like/);
+    expect(wordsOf(html)).toContain("That was very quick");
+    expect(wordsOf(html)).not.toMatch(/Tell us your name|doesn’t look like/);
   });
 
   test("a form refused as too fast can be sent again at once from the page of the response", async () => {

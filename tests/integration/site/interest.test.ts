@@ -230,7 +230,7 @@ describe("updates, with two instances and PostgreSQL", () => {
     const page = await fetch(site.url + path(7.01));
     expect(page.status).toBe(404);
     const html = await page.text();
-    expect(wordsOf(html)).toContain("It may be older than a week");
+    expect(wordsOf(html)).toContain("It may be more than a week old");
     expect(html).toMatch(/href="\/updates"[^>]*>Request a new link/);
     expect(html).toContain('content="noindex"');
     expect(await listed("late@visitor.example")).toBeUndefined();

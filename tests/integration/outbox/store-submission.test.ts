@@ -133,7 +133,7 @@ describe("the stored submission of a form", () => {
 
   it("does not exist when the phone number is invalid, which is an error at its field", async () => {
     const { stored, register, sendMessage } = setUp();
-    const refused = { status: "refused", fieldErrors: { phone: [expect.stringMatching(/telephone number/)] } };
+    const refused = { status: "refused", fieldErrors: { phone: [expect.stringMatching(/look like a phone number/)] } };
     expect(await register({ ...registration, phone: "000 000 0000" }, "key-1")).toEqual(refused);
     expect(await sendMessage({ ...note, phone: "000 000 0000" }, "key-1")).toEqual(refused);
     expect(stored).toEqual([]);

@@ -1,4 +1,5 @@
 import {
+  BOOTH_QUERY,
   BRAND_ORDERS,
   type LinkPurpose,
   SESSION_KINDS,
@@ -50,7 +51,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
     canonicalQuery: ["tab"],
   },
   "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
-  "/book-space": { cacheQuery: { proof: "any", sent: "any" } },
+  "/book-space": { cacheQuery: { proof: "any", sent: "any" }, uncachedQuery: BOOTH_QUERY },
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },

@@ -1,4 +1,5 @@
 import { text, translatable } from "./translations/translations";
+import { MOST_EXTRAS } from "./values/choices";
 import { amountSchema, currencySchema, daySchema } from "./values/fields";
 import { z } from "./values/zod";
 
@@ -17,6 +18,8 @@ const fieldsSchema = z.object({
   currency: currencySchema,
   /** What the prices leave out, in a sentence. */
   tax: line,
+  /** The rate of that tax (PPN), which prices on the page are calculated with. Older APIs do not have it. */
+  taxPercent: z.int().min(0).max(100).optional(),
   /** By the booth types of the registration form. */
   booths: z.object({
     shell: z.object({ name: line, pricePerSquareMetre: amountSchema, goodFor: line }),
@@ -24,7 +27,7 @@ const fieldsSchema = z.object({
   }),
   /** What distinguishes the booth types. */
   comparison: z.array(z.object({ label: line, shell: line, raw: line })).max(12),
-  extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(12),
+  extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(MOST_EXTRAS),
   /** What comes with every booth. */
   included: z.array(text(160)).max(12),
   audience: z.object({

@@ -16,7 +16,7 @@ test("a brand manager compares booths, sees what is due, registers, and is led o
   const table = page.getByRole("table");
   await expect(table.getByRole("row", { name: /^From/ })).toContainText("Rp 14.850.000");
   await expect(page.getByRole("listitem").filter({ hasText: "Drawings for raw space" })).toContainText("In 2 days");
-  await expect(page.getByRole("img", { name: /^\d+ of 160 squares are free/ })).toBeVisible();
+  await expect(page.getByText(/^\d+ of 160 squares are free/)).toBeVisible();
   if (javaScriptEnabled) await untilHydrated(page);
 
   await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();

@@ -10,11 +10,16 @@ import { type DraftValues, loadDraft, saveDraft, savedDraft } from "./draft-stor
 export function useDraft(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
+  // A query that changes below an open form changes nothing that was typed: that is saved once, for the query it is left with.
+  const query = useRef(search);
+  useLayoutEffect(() => {
+    query.current = search;
+  }, [search]);
   useLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
-    restore(current, loadDraft(pathname, search));
-    const save = () => saveDraft(pathname, search, readValues(current));
+    restore(current, loadDraft(pathname, query.current));
+    const save = () => saveDraft(pathname, query.current, readValues(current));
     const listening = new AbortController();
     addEventListener("pagehide", save, { signal: listening.signal });
     // A phone may discard a hidden page without any other event.
@@ -23,7 +28,7 @@ export function useDraft(): RefObject<HTMLFormElement | null> {
       listening.abort();
       save();
     };
-  }, [pathname, search]);
+  }, [pathname]);
   return form;
 }
 

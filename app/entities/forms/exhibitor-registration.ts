@@ -141,6 +141,30 @@ export const exhibitorForm = defineForm({
       },
       optional: true,
     },
+    /** The squares of the plan that the visitor chose: "C-7, C-8". */
+    squares: {
+      type: "line",
+      label: () => m.mail_booth_squares(),
+      maxLength: 100,
+      subject: () => m.mail_booth_squares(),
+      internal: true,
+    },
+    /** What is ordered with the booth, one a line, in the language of the form. */
+    extras: {
+      type: "text",
+      label: () => m.mail_booth_extras(),
+      maxLength: 2000,
+      subject: () => m.mail_booth_extras(),
+      internal: true,
+    },
+    /** What the booth with its extras costs by the prospectus, when it was registered. */
+    estimate: {
+      type: "line",
+      label: () => m.mail_booth_estimate(),
+      maxLength: 200,
+      subject: () => m.mail_booth_estimate(),
+      internal: true,
+    },
     message: {
       type: "text",
       label: () => m.forms_anything_else(),
@@ -153,7 +177,17 @@ export const exhibitorForm = defineForm({
   },
   mailFirst: [
     ...(["brand", "company", "contactName", "jobTitle", "email", "phone", "categoryName"] as const),
-    ...(["boothType", "boothSize", "city", "website", "instagram", "products"] as const),
+    ...([
+      "boothType",
+      "boothSize",
+      "squares",
+      "extras",
+      "estimate",
+      "city",
+      "website",
+      "instagram",
+      "products",
+    ] as const),
   ],
 });
 

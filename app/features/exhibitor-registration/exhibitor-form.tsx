@@ -9,10 +9,14 @@ type ExhibitorFormProps = FormProps & {
   categories: readonly { slug: string; name: string }[] | null;
   /** Names of the fields that the setting hides. */
   hidden: readonly string[];
+  /** What the visitor chose of the booth, by field name; undefined while nothing was chosen. */
+  booth: Readonly<Record<string, string>> | undefined;
 };
 
+export const EXHIBITOR_FORM_ID = "exhibitor";
+
 /** The exhibitor registration. */
-export function ExhibitorForm({ categories, hidden, guard, lastResult }: ExhibitorFormProps) {
+export function ExhibitorForm({ categories, hidden, booth, guard, lastResult }: ExhibitorFormProps) {
   const draft = useDraftValue("category");
   // Decided once: a list that arrives later would replace what was typed.
   const [choices] = useState(() => {
@@ -21,7 +25,7 @@ export function ExhibitorForm({ categories, hidden, guard, lastResult }: Exhibit
   });
   return (
     <PublicForm
-      id="exhibitor"
+      id={EXHIBITOR_FORM_ID}
       form={exhibitorForm}
       label={m.forms_exhibitor_label()}
       submitLabel={m.forms_exhibitor_submit()}
@@ -41,6 +45,7 @@ export function ExhibitorForm({ categories, hidden, guard, lastResult }: Exhibit
       }}
       guard={guard}
       lastResult={lastResult}
+      defaultValue={booth}
     />
   );
 }

@@ -1,8 +1,13 @@
+import { Link } from "react-router";
 import { TitledPart } from "~/components/page/titled-part";
+import { m } from "~/paraglide/messages";
+import type { BoothView } from "./booth-view.server";
 import type { DateView, ProspectusView } from "./prospectus-view.server";
 
+type ProspectusProps = { view: ProspectusView; dates: readonly DateView[]; booth: Pick<BoothView, "plan" | "receipt"> };
+
 /** What a company wants to know before it registers: audience, prices, dates and the hall. */
-export function Prospectus({ view, dates }: { view: ProspectusView; dates: readonly DateView[] }) {
+export function Prospectus({ view, dates, booth }: ProspectusProps) {
   return (
     <div className="space-y-14">
       <TitledPart page="prospectus" title={view.titles.audience}>
@@ -46,7 +51,9 @@ export function Prospectus({ view, dates }: { view: ProspectusView; dates: reado
           </dl>
         </TitledPart>
       </div>
-      {view.plan ? <HallPlan title={view.titles.hall} plan={view.plan} /> : null}
+      {view.plan && booth.plan ? (
+        <HallPlan title={view.titles.hall} plan={view.plan} rows={booth.plan} receipt={booth.receipt} />
+      ) : null}
     </div>
   );
 }
@@ -100,26 +107,68 @@ function Dates({ dates, lang }: { dates: readonly DateView[]; lang: string | und
   );
 }
 
-function HallPlan({ title, plan }: { title: string; plan: NonNullable<ProspectusView["plan"]> }) {
+type HallPlanProps = {
+  title: string;
+  plan: NonNullable<ProspectusView["plan"]>;
+  rows: NonNullable<BoothView["plan"]>;
+  receipt: BoothView["receipt"];
+};
+
+/** The hall as a table: free squares are links, and a square that is pressed is marked. What was chosen stands below. */
+function HallPlan({ title, plan, rows, receipt }: HallPlanProps) {
   return (
     <TitledPart page="prospectus" title={title}>
-      <figure className="max-w-4xl rounded-3xl border border-line p-4 text-center text-sm font-semibold text-muted">
-        <p>{plan.north}</p>
-        <div className="flex items-center gap-2">
-          <svg viewBox={plan.viewBox} role="img" aria-label={plan.text} className="hall-map h-auto w-full">
-            {plan.labels.map(({ text, ...place }) => (
-              <text key={text} {...place}>
-                {text}
-              </text>
-            ))}
-            <path className="square" d={plan.taken} />
-            <path className="square free" d={plan.free} />
-          </svg>
-          <p className="[writing-mode:vertical-rl]">{plan.east}</p>
+      <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
+      <figure className="hall-plan">
+        {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
+        <div className="overflow-x-auto">
+          <table>
+            <caption lang={receipt.lang}>{plan.north}</caption>
+            <thead>
+              <tr>
+                <td />
+                {rows[0]?.squares.map(({ name }, index) => (
+                  <th key={name} scope="col">
+                    {index + 1}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ row, squares }) => (
+                <tr key={row}>
+                  <th scope="row">{row}</th>
+                  {squares.map(({ name, to, label, chosen }) => (
+                    <td key={name} id={`square-${name}`}>
+                      {to ? (
+                        <Link to={to} aria-label={label} aria-current={chosen}>
+                          {name}
+                        </Link>
+                      ) : null}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </div>
-        <p>{plan.south}</p>
-        <figcaption className="mt-3 text-start font-normal">{plan.text}</figcaption>
+        <p lang={receipt.lang} className="hall-plan-edge">
+          <span>{plan.south}</span>
+          <span>{plan.east}</span>
+        </p>
+        <figcaption>{plan.text}</figcaption>
       </figure>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+        {receipt.squares ? (
+          <span>
+            {receipt.squares}
+            {receipt.total ? `, ${receipt.total.amount}` : null}
+          </span>
+        ) : null}
+        <a href="#booth" className="text-link inline-flex min-h-11 items-center">
+          {m.forms_booth_price_link()}
+        </a>
+      </p>
     </TitledPart>
   );
 }

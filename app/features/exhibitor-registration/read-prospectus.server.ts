@@ -45,7 +45,7 @@ export async function readProspectus() {
   const pdf = drawings.forceFetch(key);
   // The route of the PDF reports a fault; the page only starts the drawing.
   pdf.catch(() => undefined);
-  return { view, dates, steps: exhibiting.steps, pdf, pdfBytes };
+  return { view, dates, exhibiting, booths, pdf, pdfBytes };
 }
 
 /** One for each language, drawn again only when its texts change, in the language of the request that needs it. The library takes 0.2 s to load, so it is loaded with the first drawing. */

@@ -4,10 +4,16 @@ import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
-import { hiddenFields } from "~/entities/forms/exhibitor-registration";
+import { ServerHtml } from "~/components/rendering/server-html";
+import { type ExhibitorValues, hiddenFields } from "~/entities/forms/exhibitor-registration";
 import { type Season, seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
+import { hasBoothChoice, readBoothChoice } from "~/features/exhibitor-registration/booth-choice";
+import { BoothForm } from "~/features/exhibitor-registration/booth-form";
+import { BoothReceipt } from "~/features/exhibitor-registration/booth-receipt";
+import { describeRegisteredBooth, toBoothView } from "~/features/exhibitor-registration/booth-view.server";
 import { ExhibitorForm } from "~/features/exhibitor-registration/exhibitor-form";
+import { PricedBooth } from "~/features/exhibitor-registration/priced-booth";
 import { Prospectus } from "~/features/exhibitor-registration/prospectus";
 import { pdfLabel, readProspectus } from "~/features/exhibitor-registration/read-prospectus.server";
 import { completeCategory, createExhibitorSchema } from "~/features/exhibitor-registration/schema";
@@ -17,6 +23,7 @@ import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
 import { optional } from "~/http/rendering/outage.server";
+import { serverHtml } from "~/http/rendering/server-html.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
@@ -51,7 +58,7 @@ const helpfulLinks = () => [
 ];
 
 /** What follows a registration: the steps, then the dates that are still ahead. */
-function nextSteps({ steps, dates }: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
+function nextSteps({ exhibiting: { steps }, dates }: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
   const ahead = dates.filter(({ passed }) => !passed);
   return [...steps, ...ahead.map(({ when, title, text }) => ({ when, text: `${title}. ${text}` }))];
 }
@@ -62,7 +69,36 @@ async function readSeason(): Promise<Season> {
   return seasonAt(event, siteClock.now());
 }
 
-export async function loader({ url }: Route.LoaderArgs) {
+/** Squares, extras and price of what is registered, as mails show them. The prices are waited for as the categories are. */
+async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
+  const exhibiting = await withTimeLimit(optional(productApi.exhibiting()), API_TIMEOUT_MS).catch(() => null);
+  return describeRegisteredBooth(
+    { boothType: values.boothType ?? "not_sure", boothSize: values.boothSize },
+    readBoothChoice(query),
+    exhibiting,
+  );
+}
+
+/** What the page shows of prices and of the booth in the address. */
+function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
+  const { view, dates, exhibiting, booths } = prospectus;
+  const { searchParams } = args.url;
+  const { title, form, prefill, ...booth } = toBoothView(exhibiting, readBoothChoice(searchParams), booths);
+  return {
+    prospectus: serverHtml(args, "prospectus", <Prospectus view={view} dates={dates} booth={booth} />),
+    booth: {
+      title,
+      form: serverHtml(args, "booth-form", <BoothForm form={form} />),
+      receipt: serverHtml(args, "booth-receipt", <BoothReceipt receipt={booth.receipt} />),
+      values: form.values,
+      prefill,
+    },
+    isChosen: hasBoothChoice(searchParams),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { url } = args;
   const sent = sentLinks.read("/book-space", url.searchParams);
   // At once: a request that two of them need is sent once, also when it fails.
   const [season, prospectus, categories] = await Promise.all([
@@ -85,11 +121,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     toggles: env.exhibitorFields,
     // Nothing is offered that cannot be booked.
     pdf: card ? null : pdf,
-    prospectus: !card && prospectus && { view: prospectus.view, dates: prospectus.dates },
+    offer: !card && prospectus ? showProspectus(args, prospectus) : null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const season = await readSeason();
   const { lead } = seasonViews()[season].pages["/book-space"];
   return handleForm(
@@ -98,7 +134,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       closed: isOpenForBusiness(season) ? null : m.forms_exhibitor_closed({ lead }),
       path: "/book-space",
       schema,
-      complete: (values) => completeCategory(values, findCategoryName),
+      complete: async (values) => {
+        const [category, booth] = await Promise.all([
+          completeCategory(values, findCategoryName),
+          describeBooth(values, url.searchParams),
+        ]);
+        return { ...category, ...booth };
+      },
       thanks: m.forms_exhibitor_thanks,
     },
     { request, context },
@@ -134,7 +176,12 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         ) : null}
       </PageHeader>
       <div className="page space-y-14">
-        {loaderData.sent === null && loaderData.prospectus ? <Prospectus {...loaderData.prospectus} /> : null}
+        {loaderData.sent === null && loaderData.offer ? (
+          <>
+            <ServerHtml html={loaderData.offer.prospectus} />
+            <PricedBooth {...loaderData.offer.booth} />
+          </>
+        ) : null}
         <div id="register" className="max-w-3xl scroll-mt-24">
           {loaderData.sent !== null ? (
             <>
@@ -154,6 +201,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
                 <ExhibitorForm
                   categories={loaderData.categories}
                   hidden={hiddenFields(loaderData.toggles)}
+                  booth={loaderData.offer?.isChosen ? loaderData.offer.booth.prefill : undefined}
                   guard={actionData?.guard ?? loaderData.guard}
                   lastResult={actionData?.result}
                 />

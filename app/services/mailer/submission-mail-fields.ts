@@ -24,6 +24,8 @@ interface MailText {
   shown?: Readonly<Record<string, string | undefined>>;
   received: string;
   next: string;
+  /** Whether the acknowledgement repeats what was sent. */
+  repeated?: true;
 }
 
 type Payload<Kind extends LeadKind> = SubmissionContent<Kind>["payload"];
@@ -44,6 +46,7 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
       shown: { categoryName: category, category: undefined },
       received: m.mail_exhibitor_received(),
       next: m.mail_exhibitor_next(),
+      repeated: true,
     };
   },
   "contact-message": ({ name, topic: value }) => {
@@ -69,12 +72,13 @@ export function mailtoLink(address: string, subject?: string): string {
 }
 
 /** The mails' text and fields of a submission in the current language. Values are as the visitor typed them. */
-export function describeSubmission(submission: MailSubject): MailText & { fields: MailField[] } {
+export function describeSubmission(submission: MailSubject): MailText & { fields: MailField[]; repeats: MailField[] } {
   const { kind, payload, reference, createdAt } = submission;
   const write = TEXTS[kind] as (payload: LeadContent["payload"]) => MailText;
   const text = write(payload);
   const { consent, language, ...values } = payload;
-  const fields = mailFields(leadForms[kind], { ...values, ...text.shown });
+  const shown = { ...values, ...text.shown };
+  const fields = mailFields(leadForms[kind], shown);
   const ours: MailField[] = [
     { label: m.mail_language(), value: languageName(language) },
     { label: m.mail_reference(), value: reference },
@@ -84,8 +88,25 @@ export function describeSubmission(submission: MailSubject): MailText & { fields
       value: m.mail_consent_given({ moment: formatMoment(consent.at), version: consent.textVersion }),
     },
   ];
-  return { ...text, fields: [...fields, ...ours] };
+  return { ...text, fields: [...fields, ...ours], repeats: text.repeated ? repeatFields(leadForms[kind], shown) : [] };
 }
+
+/**
+ * What was sent, for its sender. Anyone can type a stranger's address, so nothing in it becomes a link, neither here nor in the program
+ * that shows the mail.
+ */
+function repeatFields(form: FormDefinition, values: Record<string, unknown>): MailField[] {
+  const typed = Object.entries(values).map(([name, value]) => {
+    const field = form.fields[name];
+    const isOurs = field?.internal || field?.type === "email";
+    return [name, typeof value === "string" && !isOurs ? withoutAddresses(value) : value];
+  });
+  return mailFields(form, Object.fromEntries(typed)).map(({ label, value }) => ({ label, value }));
+}
+
+/** The same words, which no program takes for an address: without schemes, and with a one-dot leader for each dot within a name. */
+const withoutAddresses = (value: string) =>
+  value.replace(/\b[a-z][a-z\d+.-]*:\/\//gi, "").replace(/\.(?=[\p{L}\p{N}])/gu, "\u2024");
 
 /** "Indonesian" in English. */
 function languageName(language: Locale): string {

@@ -98,7 +98,8 @@ export function visitorFooter({ siteName, siteUrl, company }: MailSettings): str
 }
 
 /**
- * The acknowledgement, in the current language. It quotes nothing the visitor wrote: a stranger whose address was typed must not get any text.
+ * The acknowledgement, in the current language. A message is not quoted: a stranger whose address was typed must not get any text. What
+ * a form asks for line by line is repeated, without links.
  * @param seasonNote a sentence about the expo's season, if there is one
  */
 export function composeAcknowledgement(
@@ -107,7 +108,7 @@ export function composeAcknowledgement(
   settings: MailSettings,
   seasonNote: string | null,
 ): Mail {
-  const { received, next } = describeSubmission(submission);
+  const { received, next, repeats } = describeSubmission(submission);
   const { reference } = submission;
   const document: MailDocument = {
     kicker: settings.siteName,
@@ -129,6 +130,7 @@ export function composeAcknowledgement(
       },
     ],
     fields: [
+      ...repeats,
       { label: m.mail_reference(), value: reference },
       { label: m.mail_received(), value: formatMoment(submission.createdAt) },
     ],

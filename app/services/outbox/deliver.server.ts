@@ -20,17 +20,20 @@ export interface ApiDeliveryOptions {
 
 /**
  * Creates the function that attempts one delivery: to staff in their language, to the visitor in the language of the form, or to the
- * API if there is one. `seasonNote` reads the sentence about the season for acknowledgements.
+ * API if there is one. For acknowledgements, `seasonNote` reads the sentence about the season, and `categoryName` the name of an exhibitor's
+ * category in the visitor's language; the stored one is in that of staff.
  */
 export function createDeliver({
   mailer,
   settings,
   seasonNote,
+  categoryName,
   api,
 }: {
   mailer: Mailer;
   settings: MailSettings;
   seasonNote: () => Promise<string | null>;
+  categoryName?: (slug: string) => Promise<string | undefined>;
   api?: ApiDeliveryOptions;
 }): Deliver {
   return async ({ id, kind, submission, unknownOutcomes, remaining: only, signal, markOutcomeUnknown: beforeEnd }) => {
@@ -47,7 +50,22 @@ export function createDeliver({
       const delivery = { id, mayBeDuplicate: unknownOutcomes > 0 };
       return send(settings.staffLanguage, () => composeStaffMail(submission, delivery, settings));
     }
-    return send(language, async () => composeAcknowledgement(submission, id, settings, await seasonNote()));
+    return send(language, async () => {
+      const inLanguage = await withCategoryName(submission, categoryName);
+      return composeAcknowledgement(inLanguage, id, settings, await seasonNote());
+    });
+  };
+}
+
+async function withCategoryName(
+  submission: Submission<LeadContent>,
+  read: ((slug: string) => Promise<string | undefined>) | undefined,
+): Promise<Submission<LeadContent>> {
+  if (submission.kind !== "exhibitor-registration") return submission;
+  const { payload } = submission;
+  return {
+    ...submission,
+    payload: { ...payload, categoryName: (await read?.(payload.category)) ?? payload.categoryName },
   };
 }
 

@@ -18,13 +18,19 @@ import type { Outbox } from "./outbox";
 const DAY_MS = 24 * 3600 * 1000;
 /** ms; the product API's response to a POST. */
 const API_TIMEOUT_MS = 15_000;
-/** ms; mail about an expo whose season is unknown goes without a word on it. */
+/** ms; mail about an expo whose season or categories are unknown goes without a word on them. */
 const EVENT_TIMEOUT_MS = 1000;
 
 /** What mail to visitors says about the season, in the current language. */
 async function readSeasonNote(): Promise<string | null> {
   const event = await withTimeLimit(productApi.event(), EVENT_TIMEOUT_MS).catch(() => null);
   return event && seasonNote(seasonAt(event, siteClock.now()));
+}
+
+/** The name of a category in the current language; undefined when it is unknown or out of reach. */
+async function readCategoryName(category: string): Promise<string | undefined> {
+  const list = await withTimeLimit(productApi.brands({ limit: 1 }), EVENT_TIMEOUT_MS).catch(() => null);
+  return list?.categories.find(({ slug }) => slug === category)?.name;
 }
 
 function createSiteOutbox(): Outbox {
@@ -47,6 +53,7 @@ function createSiteOutbox(): Outbox {
       interestLinks,
     },
     seasonNote: readSeasonNote,
+    categoryName: readCategoryName,
     api,
   });
   return createOutbox(siteDatabase(), {

@@ -33,6 +33,9 @@ const everyField = registration({
   products: "Tents\nStoves",
   city: "Bandung",
   message: "A corner, please.\nNear the stage.",
+  squares: "C-7, C-8",
+  extras: "2 × Power, 1,300 W",
+  estimate: "Rp 54.000.000",
 });
 
 describe("received mails", () => {
@@ -93,19 +96,58 @@ describe("received mails", () => {
     expect(parsed.text).not.toMatch(/\b\d{1,2}:\d{2}\b/);
   });
 
-  it("acknowledges to the visitor without any of the visitor's input", async () => {
+  it("acknowledges a message to its sender without any of its words", async () => {
     const { arrived, parsed } = await arrive(
-      composeAcknowledgement(stored(everyField), "delivery-2", mailSettings, null),
+      composeAcknowledgement(stored(message({ phone: "+6281234567890" })), "delivery-2", mailSettings, null),
     );
-    expect(arrived.envelope.to).toEqual(["sari@rimba.example"]);
+    expect(arrived.envelope.to).toEqual(["budi@visitor.example"]);
     expect(parsed.from?.value[0]?.address).toBe("no-reply@expo.example");
     expect(parsed.replyTo?.value[0]?.address).toBe("hello@expo.example");
     expect(parsed.headers.get("auto-submitted")).toBe("auto-replied");
-    expect(parsed.subject).toBe("We’ve received your exhibitor registration · EX-7K3F-2Q");
+    expect(parsed.subject).toMatch(/ · EX-7K3F-2Q$/);
     for (const part of [parsed.text ?? "", parsed.html || ""]) {
       expect(part).toContain("EX-7K3F-2Q");
-      expect(part).not.toMatch(/Sari|Rimba Raya|Tents|Bandung|corner/);
+      expect(part).not.toMatch(/Budi|Sunday|8123/);
     }
+  });
+
+  it("repeats to exhibitors all that they registered, with the price", async () => {
+    const { parsed } = await arrive(composeAcknowledgement(stored(everyField), "delivery-2", mailSettings, null));
+    for (const line of [
+      "Company: PT Rimba Raya",
+      "Brand: Rimba",
+      "Contact: Sari Dewi",
+      "E-mail: sari@rimba.example",
+      "Telephone: +6281234567890",
+      "Category: tents",
+      "Booth type: Raw space (bare floor)",
+      "Booth size: 36 m²",
+      "Squares: C-7, C-8",
+      "Extras: 2 × Power, 1,300 W",
+      "Estimated price: Rp 54.000.000",
+      "City: Bandung",
+    ])
+      expect(parsed.text).toContain(`\n${line}\n`);
+    expect(parsed.text).toContain("    Tents\n    Stoves");
+    expect(parsed.text).toContain("    A corner, please.\n    Near the stage.");
+    expect(parsed.text).not.toContain("test-1");
+  });
+
+  it.each([
+    ["https://casino.example/win?me=1", "casino\u2024example/win?me=1"],
+    [
+      "Look at www.casino.example, or ftp://10.0.0.1/a.exe",
+      "Look at www\u2024casino\u2024example, or 10\u20240\u20240\u20241/a\u2024exe",
+    ],
+    ["Write to win@casino.example.", "Write to win@casino\u2024example."],
+  ])("has no link that was typed by somebody with another's address: %s", async (typed, repeated) => {
+    const submission = stored(registration({ company: typed, message: typed, website: "https://casino.example" }));
+    const { parsed } = await arrive(composeAcknowledgement(submission, "delivery-2", mailSettings, null));
+    expect(parsed.text).toContain(`\nCompany: ${repeated}\n`);
+    expect(parsed.text).not.toContain("casino.example");
+    const $ = load(parsed.html || "");
+    expect($("a[href*='casino'], a[href*='10.0']")).toHaveLength(0);
+    expect($("body").text()).toContain(repeated);
   });
 
   it.each([

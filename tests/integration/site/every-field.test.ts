@@ -55,8 +55,16 @@ function sampleOf(name: string, field: FieldDefinition): Sample {
 /** ms that a delivery may take, and ms between polls. */
 const WAIT = { timeout: 20_000, interval: 100 };
 
+/** What the address of a form says besides. */
+const QUERIES: Partial<Record<FormPath, string>> = { "/book-space": "?squares=C-7,C-8&extra-4=2&extra-5=1" };
+
 /** Fields that the server adds. */
-const INTERNAL: Readonly<Record<string, string>> = { categoryName: "Perahu & dayung" };
+const INTERNAL: Readonly<Record<string, string>> = {
+  categoryName: "Perahu & dayung",
+  squares: "C-7, C-8",
+  extras: "2 × Table and two chairs\n1 × One more exhibitor badge",
+  estimate: "Rp 750.332.250 with PPN (Rp 675.975.000 + 11% PPN: Rp 74.357.250)",
+};
 
 let receiver: Awaited<ReturnType<typeof startTestSite>>;
 /** The receiver's product API, as the site uses it. */
@@ -142,7 +150,11 @@ for (const form of Object.values<FormDefinition>(submissionForms)) {
       const refusal = await post(path, new URLSearchParams({ ...guard, ...Object.fromEntries(tooLong) }));
       refused = wordsOf(await refusal.text());
       const typed = shown.map(([name, field]) => [name, sampleOf(name, field).typed]);
-      const sent = await post(path, new URLSearchParams({ ...guard, ...Object.fromEntries(typed), consent: "on" }));
+      const query = QUERIES[path] ?? "";
+      const sent = await post(
+        path + query,
+        new URLSearchParams({ ...guard, ...Object.fromEntries(typed), consent: "on" }),
+      );
       expect(sent.status).toBe(303);
       if (!isLead) return;
       staffMails = await Promise.all([site, receiver].map(({ dataDirectory }) => staffMail(dataDirectory, kind)));

@@ -1,0 +1,75 @@
+import { listHref } from "~/addresses/list-href";
+import { BOOTH_SIZE } from "~/entities/forms/exhibitor-registration";
+import { BOOTH_QUERY, extraName, MOST_EXTRAS } from "~/entities/values/choices";
+import { HALL_ROWS, squareOf } from "~/entities/values/hall-plan";
+
+export const BOOTH_TYPES = ["shell", "raw"] as const;
+export type BoothType = (typeof BOOTH_TYPES)[number];
+
+/** Area of a square of the hall's plan in m². */
+export const SQUARE_AREA = 9;
+
+/** Most squares that can be chosen, and most pieces of an extra. */
+export const MOST_SQUARES = 12;
+export const MOST_PIECES = 20;
+
+/** The booth that a visitor has put together. It stands in the address of the page. */
+export type BoothChoice = {
+  type: BoothType;
+  /** m², as it was given; undefined: that of the squares, or the smallest. */
+  size: number | undefined;
+  /** Numbers of squares, such as "C-7". */
+  squares: readonly string[];
+  /** The pieces of each extra, in the order of the prospectus. */
+  extras: readonly number[];
+};
+
+/** Whether the address says anything about a booth. */
+export const hasBoothChoice = (query: URLSearchParams) => BOOTH_QUERY.some((name) => query.has(name));
+
+/** The choice in an address. What is unknown or out of bounds is ignored. */
+export function readBoothChoice(query: URLSearchParams): BoothChoice {
+  return {
+    type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
+    size: readCount(query.get("size"), 999),
+    squares: readSquares(query.get("squares") ?? ""),
+    extras: Array.from({ length: MOST_EXTRAS }, (_, index) => readCount(query.get(extraName(index)), MOST_PIECES) ?? 0),
+  };
+}
+
+function readCount(value: string | null, most: number): number | undefined {
+  return value && /^\d{1,3}$/.test(value) ? Math.min(Number(value), most) : undefined;
+}
+
+/** The squares of a list with commas, each once, in the order of the plan. */
+function readSquares(list: string): string[] {
+  const squares = list
+    .slice(0, 100)
+    .split(",")
+    .flatMap((name) => squareOf(name) ?? []);
+  const inOrder = squares.toSorted((a, b) => a.row - b.row || a.column - b.column);
+  return [...new Set(inOrder.map(({ row, column }) => `${HALL_ROWS[row]}-${column}`))].slice(0, MOST_SQUARES);
+}
+
+/** The area of a choice in m². */
+export function sizeOf({ size, squares, type }: Pick<BoothChoice, "size" | "squares" | "type">): number {
+  return size ?? (squares.length > 0 ? squares.length * SQUARE_AREA : BOOTH_SIZE.min[type]);
+}
+
+/** The choice with a square more, or without it. The area becomes that of the squares. */
+export function toggleSquare(choice: BoothChoice, square: string): BoothChoice {
+  const squares = choice.squares.includes(square)
+    ? choice.squares.filter((other) => other !== square)
+    : readSquares([...choice.squares, square].join());
+  return { ...choice, size: undefined, squares };
+}
+
+/** The address of a choice on the page of the form. */
+export function boothHref({ type, size, squares, extras }: BoothChoice): string {
+  return listHref("/book-space", {
+    type,
+    size,
+    squares: squares.join(),
+    ...Object.fromEntries(extras.flatMap((pieces, index) => (pieces > 0 ? [[extraName(index), pieces]] : []))),
+  });
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { m } from "~/paraglide/messages";
+import type { BoothView } from "./booth-view.server";
+
+/** What the chosen booth costs, line by line, as on a bill. */
+export function BoothReceipt({ receipt }: Pick<BoothView, "receipt">) {
+  const { lang, lost, squares, fault, lines, sums, total, note, register } = receipt;
+  return (
+    <div className="receipt">
+      <h3 className="eyebrow">{m.forms_booth_price_estimate()}</h3>
+      {lost ? <p className="mt-2 font-semibold text-danger">{lost}</p> : null}
+      {squares ? <p className="mt-2 font-semibold">{squares}</p> : null}
+      {fault ? <p className="mt-2 font-semibold text-danger">{fault}</p> : null}
+      <dl className="mt-3">
+        {lines?.map(({ what, amount }) => (
+          <div key={what}>
+            <dt lang={lang}>{what}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        {sums?.map(({ what, amount }) => (
+          <div key={what} className="sum">
+            <dt>{what}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        {total ? (
+          <div className="total">
+            <dt>{total.what}</dt>
+            <dd>{total.amount}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <p className="mt-3 text-sm text-muted">{note}</p>
+      <Link to={register.to} className="button-accent mt-5">
+        {register.label}
+      </Link>
+    </div>
+  );
+}

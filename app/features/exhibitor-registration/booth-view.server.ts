@@ -1,0 +1,174 @@
+import type { Exhibiting } from "~/entities/exhibiting";
+import { BOOTH_SIZE } from "~/entities/forms/exhibitor-registration";
+import { foreignLang } from "~/entities/translations/localized";
+import { extraName } from "~/entities/values/choices";
+import { formatList } from "~/entities/values/counts-and-lists";
+import { HALL_COLUMNS, HALL_ROWS, squareOf } from "~/entities/values/hall-plan";
+import { formatPrice } from "~/entities/values/money";
+import { m } from "~/paraglide/messages";
+import {
+  BOOTH_TYPES,
+  type BoothChoice,
+  boothHref,
+  MOST_PIECES,
+  MOST_SQUARES,
+  sizeOf,
+  toggleSquare,
+} from "./booth-choice";
+import { type BoothPrice, priceOfBooth } from "./booth-price";
+
+/**
+ * What the page shows of a choice: the form with what was chosen, the price, and the squares of the plan.
+ * @param asked the choice in the address; without one it is the smallest booth
+ * @param booths the numbers of the booths that have a brand; null when they are unknown, so that no square can be chosen
+ */
+export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: readonly string[] | null) {
+  const taken = new Set(booths?.map(squareName));
+  const lost = asked.squares.filter((square) => !booths || taken.has(square));
+  // The area of squares that are gone is not booked either.
+  const choice = lost.length > 0 ? { ...asked, squares: asked.squares.filter((one) => !lost.includes(one)) } : asked;
+  const size = sizeOf(choice);
+  const price = priceOfBooth(exhibiting, { type: choice.type, size, pieces: choice.extras });
+  const { currency } = exhibiting;
+  const lang = foreignLang(exhibiting);
+  return {
+    title: m.forms_booth_price_title(),
+    form: {
+      types: BOOTH_TYPES.map((type) => ({ value: type, label: exhibiting.booths[type].name })),
+      smallest: String(BOOTH_SIZE.min[choice.type]),
+      values: {
+        type: choice.type,
+        size: String(choice.size ?? (choice.squares.length > 0 ? size : "")),
+        squares: choice.squares.join(),
+        ...Object.fromEntries(
+          exhibiting.extras.map((_, index) => [extraName(index), String(choice.extras[index] || "")]),
+        ),
+      } as Readonly<Record<string, string>>,
+      lang,
+      extras: exhibiting.extras.map(({ name, price: each, per }, index) => ({
+        name: extraName(index),
+        label: name,
+        price: m.forms_prospectus_price({ price: formatPrice(each, currency), per }),
+        most: MOST_PIECES,
+      })),
+    },
+    receipt: {
+      lang,
+      lost: lost.length > 0 ? m.forms_booth_squares_taken({ squares: formatList(lost) }) : undefined,
+      squares: choice.squares.length > 0 ? describeSquares(choice.squares) : undefined,
+      fault: price ? undefined : describeFault(choice),
+      ...(price && toReceipt(exhibiting, choice, size, price)),
+      note: m.forms_booth_price_note(),
+      register: { to: `${boothHref(choice)}#register`, label: m.forms_booth_price_register() },
+    },
+    /** What the registration begins with. */
+    prefill: { boothType: choice.type, boothSize: String(size) } as Readonly<Record<string, string>>,
+    plan: booths && toSquares(taken, choice),
+  };
+}
+
+export type BoothView = ReturnType<typeof toBoothView>;
+
+/** "C-7" for every spelling of a booth number on the grid. */
+function squareName(booth: string): string {
+  const square = squareOf(booth);
+  return square ? `${HALL_ROWS[square.row]}-${square.column}` : booth;
+}
+
+const describeSquares = (squares: readonly string[]) =>
+  m.forms_booth_squares({ count: squares.length, squares: formatList(squares) });
+
+function describeFault(choice: BoothChoice): string {
+  if (sizeOf(choice) > BOOTH_SIZE.max) return m.forms_booth_size_too_large({ max: BOOTH_SIZE.max });
+  return choice.type === "raw"
+    ? m.forms_booth_raw_too_small({ min: BOOTH_SIZE.min.raw })
+    : m.forms_booth_size_too_small({ min: BOOTH_SIZE.min.shell });
+}
+
+function toReceipt(exhibiting: Exhibiting, { type }: BoothChoice, size: number, price: BoothPrice) {
+  const { booths, currency, extras, taxPercent, tax } = exhibiting;
+  const { name, pricePerSquareMetre } = booths[type];
+  const inCurrency = (amount: number) => formatPrice(amount, currency);
+  return {
+    lines: [
+      {
+        what: m.forms_booth_price_area({ type: name, size, price: inCurrency(pricePerSquareMetre) }),
+        amount: inCurrency(price.area),
+      },
+      ...price.extras.map(({ index, pieces, amount }) => ({
+        what: m.forms_booth_price_extra({ pieces, name: extras[index]?.name ?? "" }),
+        amount: inCurrency(amount),
+      })),
+    ],
+    sums:
+      price.tax === undefined
+        ? [{ what: tax, amount: inCurrency(price.net) }]
+        : [
+            { what: m.forms_booth_price_net(), amount: inCurrency(price.net) },
+            { what: m.forms_booth_price_tax({ percent: taxPercent ?? 0 }), amount: inCurrency(price.tax) },
+          ],
+    total: price.tax === undefined ? undefined : { what: m.forms_booth_price_total(), amount: inCurrency(price.total) },
+  };
+}
+
+/** One square of the plan: taken, or a link that chooses it or gives it back. */
+export type SquareView = { name: string; label?: string; to?: string; chosen?: true };
+
+/** The rows of the plan. */
+function toSquares(taken: ReadonlySet<string>, choice: BoothChoice): { row: string; squares: SquareView[] }[] {
+  const full = choice.squares.length >= MOST_SQUARES;
+  return HALL_ROWS.map((row) => ({
+    row,
+    squares: Array.from({ length: HALL_COLUMNS }, (_, index): SquareView => {
+      const name = `${row}-${index + 1}`;
+      const chosen = choice.squares.includes(name);
+      if (taken.has(name) || (full && !chosen)) return { name };
+      const to = `${boothHref(toggleSquare(choice, name))}#square-${name}`;
+      return chosen
+        ? { name, to, chosen, label: m.forms_booth_square_chosen({ square: name }) }
+        : { name, to, label: m.forms_booth_square_free({ square: name }) };
+    }),
+  }));
+}
+
+/**
+ * What a registration says of squares, extras and price, in the current language, for staff and for the visitor's mail.
+ * @param registered type and area as they were registered
+ * @param exhibiting null when the prices are out of reach: the mails then name the squares alone
+ */
+export function describeRegisteredBooth(
+  registered: { boothType: string; boothSize?: number | undefined },
+  choice: BoothChoice,
+  exhibiting: Exhibiting | null,
+): { squares: string | undefined; extras: string | undefined; estimate: string | undefined } {
+  const squares = choice.squares.length > 0 ? choice.squares.join(", ") : undefined;
+  if (!exhibiting) return { squares, extras: undefined, estimate: undefined };
+  const ordered = exhibiting.extras.flatMap(({ name }, index) => {
+    const pieces = choice.extras[index] ?? 0;
+    return pieces > 0 ? [m.forms_booth_price_extra({ pieces, name })] : [];
+  });
+  const type = BOOTH_TYPES.find((one) => one === registered.boothType);
+  const price =
+    type &&
+    priceOfBooth(exhibiting, {
+      type,
+      size: registered.boothSize ?? BOOTH_SIZE.min[type],
+      pieces: choice.extras,
+    });
+  return {
+    squares,
+    extras: ordered.length > 0 ? ordered.join("\n") : undefined,
+    estimate: price ? describeEstimate(price, exhibiting) : undefined,
+  };
+}
+
+/** "Rp 16.483.500 (Rp 14.850.000 + PPN 11 %: Rp 1.633.500)" */
+function describeEstimate({ net, tax, total }: BoothPrice, { currency, taxPercent, tax: words }: Exhibiting): string {
+  if (tax === undefined) return `${formatPrice(net, currency)}. ${words}`;
+  return m.forms_booth_estimate({
+    total: formatPrice(total, currency),
+    net: formatPrice(net, currency),
+    tax: formatPrice(tax, currency),
+    percent: taxPercent ?? 0,
+  });
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { useSubmit } from "react-router";
+import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-html";
+import type { BoothView } from "./booth-view.server";
+import { EXHIBITOR_FORM_ID } from "./exhibitor-form";
+
+type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
+  form: ServerHtmlData;
+  receipt: ServerHtmlData;
+  values: BoothView["form"]["values"];
+};
+
+/** The form that calculates, and what the booth costs. With scripts the price follows each change; that code is loaded late. */
+export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoothProps) {
+  const section = useRef<HTMLElement>(null);
+  const submit = useSubmit();
+  // Stays while the address changes, and keeps the focus: its fields follow the address.
+  const [firstForm] = useState(form);
+  const shown = useRef({ values, prefill });
+  const inStep = useRef<Promise<{ show(values: object, prefill: object): void; end(): void } | null>>(undefined);
+  useEffect(() => {
+    const load = async () => {
+      const { keepBoothInStep } = await import("./keep-booth-in-step");
+      const price = section.current?.querySelector("form");
+      const registration = document.querySelector<HTMLFormElement>(`form#${EXHIBITOR_FORM_ID}`);
+      if (!price || !registration) return null;
+      return keepBoothInStep(price, registration, () => submit(price, { replace: true, preventScrollReset: true }));
+    };
+    // Offline the price is calculated with the button.
+    const loaded = load().catch(() => null);
+    inStep.current = loaded;
+    return () => void loaded.then((code) => code?.end());
+  }, [submit]);
+  useEffect(() => {
+    if (shown.current.values === values) return;
+    shown.current = { values, prefill };
+    inStep.current?.then((code) => code?.show(values, prefill));
+  }, [values, prefill]);
+  return (
+    <section ref={section} id="booth" aria-labelledby="booth-title" className="scroll-mt-24">
+      <h2 id="booth-title" className="blazed mb-5 font-display text-2xl font-extrabold">
+        {title}
+      </h2>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16">
+        <ServerHtml html={firstForm} />
+        <div role="status">
+          <ServerHtml html={receipt} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { untilHydrated } from "../support/browser/hydrated";
+import { choose, typeInto } from "../support/browser/person";
+import { expect, test } from "../support/servers/site-test";
+import { startTestSite } from "../support/servers/test-site";
+import { HUMAN_PAUSE_MS } from "../support/services/form-client";
+import { readMailFiles } from "../support/services/mail-files";
+
+const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+const square = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name: new RegExp(`^${name}, `) });
+const price = (page: Page) => page.getByRole("region", { name: "What your booth costs" });
+
+let own: Awaited<ReturnType<typeof startTestSite>>;
+test.beforeAll(async () => {
+  own = await startTestSite();
+});
+test.afterAll(() => own.stop());
+
+test("a brand manager presses squares, sees the price, and registers that booth", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(`${own.url}/book-space`);
+  if (javaScriptEnabled) await untilHydrated(page);
+  const [first = "", second = ""] = await page
+    .getByRole("main")
+    .locator("td a")
+    .evaluateAll((links) => links.slice(0, 2).map((link) => link.textContent));
+  await square(page, first).click();
+  await expect(square(page, first)).toHaveAttribute("aria-current", "true");
+  await expect(square(page, first)).toBeInViewport();
+  await square(page, second).click();
+  await expect(page.getByText(`Squares ${first} and ${second}, Rp 32.967.000`)).toBeVisible();
+
+  await typeInto(price(page).getByLabel(/^Power/), "2");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(price(page).getByRole("status")).toContainText("2 × Power, 1,300 W");
+  await expect(price(page).getByRole("status")).toContainText("PPN, 11%Rp 3.542.000");
+  await expect(price(page).getByRole("status")).toContainText("Total with PPNRp 35.742.000");
+
+  await page.getByRole("link", { name: "Register this booth" }).click();
+  await expect(field(page, "Booth")).toHaveValue("shell");
+  await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("18");
+  await typeInto(field(page, "Company"), "PT Rimba Jaya");
+  await typeInto(field(page, "Brand"), "Rimba");
+  await choose(field(page, "What will you show?"), "Footwear");
+  await typeInto(field(page, "Name"), "Sari");
+  await typeInto(field(page, "E-mail"), "sari@exhibitor.example");
+  await typeInto(field(page, "Phone or WhatsApp"), "0812 3456 7890");
+  await page.getByRole("checkbox").check();
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await page.getByRole("button", { name: "Send registration" }).click();
+  await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
+
+  const mailed = async () => {
+    const mails = await readMailFiles(own.dataDirectory);
+    return mails.find(({ name }) => name.endsWith("-acknowledgement.eml"))?.text ?? "";
+  };
+  await expect.poll(mailed).toContain(`\nSquares: ${first}, ${second}\n`);
+  expect(await mailed()).toContain("\nExtras: 2 × Power, 1,300\u00a0W\n");
+  expect(await mailed()).toContain("\nEstimated price: Rp 35.742.000 with PPN");
+  expect(await mailed()).toContain("\nCategory: Footwear\n");
+});
+
+test("an area that no booth of the type has gets a message, and what was typed stays", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/book-space?type=raw&size=9#booth");
+  if (javaScriptEnabled) await untilHydrated(page);
+  await expect(price(page).getByRole("status")).toContainText("Raw space starts at 18 m².");
+  await expect(field(page, "Area in m²")).toHaveValue("9");
+  await typeInto(field(page, "Area in m²"), "20");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();
+  await expect(price(page).getByRole("status")).toContainText("Rp 29.970.000");
+  await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("20");
+});

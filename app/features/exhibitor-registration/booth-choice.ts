@@ -7,7 +7,7 @@ export const BOOTH_TYPES = ["shell", "raw"] as const;
 export type BoothType = (typeof BOOTH_TYPES)[number];
 
 /** Area of a square of the hall's plan in m². */
-export const SQUARE_AREA = 9;
+const SQUARE_AREA = 9;
 
 /** Most squares that can be chosen, and most pieces of an extra. */
 export const MOST_SQUARES = 12;

@@ -31,7 +31,7 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   await expect(square(page, first)).toHaveAttribute("aria-current", "true");
   await expect(square(page, first)).toBeInViewport();
   await square(page, second).click();
-  await expect(page.getByText(`Squares ${first} and ${second}, Rp 32.967.000`)).toBeVisible();
+  await expect(page.getByText(`Your squares: ${first} and ${second}, Rp 32.967.000`)).toBeVisible();
 
   await typeInto(price(page).getByLabel(/^Power/), "2");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Show the price" }).click();

@@ -98,7 +98,7 @@ describe("what the page shows of a choice", () => {
 
   test("every line of the bill", () => {
     const { receipt, prefill } = view("squares=C-7,C-8&extra-2=1");
-    expect(receipt.squares).toBe("Squares C-7 and C-8");
+    expect(receipt.squares).toBe("Your squares: C-7 and C-8");
     expect(receipt.lines).toEqual([
       { what: `Shell scheme, 18${NBSP}m² at Rp${NBSP}1.650.000`, amount: `Rp${NBSP}29.700.000` },
       { what: "1 × Second open side", amount: `Rp${NBSP}1.500.000` },
@@ -114,7 +114,7 @@ describe("what the page shows of a choice", () => {
   test("squares that have a brand by now are named, and no longer chosen", () => {
     const { receipt, prefill, plan } = view("squares=C-7,D-8");
     expect(receipt.lost).toBe("No longer free: D-8. Please choose another square.");
-    expect(receipt.squares).toBe("Square C-7");
+    expect(receipt.squares).toBe("Your squares: C-7");
     expect(prefill.boothSize).toBe("9");
     expect(plan?.[3]?.squares[7]).toEqual({ name: "D-8" });
   });

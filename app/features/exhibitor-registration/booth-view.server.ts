@@ -75,8 +75,7 @@ function squareName(booth: string): string {
   return square ? `${HALL_ROWS[square.row]}-${square.column}` : booth;
 }
 
-const describeSquares = (squares: readonly string[]) =>
-  m.forms_booth_squares({ count: squares.length, squares: formatList(squares) });
+const describeSquares = (squares: readonly string[]) => m.forms_booth_squares({ squares: formatList(squares) });
 
 function describeFault(choice: BoothChoice): string {
   if (sizeOf(choice) > BOOTH_SIZE.max) return m.forms_booth_size_too_large({ max: BOOTH_SIZE.max });

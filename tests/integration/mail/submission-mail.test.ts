@@ -118,7 +118,7 @@ describe("received mails", () => {
       "Brand: Rimba",
       "Contact: Sari Dewi",
       "E-mail: sari@rimba.example",
-      "Telephone: +6281234567890",
+      "Phone: +6281234567890",
       "Category: tents",
       "Booth type: Raw space (bare floor)",
       "Booth size: 36 m²",

@@ -47,7 +47,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   "/ticket": {
     // The first tab is the one without a parameter.
     cacheQuery: { tab: TICKET_TABS.slice(1) },
-    uncachedQuery: ["adults", "children", "day", "students"],
+    uncachedQuery: ["adults", "children", "day", "small", "students"],
     canonicalQuery: ["tab"],
   },
   "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },

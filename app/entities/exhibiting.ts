@@ -1,5 +1,5 @@
 import { text, translatable } from "./translations/translations";
-import { MOST_EXTRAS } from "./values/choices";
+import { MAX_EXTRAS } from "./values/choices";
 import { amountSchema, currencySchema, daySchema } from "./values/fields";
 import { z } from "./values/zod";
 
@@ -27,7 +27,7 @@ const fieldsSchema = z.object({
   }),
   /** What distinguishes the booth types. */
   comparison: z.array(z.object({ label: line, shell: line, raw: line })).max(12),
-  extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(MOST_EXTRAS),
+  extras: z.array(z.object({ name: line, price: amountSchema, per: line })).max(MAX_EXTRAS),
   /** What comes with every booth. */
   included: z.array(text(160)).max(12),
   audience: z.object({

@@ -31,7 +31,7 @@ export const SPOKEN_LANGUAGES = ["id", "en"] as const;
 export const SESSION_LANGUAGES = [...SPOKEN_LANGUAGES, "both"] as const;
 
 /** Most extras in the prospectus for exhibitors. */
-export const MOST_EXTRAS = 12;
+export const MAX_EXTRAS = 12;
 
 /** The pieces of each extra in the query of `/book-space`. @param index from 0, in the order of the prospectus */
 export const extraName = (index: number) => `extra-${index + 1}`;
@@ -39,5 +39,5 @@ export const extraName = (index: number) => `extra-${index + 1}`;
 /** What the query of `/book-space` says of a booth (docs/product.md, "Exhibitor registration"). */
 export const BOOTH_QUERY: readonly string[] = [
   ...["type", "size", "squares"],
-  ...Array.from({ length: MOST_EXTRAS }, (_, index) => extraName(index)),
+  ...Array.from({ length: MAX_EXTRAS }, (_, index) => extraName(index)),
 ];

@@ -1,6 +1,6 @@
 import { listHref } from "~/addresses/list-href";
 import { BOOTH_SIZE } from "~/entities/forms/exhibitor-registration";
-import { BOOTH_QUERY, extraName, MOST_EXTRAS } from "~/entities/values/choices";
+import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/entities/values/choices";
 import { HALL_ROWS, squareOf } from "~/entities/values/hall-plan";
 
 export const BOOTH_TYPES = ["shell", "raw"] as const;
@@ -10,8 +10,8 @@ export type BoothType = (typeof BOOTH_TYPES)[number];
 const SQUARE_AREA = 9;
 
 /** Most squares that can be chosen, and most pieces of an extra. */
-export const MOST_SQUARES = 12;
-export const MOST_PIECES = 20;
+export const MAX_SQUARES = 12;
+export const MAX_PIECES = 20;
 
 /** The booth that a visitor has put together. It stands in the address of the page. */
 export type BoothChoice = {
@@ -33,7 +33,7 @@ export function readBoothChoice(query: URLSearchParams): BoothChoice {
     type: BOOTH_TYPES.find((type) => type === query.get("type")) ?? "shell",
     size: readCount(query.get("size"), 999),
     squares: readSquares(query.get("squares") ?? ""),
-    extras: Array.from({ length: MOST_EXTRAS }, (_, index) => readCount(query.get(extraName(index)), MOST_PIECES) ?? 0),
+    extras: Array.from({ length: MAX_EXTRAS }, (_, index) => readCount(query.get(extraName(index)), MAX_PIECES) ?? 0),
   };
 }
 
@@ -48,7 +48,7 @@ function readSquares(list: string): string[] {
     .split(",")
     .flatMap((name) => squareOf(name) ?? []);
   const inOrder = squares.toSorted((a, b) => a.row - b.row || a.column - b.column);
-  return [...new Set(inOrder.map(({ row, column }) => `${HALL_ROWS[row]}-${column}`))].slice(0, MOST_SQUARES);
+  return [...new Set(inOrder.map(({ row, column }) => `${HALL_ROWS[row]}-${column}`))].slice(0, MAX_SQUARES);
 }
 
 /** The area of a choice in m². */

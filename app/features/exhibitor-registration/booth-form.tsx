@@ -36,7 +36,7 @@ export function BoothForm({ form }: Pick<BoothView, "form">) {
       <fieldset>
         <legend className="mb-1 font-semibold">{m.forms_booth_price_extras()}</legend>
         <div className="divide-y divide-line border-y border-line">
-          {extras.map(({ name, label, price, most }) => (
+          {extras.map(({ name, label, price, max }) => (
             <label key={name} lang={lang} className="grid grid-cols-[1fr_5rem] items-center gap-x-4 py-2">
               <span>
                 {label}
@@ -46,7 +46,7 @@ export function BoothForm({ form }: Pick<BoothView, "form">) {
                 name={name}
                 type="number"
                 min={0}
-                max={most}
+                max={max}
                 defaultValue={values[name]}
                 placeholder="0"
                 className="field"

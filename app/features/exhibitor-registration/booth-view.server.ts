@@ -10,8 +10,8 @@ import {
   BOOTH_TYPES,
   type BoothChoice,
   boothHref,
-  MOST_PIECES,
-  MOST_SQUARES,
+  MAX_PIECES,
+  MAX_SQUARES,
   sizeOf,
   toggleSquare,
 } from "./booth-choice";
@@ -49,7 +49,7 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: 
         name: extraName(index),
         label: name,
         price: m.forms_prospectus_price({ price: formatPrice(each, currency), per }),
-        most: MOST_PIECES,
+        max: MAX_PIECES,
       })),
     },
     receipt: {
@@ -115,7 +115,7 @@ export type SquareView = { name: string; label?: string; to?: string; chosen?: t
 
 /** The rows of the plan. */
 function toSquares(taken: ReadonlySet<string>, choice: BoothChoice): { row: string; squares: SquareView[] }[] {
-  const full = choice.squares.length >= MOST_SQUARES;
+  const full = choice.squares.length >= MAX_SQUARES;
   return HALL_ROWS.map((row) => ({
     row,
     squares: Array.from({ length: HALL_COLUMNS }, (_, index): SquareView => {

@@ -120,10 +120,12 @@ function HallPlan({ title, plan, rows, receipt }: HallPlanProps) {
     <TitledPart page="prospectus" title={title}>
       <p className="mb-5 max-w-prose">{m.forms_booth_plan_lead()}</p>
       <figure className="hall-plan">
+        <p lang={receipt.lang} className="hall-plan-edge justify-center!">
+          {plan.north}
+        </p>
         {/* On a phone the squares keep the size of a thumb, and the plan scrolls. */}
         <div className="overflow-x-auto">
-          <table>
-            <caption lang={receipt.lang}>{plan.north}</caption>
+          <table aria-label={title}>
             <thead>
               <tr>
                 <td />

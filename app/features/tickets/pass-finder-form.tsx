@@ -16,7 +16,7 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
       <form method="get" action={localHref("/ticket#finder")} className="finder mt-4">
         <fieldset>
           <legend className="mb-2 font-semibold">{m.tickets_finder_who()}</legend>
-          <div className="grid grid-cols-3 items-end gap-3">
+          <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
             {finder.people.map(({ name, label, max, value }) => (
               <label key={name}>
                 <span className="mb-1 block text-sm">{label}</span>
@@ -45,9 +45,24 @@ export function PassFinder({ finder, hint }: { finder: PassFinderView; hint: str
   );
 }
 
-function Recommendation({ title, text, wait, total, lines }: NonNullable<PassFinderView["result"]>) {
+function Recommendation({ title, text, wait, total, lines, free }: NonNullable<PassFinderView["result"]>) {
   return (
     <div role="status" className="mt-5 border-t-2 border-dashed border-line pt-5">
+      {/* What costs less, first. */}
+      {wait.map((hint) => (
+        <div
+          key={hint.text}
+          className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border-2 border-accent p-4"
+        >
+          <p className="max-w-prose text-lg font-bold">{hint.text}</p>
+          {hint.reminders.map(({ to, ticket }) => (
+            <a key={to} href={localHref(to)} className="button-quiet">
+              {m.tickets_remind()}
+              <span className="sr-only"> {m.tickets_remind_of({ ticket })}</span>
+            </a>
+          ))}
+        </div>
+      ))}
       <h3 className="font-display text-2xl leading-tight font-extrabold">{title}</h3>
       <ul>
         {lines.map(({ what, who, price, orders, purchase }) => (
@@ -70,12 +85,8 @@ function Recommendation({ title, text, wait, total, lines }: NonNullable<PassFin
         ))}
       </ul>
       {total ? <p className="mt-3 text-lg font-bold">{m.tickets_finder_total({ total })}</p> : null}
+      {free ? <p className="mt-2 font-semibold">{free}</p> : null}
       <p className="mt-2">{text}</p>
-      {wait.map((hint) => (
-        <p key={hint} className="mt-2 font-semibold">
-          {hint}
-        </p>
-      ))}
     </div>
   );
 }

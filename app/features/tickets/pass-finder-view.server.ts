@@ -14,7 +14,7 @@ import { formatPrice } from "~/entities/values/money";
 import { toTicketStateView } from "~/features/season/ticket-state";
 import { m } from "~/paraglide/messages";
 import { cheapestPasses, MAX_PARTY, type Party, type PassPlan, type PassUse } from "./pass-finder";
-import { peopleTexts, purchaseOf } from "./ticket-views.server";
+import { peopleTexts, purchaseOf, saleReminder } from "./ticket-views.server";
 
 /** The kinds of people in the finder's form, with the most that it calculates for. */
 const PEOPLE = [
@@ -23,12 +23,16 @@ const PEOPLE = [
   { name: "children", kind: "child", label: m.tickets_finder_children, max: MAX_PARTY.child },
 ] as const;
 
+/** The field of children who come in free, whom no pass is found for, and the most of them. */
+const FREE_CHILDREN = "small";
+const MAX_FREE_CHILDREN = 10;
+
 const ALL_DAYS = "all";
 
 /**
  * The pass finder: its form as it was sent, and what it recommends once it was.
  * @param now ms since the epoch
- * @param query `adults`, `students` and `children` as counts, `day` as the number of an event day from 1, or `all`
+ * @param query `adults`, `students`, `children` and `small` as counts, `day` as the number of an event day from 1, or `all`
  * @param whatsapp number to buy from where a ticket has no shop
  */
 export function toPassFinderView(
@@ -51,14 +55,16 @@ export function toPassFinderView(
       : []),
   ];
   // Empty counts are no parameters; the day always is.
-  const asked = query.has("day") || PEOPLE.some(({ name }) => query.has(name));
-  const people = PEOPLE.map(({ name, label, max }) => ({
+  const asked = query.has("day") || query.has(FREE_CHILDREN) || PEOPLE.some(({ name }) => query.has(name));
+  const people: { name: string; label: string; max: number; value: number }[] = PEOPLE.map(({ name, label, max }) => ({
     name,
     label: label(),
     max,
     value: asked ? readCount(query.get(name), max) : Number(name === "adults"),
   }));
   const chosen = options.find(({ value }) => value === query.get("day")) ?? options[0];
+  const small = readCount(query.get(FREE_CHILDREN), MAX_FREE_CHILDREN);
+  people.push({ name: FREE_CHILDREN, label: m.tickets_finder_small(), max: MAX_FREE_CHILDREN, value: small });
   if (!asked || !chosen) return { people, options, day: chosen?.value ?? "", result: null };
   const party = Object.fromEntries(PEOPLE.map(({ kind }, index) => [kind, people[index]?.value ?? 0])) as Party;
   const wanted = days.filter(({ number }) => chosen.value === ALL_DAYS || chosen.value === String(number));
@@ -73,7 +79,10 @@ export function toPassFinderView(
     people,
     options,
     day: chosen.value,
-    result: recommend(tickets, event, now, party, dayNames, when, whatsapp),
+    result: {
+      ...recommend(tickets, event, now, party, dayNames, when, whatsapp),
+      free: small > 0 ? m.tickets_finder_free({ count: small }) : undefined,
+    },
   };
 }
 
@@ -116,11 +125,17 @@ function recommend(
     const later = awaited.length > 0 ? cheapestPasses([...onSale, ...awaited], party, days) : null;
     if (!later || later.cost >= (plan?.cost ?? Number.POSITIVE_INFINITY)) return null;
     const used = awaited.filter((ticket) => later.uses.some((use) => use.ticket === ticket));
-    return { used, names: formatList(used.map(({ name }) => name)), price: formatPrice(later.cost, currency) };
+    const reminders = reason === "not_yet" ? used.map(({ id, name }) => ({ to: saleReminder(id), ticket: name })) : [];
+    return {
+      used,
+      reminders,
+      names: formatList(used.map(({ name }) => name)),
+      price: formatPrice(later.cost, currency),
+    };
   };
   const wait = Object.entries(WAITS).flatMap(([reason, describe]) => {
     const cheaper = describe && cheaperWith(reason as TicketState);
-    return cheaper ? [describe(cheaper)] : [];
+    return cheaper ? [{ text: describe(cheaper), reminders: cheaper.reminders }] : [];
   });
   if (!plan) {
     return {
@@ -142,12 +157,15 @@ function recommend(
         : m.tickets_finder_cheapest(),
     wait,
     total,
-    lines: linesOf(plan).map(({ ticket, count, who }) => ({
+    lines: linesOf(plan).map(({ ticket, count, who, day }) => ({
       what: `${count} × ${ticket.name}`,
       who,
       price: formatPrice(ticket.price * count, currency),
       orders: describeOrders(ticket, count),
-      purchase: purchaseOf(ticket, whatsapp),
+      purchase: purchaseOf(ticket, whatsapp, {
+        count,
+        when: day ? m.tickets_finder_on_day({ day: formatWeekday(startOfJakartaDay(day)) }) : when,
+      }),
     })),
   };
 }
@@ -176,7 +194,7 @@ function linesOf({ uses }: PassPlan) {
     const who = day
       ? m.tickets_finder_line_on_day({ people, day: formatWeekdayName(startOfJakartaDay(day)) })
       : m.tickets_finder_line({ people });
-    return [{ ticket: use.ticket, count: same.length, who }];
+    return [{ ticket: use.ticket, count: same.length, who, day: use.day }];
   });
 }
 

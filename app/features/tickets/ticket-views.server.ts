@@ -48,8 +48,10 @@ export function ticketCards(tickets: Ticket[], event: Event, now: number, whatsa
     label: state.label,
     reason: state.reason,
     saleFrom: state.opens ? undefined : saleFrom(ticket),
-    purchase: state.buyable ? purchaseOf(ticket, whatsapp) : undefined,
-    reminder: state.opens ? `/ticket-sales.ics?ticket=${encodeURIComponent(ticket.id)}` : undefined,
+    purchase: state.buyable
+      ? purchaseOf(ticket, whatsapp, { count: ticket.minPerOrder, when: daysOf(ticket, now) })
+      : undefined,
+    reminder: state.opens ? saleReminder(ticket.id) : undefined,
   }));
 }
 
@@ -203,10 +205,20 @@ function daysOf(ticket: Ticket, now: number): string {
   return ticket.validity === "one_day" ? m.tickets_one_day({ days: oneOf(days) }) : days.join(" · ");
 }
 
-/** Where to buy a ticket, and how many at once. */
-export function purchaseOf({ name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket, whatsapp: string) {
+/** The calendar file with the start of a ticket's sale. */
+export const saleReminder = (id: string) => `/ticket-sales.ics?ticket=${encodeURIComponent(id)}`;
+
+/**
+ * Where to buy a ticket, and how many at once.
+ * @param order how many, and for which days, as the message of a chat says it
+ */
+export function purchaseOf(
+  { name, purchaseUrl, minPerOrder, maxPerOrder }: Ticket,
+  whatsapp: string,
+  { count, when }: { count: number; when: string },
+) {
   return {
-    url: purchaseUrl ?? whatsappLink(whatsapp, m.tickets_chat({ ticket: name })),
+    url: purchaseUrl ?? whatsappLink(whatsapp, m.tickets_chat({ count, ticket: name, when })),
     inChat: !purchaseUrl,
     order:
       minPerOrder > 1

@@ -125,3 +125,23 @@ test("a ticket without a translation says that its words are English", () => {
   );
   expect(html).toMatch(/<p lang="en" class="mt-3">The quiet day/);
 });
+
+test("the finder leads with the Family Day Pass when it costs less, with a reminder of its sale", () => {
+  const html = pageAt("10-15T10:00", tickets, "adults=2&children=2&small=1&day=2").replaceAll("\u00a0", " ");
+  const finder = html.slice(html.indexOf('id="finder"'));
+  const family = finder.indexOf("With the Family Day Pass");
+  expect(family).toBeGreaterThan(0);
+  expect(family).toBeLessThan(finder.indexOf("2 adults and 2 children on Saturday 15 November: Rp 260.000"));
+  expect(finder).toContain('href="/ticket-sales.ics?ticket=family-pass"');
+  expect(finder).toContain("1 child up to 110 cm comes in free with an adult.");
+});
+
+test("what is bought in a chat is asked for with number, pass and day", () => {
+  const chat = tickets.map((ticket) => ({ ...ticket, purchaseUrl: undefined }));
+  const html = pageAt("10-15T10:00", chat, "adults=2&day=2");
+  const asked = [...html.matchAll(/wa\.me\/628111111111\?text=([^"]+)/g)].map(([, text]) =>
+    decodeURIComponent(text ?? ""),
+  );
+  expect(asked.some((text) => /^Hello, I would like to buy 2 × .+, on Saturday 15 November\.$/.test(text))).toBe(true);
+  expect(asked.some((text) => /^Hello, I would like to buy 1 × .+, Saturday 15 November\.$/.test(text))).toBe(true);
+});

@@ -178,7 +178,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
       <div className="page space-y-14">
         {loaderData.sent === null && loaderData.offer ? (
           <>
-            <ServerHtml html={loaderData.offer.prospectus} />
+            <ServerHtml html={loaderData.offer.prospectus} className="block" />
             <PricedBooth {...loaderData.offer.booth} />
           </>
         ) : null}

@@ -6,8 +6,11 @@ import { m } from "~/paraglide/messages";
 /** Where the expo is: two lines of a postal address, and a map. */
 type Venue = { place: string; address: string; map: string };
 
+/** The chat of the marketing team: the number for reading, and the link. */
+type Chat = { text: string; href: string };
+
 /** The other ways to reach the organiser, and the venue. */
-export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }) {
+export function ContactWays({ site, venue, business }: { site: Site; venue: Venue | null; business: Chat }) {
   return (
     <aside aria-label={m.forms_ways()} className="h-fit space-y-6 rounded-3xl bg-raised p-6">
       <section>
@@ -25,6 +28,12 @@ export function ContactWays({ site, venue }: { site: Site; venue: Venue | null }
         >
           {site.contact.whatsappText}
         </a>
+        <p className="text-sm text-muted">{m.forms_numbers_visitors()}</p>
+        <a href={business.href} className="text-link mt-2 inline-flex min-h-11 items-center" rel="noopener noreferrer">
+          {business.text}
+        </a>
+        <p className="text-sm text-muted">{m.forms_numbers_business()}</p>
+        <p className="mt-2 text-sm font-semibold">{m.forms_numbers_both()}</p>
       </section>
       <section>
         <h2 className="font-display text-xl font-bold">{m.forms_ways_office()}</h2>

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { BoothView } from "./booth-view.server";
 
 /** What the chosen booth costs, line by line, as on a bill. */
-export function BoothReceipt({ receipt }: Pick<BoothView, "receipt">) {
+export function BoothReceipt({ receipt, chat }: Pick<BoothView, "receipt"> & { chat: { text: string; href: string } }) {
   const { lang, lost, squares, fault, lines, sums, total, note, register } = receipt;
   return (
     <div className="receipt">
@@ -35,6 +35,13 @@ export function BoothReceipt({ receipt }: Pick<BoothView, "receipt">) {
       <Link to={register.to} className="button-accent mt-5">
         {register.label}
       </Link>
+      <p className="mt-5 text-sm">
+        {m.forms_numbers_ask()}{" "}
+        <a href={chat.href} className="text-link inline-flex min-h-11 items-center" rel="noopener noreferrer">
+          {chat.text}
+        </a>
+        <span className="block text-muted">{m.forms_numbers_business()}</span>
+      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { DateView, ProspectusView } from "./prospectus-view.server";
 
 /** What the document says besides the prospectus; its language, as in `locales`. */
 type Imprint = Record<
-  "expo" | "when" | "where" | "url" | "email" | "whatsapp" | "company" | "address" | "lang",
+  "expo" | "when" | "where" | "url" | "email" | "whatsapp" | "visitors" | "company" | "address" | "lang",
   string
 >;
 
@@ -175,6 +175,7 @@ export async function drawProspectus(
       link: null,
       underline: false,
     });
+    text(parent, "P", m.forms_numbers_pdf({ visitors: imprint.visitors }), { size: 8.5, color: COLORS.muted });
     text(parent, "P", `${imprint.company}, ${imprint.address}`, { color: COLORS.muted });
   });
   section(titles.extras, 140, (parent) =>

@@ -35,6 +35,7 @@ export async function readProspectus() {
     url: env.app.url + locales[locale].prefix,
     email: env.contact.email,
     whatsapp: formatPhone(env.contact.whatsappMarketing),
+    visitors: formatPhone(env.contact.whatsapp),
     company: env.app.company.name,
     address: env.app.company.address,
   };

@@ -7,6 +7,7 @@ import { SeasonCard } from "~/components/page/season-card";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { type ExhibitorValues, hiddenFields } from "~/entities/forms/exhibitor-registration";
 import { type Season, seasonAt } from "~/entities/season";
+import { whatsappLink } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { hasBoothChoice, readBoothChoice } from "~/features/exhibitor-registration/booth-choice";
 import { BoothForm } from "~/features/exhibitor-registration/booth-form";
@@ -27,6 +28,7 @@ import { serverHtml } from "~/http/rendering/server-html.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
+import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/book-space";
@@ -79,6 +81,15 @@ async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
   );
 }
 
+/** The chat for exhibitors. */
+function marketingChat() {
+  const { whatsappMarketing } = env.contact;
+  return {
+    text: formatPhone(whatsappMarketing),
+    href: whatsappLink(whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
+  };
+}
+
 /** What the page shows of prices and of the booth in the address. */
 function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<ReturnType<typeof readProspectus>>>) {
   const { view, dates, exhibiting, booths } = prospectus;
@@ -89,7 +100,7 @@ function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<
     booth: {
       title,
       form: serverHtml(args, "booth-form", <BoothForm form={form} />),
-      receipt: serverHtml(args, "booth-receipt", <BoothReceipt receipt={booth.receipt} />),
+      receipt: serverHtml(args, "booth-receipt", <BoothReceipt receipt={booth.receipt} chat={marketingChat()} />),
       values: form.values,
       prefill,
     },

@@ -7,6 +7,8 @@ import type { Event } from "~/entities/event";
 import { CONTACT_TOPICS, contactForm } from "~/entities/forms/contact-message";
 import { createFormSchema } from "~/entities/forms/form-schema";
 import { seasonAt } from "~/entities/season";
+import { whatsappLink } from "~/entities/values/addresses";
+import { env } from "~/env.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
 import { isOpenForBusiness } from "~/features/season/season-rules";
@@ -17,6 +19,7 @@ import { optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
+import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { organizer } from "~/site/structured-data.server";
 import type { Route } from "./+types/contact";
@@ -55,10 +58,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: `${event.address.street}, ${event.address.locality} ${event.address.postalCode}`,
     map: event.locationLink,
   };
+  const { whatsappMarketing } = env.contact;
+  const business = {
+    text: formatPhone(whatsappMarketing),
+    href: whatsappLink(whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
+  };
   const sent = sentLinks.read("/contact", url.searchParams);
-  if (sent) return { sent, venue, steps: nextSteps(event), links: helpfulLinks() };
+  if (sent) return { sent, venue, business, steps: nextSteps(event), links: helpfulLinks() };
   const topic = url.searchParams.get("topic") ?? "";
-  return { sent: null, venue, guard: formGuard.issue(), topic: Object.hasOwn(CONTACT_TOPICS, topic) ? topic : null };
+  return {
+    sent: null,
+    venue,
+    business,
+    guard: formGuard.issue(),
+    topic: Object.hasOwn(CONTACT_TOPICS, topic) ? topic : null,
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -105,7 +119,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             defaultValue={loaderData.topic ? { topic: loaderData.topic } : undefined}
           />
         )}
-        {site ? <ContactWays site={site} venue={loaderData.venue} /> : null}
+        {site ? <ContactWays site={site} venue={loaderData.venue} business={loaderData.business} /> : null}
       </div>
     </>
   );

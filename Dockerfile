@@ -7,12 +7,11 @@ RUN npm ci
 COPY . .
 # The release's commit, for the log and /readyz: docker build --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT
-# The list of what the image contains, in CycloneDX.
-RUN npm run build && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > build/sbom.json
-# The image has its own Node: the one in the packages is for machines without Node. npm keeps TypeScript as an optional peer of
-# @react-router/node, which has it for types alone.
+RUN npm run build
+# The server's packages are in the build, except for native code and for files that it reads. The image has its own Node: the one in the
+# packages is for machines without Node. build/sbom.json lists what is left, and what the build contains, in CycloneDX.
 RUN npm prune --omit=dev && rm -rf node_modules/.cache node_modules/node-linux-* node_modules/.bin/node node_modules/outing-expo-art \
-    node_modules/typescript node_modules/@typescript
+    && node scripts/sbom.ts
 
 FROM node:24.21.0-trixie-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

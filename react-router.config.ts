@@ -2,6 +2,7 @@ import type { Config } from "@react-router/dev/config";
 import { BASE_LOCALE, LOCALES, locales } from "./app/i18n/locales.ts";
 import packageJson from "./package.json" with { type: "json" };
 import { describeBuild } from "./scripts/build/describe-build.ts";
+import { gatherLicenses } from "./scripts/build/licenses.ts";
 import { precompress } from "./scripts/build/precompress.ts";
 
 /** The language of `npm run dev`. The built server has a request handler for each language (`app/server/render.ts`). */
@@ -17,6 +18,7 @@ export default {
   allowedActionOrigins: ["**"],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     describeBuild(buildDirectory, Date.now(), packageJson.version);
+    gatherLicenses(buildDirectory);
     await precompress(`${buildDirectory}/client`);
   },
 } satisfies Config;

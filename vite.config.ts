@@ -2,7 +2,9 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import { firstLoadChunk } from "./scripts/build/first-load-chunk.ts";
+import { LICENSES } from "./scripts/build/licenses.ts";
 import { messages } from "./scripts/build/messages.ts";
 
 /** Programs of our own in the server build, by the file that each becomes. */
@@ -40,6 +42,30 @@ function programs(): Plugin {
   };
 }
 
+/**
+ * Bundles the server's packages, so that an installation for production has `dependencies` alone: native code, and files that the
+ * server reads (docs/decisions/0096-bundled-server.md).
+ */
+function bundledPackages(): Plugin {
+  const build = { license: { fileName: LICENSES } };
+  return {
+    name: "bundled-packages",
+    apply: "build",
+    config: () => ({
+      environments: {
+        client: { build },
+        ssr: {
+          build,
+          // React has a build for development too.
+          define: { "process.env.NODE_ENV": JSON.stringify("production") },
+          // `node`: some packages have other code for browsers.
+          resolve: { conditions: ["node"], noExternal: true, external: Object.keys(packageJson.dependencies) },
+        },
+      },
+    }),
+  };
+}
+
 /** Gathers what every page of the browser's build loads; see `firstLoadChunk`. */
 function fewerFiles(): Plugin {
   const groups = [{ name: firstLoadChunk }];
@@ -53,7 +79,7 @@ function fewerFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter(), programs(), fewerFiles()],
+  plugins: [paraglideVitePlugin(messages), tailwindcss(), reactRouter(), programs(), bundledPackages(), fewerFiles()],
   resolve: { tsconfigPaths: true },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

@@ -58,6 +58,8 @@ export async function drawProspectus(
     bufferPages: true,
     pdfVersion: "1.7",
     tagged: true,
+    // In place of Helvetica, whose measures pdfkit would read from its own folder.
+    font: resolve(`@fontsource/${FONTS.text}`),
     displayTitle: true,
     lang: imprint.lang,
     info: { Title: title, Author: imprint.company, Subject: m.forms_prospectus_pdf_subject() },

@@ -77,11 +77,17 @@ export function BrandSection({ id, title, children }: { id: string; title: strin
 /** Of a brand's words, where it is not the page's language. */
 type WithLang = { lang?: string };
 
-/** Offers at the expo. */
-export function BrandPromotions({ promotions, lang }: { promotions: readonly string[] } & WithLang) {
+type BrandPromotionsProps = WithLang & {
+  promotions: readonly string[];
+  /** Whether the expo at which they stand is over. */
+  isOver: boolean;
+};
+
+/** Offers at the expo, or what they were. */
+export function BrandPromotions({ promotions, isOver, lang }: BrandPromotionsProps) {
   if (promotions.length === 0) return null;
   return (
-    <BrandSection id="offers" title={m.brands_offers()}>
+    <BrandSection id="offers" title={isOver ? m.brands_offers_past() : m.brands_offers()}>
       <ul lang={lang} className="grid gap-3 sm:grid-cols-2">
         {promotions.map((promotion) => (
           <li key={promotion} className="flex gap-3 rounded-2xl border-2 border-dashed border-accent p-4">

@@ -11,6 +11,11 @@ const news = (): Action => ({ label: m.event_season_news(), to: "/news" });
 const winners = (): Action => ({ label: m.event_season_winners(), to: "/winner" });
 const pictures = (): Action => ({ label: m.event_season_pictures(), to: "/gallery" });
 const refunds = (label: string): Action => ({ label, to: "/ticket-policy#if-the-expo-is-postponed-or-cancelled" });
+/** What visitors of an expo that is over still ask for. */
+const afterVisit = (): readonly Action[] => [
+  { label: m.event_season_refunds_after(), to: "/faq#refund-after-the-expo" },
+  { label: m.event_season_lost_property(), to: "/faq#lost-property" },
+];
 const exhibitorLinks = (): readonly Action[] => [
   { label: m.event_season_tell_me(), to: "/updates?topic=exhibiting" },
   { label: m.event_season_ask(), to: "/contact" },
@@ -128,7 +133,11 @@ export const seasonViews = memoize(
       pages: {
         "/ticket": {
           lead: m.event_season_after_thanks_lead(),
-          card: { ...nextTime(), title: m.event_season_after_ticket_title() },
+          card: {
+            ...nextTime(),
+            title: m.event_season_after_ticket_title(),
+            links: [...nextTime().links, ...afterVisit()],
+          },
         },
         "/rundown": { lead: m.event_season_after_rundown_lead(), card: null },
         "/programs": { lead: m.event_season_after_programs_lead(), card: nextTime() },
@@ -136,7 +145,10 @@ export const seasonViews = memoize(
           lead: m.event_season_after_visit_lead(),
           card: nextTime(),
         },
-        "/faq": { lead: m.event_season_after_thanks_lead(), card: nextTime() },
+        "/faq": {
+          lead: m.event_season_after_thanks_lead(),
+          card: { ...nextTime(), links: [...nextTime().links, ...afterVisit()] },
+        },
         "/links": { lead: m.event_season_after_links_lead(), card: nextTime() },
         "/book-space": {
           lead: m.event_season_after_book_lead(),

@@ -4,6 +4,7 @@ import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import type { GalleryOptions } from "~/entities/gallery";
+import { seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { formatPrice } from "~/entities/values/money";
@@ -19,6 +20,7 @@ import { HallMap } from "~/features/brands/hall-map";
 import { toPictureViews } from "~/features/gallery/gallery-view.server";
 import { toSessionEntries, toSessionViews } from "~/features/rundown/rundown";
 import { Sessions } from "~/features/rundown/session-list";
+import { seasonRules } from "~/features/season/season-rules";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
@@ -37,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await essential(productApi.brand(params.slug));
   if (!detail) throw pageNotFound(url.pathname);
   // After the brand: an invented slug causes one request to the API and nothing that is cached.
-  const [sessions, programs] = await Promise.all([
+  const [event, sessions, programs] = await Promise.all([
+    optional(productApi.event()),
     optional(productApi.sessions({ brand: params.slug })),
     optional(productApi.programs()),
   ]);
@@ -53,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: product.name,
       price: product.price === undefined ? undefined : formatPrice(product.price, "IDR"),
     })),
+    isOver: seasonRules[seasonAt(event, siteClock.now())].isOver,
     pictures: toPictureViews(brand.gallery ?? []),
     cover: brand.cover ? describePicture(brand.cover) : null,
     sessions:
@@ -124,7 +128,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
             <HallMap booth={brand.booth} hall={brand.hall} />
           </div>
         </div>
-        <BrandPromotions promotions={brand.promotions} lang={brand.lang} />
+        <BrandPromotions promotions={brand.promotions} isOver={brand.isOver} lang={brand.lang} />
         <BrandProducts products={brand.products} lang={brand.lang} />
         {brand.pictures.length > 0 ? (
           <BrandSection id="pictures" title={m.brands_pictures()}>

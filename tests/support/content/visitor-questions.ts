@@ -120,6 +120,18 @@ const student: Visitor = {
       sees: ["Steel touring bicycle, built to measure", "Wristband 12055"],
       at: "/winner",
     },
+    {
+      asks: "Can I still get a refund?",
+      does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Refunds", in: "main" }],
+      sees: ["ask by 16 December 2025"],
+      at: "/faq#refund-after-the-expo",
+    },
+    {
+      asks: "Where is what I lost?",
+      does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Lost property", in: "main" }],
+      sees: ["After it we keep lost things in our office for 30 days."],
+      at: "/faq#lost-property",
+    },
     { asks: "When is the next one?", does: [], sees: ["13–15 November 2026"], at: "/" },
   ],
 };
@@ -204,6 +216,17 @@ const brandManager: Visitor = {
       does: [EXHIBIT],
       sees: ["Rp 14.850.000", "Rp 24.300.000", "Last day to register for the printed plan", "In 16 days"],
       at: "/book-space",
+    },
+    {
+      asks: "What does a particular booth cost, with PPN?",
+      does: [
+        EXHIBIT,
+        { press: "C-7, free", in: "main" },
+        { type: "12", into: "Area in m²" },
+        { press: "Show the price", in: "main" },
+      ],
+      sees: ["Your squares: C-7", "Shell scheme, 12 m² at Rp 1.650.000", "Total with PPN", "Rp 21.978.000"],
+      at: "/book-space?",
     },
     {
       asks: "Can I have that as a PDF for my boss?",

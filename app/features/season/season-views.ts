@@ -13,8 +13,8 @@ const pictures = (): Action => ({ label: m.event_season_pictures(), to: "/galler
 const refunds = (label: string): Action => ({ label, to: "/ticket-policy#if-the-expo-is-postponed-or-cancelled" });
 /** What visitors of an expo that is over still ask for. */
 const afterVisit = (): readonly Action[] => [
-  { label: m.event_season_refunds_after(), to: "/faq#refund-after-the-expo" },
-  { label: m.event_season_lost_property(), to: "/faq#lost-property" },
+  { label: m.event_season_refunds_after(), to: "/ticket-policy#when-you-get-your-money-back" },
+  { label: m.event_season_lost_property(), to: "/event-policy#lost-and-found" },
 ];
 const exhibitorLinks = (): readonly Action[] => [
   { label: m.event_season_tell_me(), to: "/updates?topic=exhibiting" },

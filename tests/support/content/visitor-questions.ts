@@ -123,14 +123,14 @@ const student: Visitor = {
     {
       asks: "Can I still get a refund?",
       does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Refunds", in: "main" }],
-      sees: ["ask by 16 December 2025"],
-      at: "/faq#refund-after-the-expo",
+      sees: ["One of your days does not take place", "30 days after the expo"],
+      at: "/ticket-policy#when-you-get-your-money-back",
     },
     {
       asks: "Where is what I lost?",
       does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Lost property", in: "main" }],
-      sees: ["After it we keep lost things in our office for 30 days."],
-      at: "/faq#lost-property",
+      sees: ["We keep lost things there during the expo and in our office for 30 days after it."],
+      at: "/event-policy#lost-and-found",
     },
     { asks: "When is the next one?", does: [], sees: ["13–15 November 2026"], at: "/" },
   ],

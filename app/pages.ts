@@ -140,8 +140,8 @@ export const pages = {
     seasonal: true,
   },
   "/press": {
-    module: "routes/pages/press.tsx",
-    cache: "content",
+    module: "routes/forms/press.tsx",
+    cache: "form",
     seasonal: false,
   },
   "/updates": {

@@ -52,6 +52,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
   },
   "/contact": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/book-space": { cacheQuery: { proof: "any", sent: "any" }, uncachedQuery: BOOTH_QUERY },
+  "/press": { cacheQuery: { proof: "any", sent: "any" } },
   "/updates": { cacheQuery: { proof: "any", sent: "any", topic: "slug" } },
   "/updates/confirm": { uncachedQuery: ["token"] },
   "/updates/unsubscribe": { uncachedQuery: ["token"] },

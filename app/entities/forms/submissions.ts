@@ -5,11 +5,13 @@ import { exhibitorForm } from "./exhibitor-registration";
 import type { Stored } from "./form-definition";
 import { createStoredSchema } from "./form-schema";
 import { interestForm } from "./interest";
+import { pressForm } from "./press-accreditation";
 
 /** The forms whose submissions are leads: mailed to staff, exported, and delivered to the product API. */
 export const leadForms = {
   "exhibitor-registration": exhibitorForm,
   "contact-message": contactForm,
+  "press-accreditation": pressForm,
 } as const;
 
 /** Every public form, by the kind of its submissions. Store, mail, CSV export and API read these lists. */

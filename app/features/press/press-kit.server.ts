@@ -3,9 +3,29 @@ import { foreignLang } from "~/entities/translations/localized";
 import { formatDay, formatMoment, jakartaDay, startOfJakartaDay } from "~/entities/values/jakarta-time";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { m } from "~/paraglide/messages";
+import { skipIfFaulty } from "~/services/blog/post-faults.server";
+import { blog } from "~/services/blog/site-blog.server";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
+
+/** Posts that the page lists. */
+const RELEASES = 5;
+
+/** The latest posts. @throws ServiceOutage when the blog is down and nothing is cached */
+export async function readReleases() {
+  const { posts } = await blog.list({ page: 1 });
+  return posts
+    .flatMap((post) =>
+      skipIfFaulty(post, () => ({
+        title: post.title,
+        href: `/news/${post.slug}`,
+        lang: foreignLang(post),
+        date: formatDay(post.published_at),
+      })),
+    )
+    .slice(0, RELEASES);
+}
 
 /** Programs whose pictures the press gets. */
 const PICTURES = 5;

@@ -16,10 +16,39 @@ export function Accreditation({ kit, children }: { kit: PressKit; children: Reac
           {paragraph}
         </p>
       ))}
-      <Link to="/contact?topic=media" className="button-accent mt-5">
-        {open ? m.info_press_badge() : m.info_press_contact()}
-      </Link>
+      {open ? (
+        <a href="#apply" className="button-accent mt-5">
+          {m.info_press_badge()}
+        </a>
+      ) : (
+        <Link to="/contact?topic=media" className="button-accent mt-5">
+          {m.info_press_contact()}
+        </Link>
+      )}
       <div className="menu-list mt-4 -ml-2 flex flex-wrap gap-x-4">{children}</div>
+    </TitledPart>
+  );
+}
+
+/** The latest posts, for those who write about the expo. */
+export function Releases({
+  posts,
+}: {
+  posts: readonly { title: string; href: string; lang: string | undefined; date: string }[];
+}) {
+  if (posts.length === 0) return null;
+  return (
+    <TitledPart page="press" title={m.info_press_releases()}>
+      <ul className="max-w-3xl divide-y divide-line border-y border-line">
+        {posts.map(({ title, href, lang, date }) => (
+          <li key={href} className="flex flex-wrap items-baseline gap-x-4 py-2">
+            <span className="w-44 shrink-0 text-sm text-muted">{date}</span>
+            <Link to={href} lang={lang} className="text-link inline-flex min-h-11 items-center">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </TitledPart>
   );
 }

@@ -7,6 +7,7 @@ import { contactForm } from "~/entities/forms/contact-message";
 import { exhibitorForm } from "~/entities/forms/exhibitor-registration";
 import { consentVersion, type FormDefinition } from "~/entities/forms/form-definition";
 import { interestForm } from "~/entities/forms/interest";
+import { pressForm } from "~/entities/forms/press-accreditation";
 import type { Locale } from "~/i18n/locales";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 
@@ -45,7 +46,7 @@ function textsOf($: ReturnType<typeof load>): string[] {
 /** Words that are the same in both languages. */
 const SAME = ["E-mail", "Brand", "Instagram", "Booth"];
 
-describe.each<FormDefinition>([contactForm, exhibitorForm, interestForm])("the form of $kind", (form) => {
+describe.each<FormDefinition>([contactForm, exhibitorForm, interestForm, pressForm])("the form of $kind", (form) => {
   test("says nothing in the other language", () => {
     const english = textsOf(render(form, "en"));
     const indonesian = textsOf(render(form, "id"));

@@ -61,6 +61,15 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
       next: m.mail_message_next(),
     };
   },
+  "press-accreditation": ({ name, medium }) => ({
+    label: m.mail_press(),
+    person: name,
+    headline: m.mail_press_headline({ name, medium }),
+    summary: m.mail_press_summary({ medium }),
+    received: m.mail_press_received(),
+    next: m.mail_press_next(),
+    repeated: true,
+  }),
 };
 
 const webAddress = (value: string) => (/^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined);

@@ -16,7 +16,7 @@ const nameSchema = (maxLength: number) => z.string().overwrite(cleanLine).min(1)
 /** The corrected payload of a lead. @throws Error that names the value that does not fit */
 export function correctPayload(lead: LeadContent, { name, email }: Corrections): LeadContent["payload"] {
   const address = email === undefined ? lead.payload.email : check("The e-mail address", emailSchema, email);
-  if (lead.kind === "contact-message") {
+  if (lead.kind !== "exhibitor-registration") {
     const { maxLength } = leadForms[lead.kind].fields.name;
     const corrected = name === undefined ? lead.payload.name : check("The name", nameSchema(maxLength), name);
     return { ...lead.payload, name: corrected, email: address };

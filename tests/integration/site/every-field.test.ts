@@ -18,6 +18,7 @@ const PATHS: Record<keyof typeof submissionForms, FormPath> = {
   "contact-message": "/contact",
   "exhibitor-registration": "/book-space",
   interest: "/updates",
+  "press-accreditation": "/press",
 };
 
 type Sample = {

@@ -11,6 +11,7 @@ import {
   type FormPath,
   formClient,
   interestFields,
+  pressFields,
 } from "../../support/services/form-client";
 
 /** Bodies over HTTP: missing, repeated, huge, binary, of wrong types, multipart, truncated. */
@@ -26,7 +27,12 @@ afterAll(() => site.stop());
 
 type Body = { path: string; type: string | null; body: Uint8Array<ArrayBuffer> };
 
-const COMPLETE = { "/contact": contactFields, "/book-space": exhibitorFields, "/updates": interestFields };
+const COMPLETE = {
+  "/contact": contactFields,
+  "/book-space": exhibitorFields,
+  "/updates": interestFields,
+  "/press": pressFields,
+};
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
@@ -39,13 +45,14 @@ async function openForms(client: ReturnType<typeof formClient>): Promise<Record<
     "/contact": await open("/contact"),
     "/book-space": await open("/book-space"),
     "/updates": await open("/updates"),
+    "/press": await open("/press"),
   };
   await client.readyForm("/contact"); // as long as a person takes
   return tokens;
 }
 
 function bodies(tokens: Record<FormPath, string[]>): fc.Arbitrary<Body> {
-  const path = fc.constantFrom<FormPath>("/contact", "/book-space", "/updates");
+  const path = fc.constantFrom<FormPath>("/contact", "/book-space", "/updates", "/press");
   const suffix = fc.constantFrom("", ".data");
   const odd = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),

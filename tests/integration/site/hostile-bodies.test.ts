@@ -24,7 +24,7 @@ import {
 const STATUSES = [303, 400, 413, 415, 429];
 const MAX_RESPONSE = 300_000;
 
-const FORMS: readonly FormPath[] = ["/contact", "/book-space", "/updates"];
+const FORMS: readonly FormPath[] = ["/contact", "/book-space", "/updates", "/press"];
 const WITH_DATA = [...FORMS, "/color-mode"].map((path) => [path, `${path}.data`]);
 const PATHS = WITH_DATA.flat();
 /** Each body goes to one of the forms, in turn; in the complete run to all. */
@@ -41,6 +41,7 @@ beforeAll(async () => {
   tokens = {
     "/contact": await client.openForm("/contact"),
     "/updates": await client.openForm("/updates"),
+    "/press": await client.openForm("/press"),
     "/book-space": await client.readyForm("/book-space"),
   };
 });

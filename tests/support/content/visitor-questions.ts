@@ -299,10 +299,18 @@ const journalist: Visitor = {
       at: "/press",
     },
     {
-      asks: "Where do I ask for it?",
-      does: [...PRESS, { press: "Apply for accreditation", in: "main" }],
-      sees: ["Message"],
-      at: "/contact?topic=media",
+      asks: "How do I get accredited?",
+      does: [
+        ...PRESS,
+        { type: "Rani", into: "Name" },
+        { type: "rani@press.example", into: "E-mail" },
+        { type: "Lensa Pagi", into: "Outlet" },
+        { type: "https://lensa-pagi.example/rani", into: "Link to your work" },
+        { agree: true },
+        { send: "Send application" },
+      ],
+      sees: ["Your reference number is", "Within two working days"],
+      at: "/press?sent=PA-",
     },
     {
       asks: "What are the facts?",

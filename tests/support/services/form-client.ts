@@ -7,7 +7,7 @@ export const HUMAN_PAUSE_MS = 2_100;
 /** Forms that are opened at once for one caller. */
 const MAX_OPENED = 16;
 
-export type FormPath = "/contact" | "/book-space" | "/updates";
+export type FormPath = "/contact" | "/book-space" | "/press" | "/updates";
 
 type OpenedForms = { tokens: string[]; opened: number; waiting: number; next?: Promise<void> | undefined };
 
@@ -118,6 +118,22 @@ export function interestFields(token: string, changes: Record<string, string> = 
     topic: "visiting",
     consent: "on",
     consentVersion: "interest-2025-10-01",
+    ...changes,
+  });
+}
+
+/** A valid application for a press badge. */
+export function pressFields(token: string, changes: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    form_token: token,
+    leave_this_empty: "",
+    name: "Rani Kusuma",
+    email: "rani@press.example",
+    medium: "Lensa Pagi",
+    link: "https://lensa-pagi.example/rani",
+    days: "1-2",
+    consent: "on",
+    consentVersion: "press-2025-10-15",
     ...changes,
   });
 }

@@ -1,0 +1,66 @@
+import { m } from "~/paraglide/messages";
+import { defineForm, emailField, phoneField } from "./form-definition";
+
+/** The days on which a journalist comes, by stored value: numbers of the expo's three days. */
+const PRESS_DAYS = {
+  "1-2-3": () => m.forms_press_days_all(),
+  "1": () => m.forms_press_days_friday(),
+  "2": () => m.forms_press_days_saturday(),
+  "3": () => m.forms_press_days_sunday(),
+  "1-2": () => m.forms_press_days_friday_saturday(),
+  "1-3": () => m.forms_press_days_friday_sunday(),
+  "2-3": () => m.forms_press_days_saturday_sunday(),
+} as const;
+
+/** The application for a press badge (docs/product.md, "Press"). */
+export const pressForm = defineForm({
+  kind: "press-accreditation",
+  referencePrefix: "PA",
+  api: {
+    path: "/press-accreditations",
+    operationId: "applyForAccreditation",
+    summary: "An application for a press badge",
+  },
+  consent: {
+    version: "press-2025-10-15",
+    text: m.forms_press_consent,
+  },
+  fields: {
+    name: {
+      type: "line",
+      label: () => m.forms_name(),
+      maxLength: 80,
+      missing: () => m.forms_name_missing(),
+      subject: () => m.forms_name_subject(),
+      autoComplete: "name",
+    },
+    email: emailField,
+    phone: { ...phoneField, optional: true },
+    medium: {
+      type: "line",
+      label: () => m.forms_press_medium(),
+      hint: () => m.forms_press_medium_hint(),
+      maxLength: 120,
+      missing: () => m.forms_press_medium_missing(),
+      subject: () => m.forms_press_medium_subject(),
+      autoComplete: "organization",
+    },
+    link: {
+      type: "website",
+      label: () => m.forms_press_link(),
+      hint: () => m.forms_press_link_hint(),
+      maxLength: 300,
+      missing: () => m.forms_press_link_missing(),
+      subject: () => m.forms_press_link_subject(),
+      autoComplete: "url",
+    },
+    days: {
+      type: "choice",
+      label: () => m.forms_press_days(),
+      options: PRESS_DAYS,
+      initial: "1-2-3",
+      missing: () => m.forms_press_days_missing(),
+    },
+  },
+  mailFirst: ["medium", "name", "days", "link"],
+});

@@ -1,0 +1,103 @@
+import type { ShouldRevalidateFunction } from "react-router";
+import { NextSteps } from "~/components/form/next-steps";
+import { SentPanel } from "~/components/form/sent-panel";
+import { ContactLinks } from "~/components/layout/contact-links";
+import { PageHeader } from "~/components/page/page-header";
+import { pageMeta } from "~/components/page/page-meta";
+import { useSite } from "~/components/page/use-site";
+import { createFormSchema } from "~/entities/forms/form-schema";
+import { pressForm } from "~/entities/forms/press-accreditation";
+import { PressForm } from "~/features/press/press-form";
+import { Accreditation, Downloads, FactSheet, Releases } from "~/features/press/press-kit";
+import { readPressKit, readReleases } from "~/features/press/press-kit.server";
+import { formGuard } from "~/http/forms/form-guard.server";
+import { handleForm } from "~/http/forms/handle-form.server";
+import { sentLinks } from "~/http/forms/sent-link.server";
+import { essential, optional } from "~/http/rendering/outage.server";
+import { m } from "~/paraglide/messages";
+import { withTimeLimit } from "~/services/time-limit";
+import type { Route } from "./+types/press";
+
+const schema = createFormSchema(pressForm);
+
+/** ms that the action waits for the last day of accreditation. Without it an application is taken. */
+const API_TIMEOUT_MS = 250;
+
+/** What follows an application. */
+const nextSteps = () => [
+  { when: m.forms_press_next_reply_when(), text: m.forms_press_next_reply() },
+  { when: m.forms_press_next_badge_when(), text: m.forms_press_next_badge() },
+];
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const sent = sentLinks.read("/press", url.searchParams);
+  const [kit, releases] = await Promise.all([essential(readPressKit()), optional(readReleases())]);
+  if (sent) return { sent, kit, releases: releases ?? [], steps: nextSteps() };
+  return { sent: null, kit, releases: releases ?? [], guard: formGuard.issue() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const kit = await withTimeLimit(optional(readPressKit()), API_TIMEOUT_MS).catch(() => null);
+  return handleForm(
+    {
+      kind: "press-accreditation",
+      closed: kit && !kit.accreditation.open ? m.forms_press_closed() : null,
+      path: "/press",
+      schema,
+      thanks: m.forms_press_thanks,
+    },
+    { request, context },
+  );
+}
+
+/** Accreditation closed while the form was open: the page now says so. React Router reloads nothing after a 4xx. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 403 || defaultShouldRevalidate;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: m.info_press_title(),
+    outcome: args.loaderData?.sent && m.forms_sent(),
+    description: m.info_press_description(),
+  });
+
+export default function PressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const site = useSite();
+  const { kit, sent, releases } = loaderData;
+  return (
+    <>
+      <PageHeader eyebrow={m.info_press_eyebrow()} title={m.info_press_title()} lead={m.info_press_lead()} />
+      <div className="page space-y-14">
+        {sent !== null ? (
+          <div className="max-w-3xl">
+            <SentPanel
+              title={m.forms_press_sent()}
+              text={m.forms_press_sent_text()}
+              sent={sent}
+              again={{ to: "/press", label: m.forms_press_again() }}
+            />
+            <NextSteps steps={loaderData.steps} links={[{ to: "/event.ics", label: m.forms_link_calendar() }]} />
+          </div>
+        ) : (
+          <Accreditation kit={kit}>
+            <ContactLinks ways={site?.contactWays} />
+          </Accreditation>
+        )}
+        <FactSheet kit={kit} />
+        <Releases posts={releases} />
+        <Downloads kit={kit} />
+        {/* A closed form is shown to someone who filled it in. */}
+        {sent === null && (kit.accreditation.open || actionData) ? (
+          <section id="apply" aria-labelledby="apply-title" className="max-w-3xl scroll-mt-24">
+            <h2 id="apply-title" className="blazed mb-5 font-display text-2xl font-extrabold">
+              {m.info_press_badge()}
+            </h2>
+            <PressForm guard={actionData?.guard ?? loaderData.guard} lastResult={actionData?.result} />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}

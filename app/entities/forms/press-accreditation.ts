@@ -1,15 +1,15 @@
 import { m } from "~/paraglide/messages";
 import { defineForm, emailField, phoneField } from "./form-definition";
 
-/** The days on which a journalist comes, by stored value: numbers of the expo's three days. */
+/** The days on which a journalist comes, by stored value. */
 const PRESS_DAYS = {
-  "1-2-3": () => m.forms_press_days_all(),
-  "1": () => m.forms_press_days_friday(),
-  "2": () => m.forms_press_days_saturday(),
-  "3": () => m.forms_press_days_sunday(),
-  "1-2": () => m.forms_press_days_friday_saturday(),
-  "1-3": () => m.forms_press_days_friday_sunday(),
-  "2-3": () => m.forms_press_days_saturday_sunday(),
+  all: () => m.forms_press_days_all(),
+  friday: () => m.forms_press_days_friday(),
+  saturday: () => m.forms_press_days_saturday(),
+  sunday: () => m.forms_press_days_sunday(),
+  friday_saturday: () => m.forms_press_days_friday_saturday(),
+  friday_sunday: () => m.forms_press_days_friday_sunday(),
+  saturday_sunday: () => m.forms_press_days_saturday_sunday(),
 } as const;
 
 /** The application for a press badge (docs/product.md, "Press"). */
@@ -58,7 +58,7 @@ export const pressForm = defineForm({
       type: "choice",
       label: () => m.forms_press_days(),
       options: PRESS_DAYS,
-      initial: "1-2-3",
+      initial: "all",
       missing: () => m.forms_press_days_missing(),
     },
   },

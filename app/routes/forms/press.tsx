@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const sent = sentLinks.read("/press", url.searchParams);
   const [kit, releases] = await Promise.all([essential(readPressKit()), optional(readReleases())]);
   if (sent) return { sent, kit, releases: releases ?? [], steps: nextSteps() };
-  return { sent: null, kit, releases: releases ?? [], guard: formGuard.issue() };
+  return { sent: null, kit, releases: releases ?? [], guard: kit.accreditation.open ? formGuard.issue() : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,6 +66,8 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PressPage({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
   const { kit, sent, releases } = loaderData;
+  // A closed form is shown to someone who filled it in.
+  const guard = sent === null ? (actionData?.guard ?? loaderData.guard) : null;
   return (
     <>
       <PageHeader eyebrow={m.info_press_eyebrow()} title={m.info_press_title()} lead={m.info_press_lead()} />
@@ -88,13 +90,12 @@ export default function PressPage({ loaderData, actionData }: Route.ComponentPro
         <FactSheet kit={kit} />
         <Releases posts={releases} />
         <Downloads kit={kit} />
-        {/* A closed form is shown to someone who filled it in. */}
-        {sent === null && (kit.accreditation.open || actionData) ? (
+        {guard ? (
           <section id="apply" aria-labelledby="apply-title" className="max-w-3xl scroll-mt-24">
             <h2 id="apply-title" className="blazed mb-5 font-display text-2xl font-extrabold">
               {m.info_press_badge()}
             </h2>
-            <PressForm guard={actionData?.guard ?? loaderData.guard} lastResult={actionData?.result} />
+            <PressForm guard={guard} lastResult={actionData?.result} />
           </section>
         ) : null}
       </div>

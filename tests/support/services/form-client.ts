@@ -131,7 +131,7 @@ export function pressFields(token: string, changes: Record<string, string> = {})
     email: "rani@press.example",
     medium: "Lensa Pagi",
     link: "https://lensa-pagi.example/rani",
-    days: "1-2",
+    days: "friday_saturday",
     consent: "on",
     consentVersion: "press-2025-10-15",
     ...changes,

@@ -72,7 +72,11 @@ export function proxyBeforeEvent(url: string): RequestListener {
   return async (request, response) => {
     if (request.method !== "POST") {
       const ahead = { startTime: "2099-11-14T10:00:00+07:00", endTime: "2099-11-16T21:00:00+07:00" };
-      return proxyToSite(url, (body) => request.url === "/event" && Object.assign(body, ahead))(request, response);
+      return proxyToSite(url, (body) => {
+        if (request.url === "/event") Object.assign(body, ahead);
+        if (request.url === "/press")
+          Object.assign((body as { accreditation: object }).accreditation, { until: "2099-11-07" });
+      })(request, response);
     }
     const { authorization = "", "idempotency-key": key = "" } = request.headers;
     const upstream = await fetch(`${url}/api/v1${request.url}`, {

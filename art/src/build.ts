@@ -29,7 +29,7 @@ export async function build(config: Config, inputs: string): Promise<void> {
     const key = hashOf(
       job.photo === undefined ? generator : encoder,
       job.input,
-      `${job.width}x${job.height}:${job.plainWidth}`,
+      `${job.width}x${job.height}:${job.plainWidth}:${job.printWidth ?? ""}`,
     );
     const known = before[job.src];
     if (known?.key === key && isComplete(job)) pictures[job.src] = known;
@@ -39,7 +39,7 @@ export async function build(config: Config, inputs: string): Promise<void> {
   let encoded = 0;
   await inParallel(stale, availableParallelism() + 1, async ({ job, key }) => {
     const svg = job.photo === undefined ? job.draw() : "";
-    const drawing = hashOf(svg || job.input, encoder, `${job.plainWidth}`);
+    const drawing = hashOf(svg || job.input, encoder, `${job.plainWidth}:${job.printWidth ?? ""}`);
     const known = before[job.src];
     if (known?.drawing === drawing && isComplete(job)) pictures[job.src] = { ...known, key };
     else {

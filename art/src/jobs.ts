@@ -39,6 +39,12 @@ function subject(src: string, width: number, height: number, text: string, plain
   return { src, width, height, plainWidth, input: text, draw: () => drawSubject(text, src, width, height) };
 }
 
+/** Pixels of a picture for newspapers: 25 cm at 300 to the inch. */
+const PRINT_WIDTH = 3000;
+
+/** A picture that the press page offers. */
+const forPrint = (job: Job): Job => ({ ...job, printWidth: PRINT_WIDTH });
+
 function headliners({ event }: Content): Job[] {
   const words = {
     title: event.title,
@@ -47,7 +53,7 @@ function headliners({ event }: Content): Job[] {
     place: `${event.locationShort}, ${event.hall}`,
   };
   return [
-    raster(event.poster, 1080, 1350, JSON.stringify(words), (sheet) => poster(sheet, words)),
+    forPrint(raster(event.poster, 1080, 1350, JSON.stringify(words), (sheet) => poster(sheet, words))),
     raster(event.profileImage, 640, 640, "", profile),
     raster("/pictures/hero.webp", 1920, 800, "", hero, 1280),
     raster("/pictures/hero-portrait.webp", 960, 1440, "", heroPortrait, 640),
@@ -119,7 +125,7 @@ export function allJobs(content: Content): Job[] {
     ),
     ...content.programs
       .filter(({ image }) => image.startsWith("/pictures/"))
-      .map((program) => subject(program.image, 1280, 853, `${program.name} ${program.summary}`)),
+      .map((program) => forPrint(subject(program.image, 1280, 853, `${program.name} ${program.summary}`))),
     ...content.articles.map(({ slug, text }) =>
       subject(`/pictures/news/${slug}.webp`, 1280, 720, articleText(slug, text)),
     ),

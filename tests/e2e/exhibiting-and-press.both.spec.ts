@@ -98,9 +98,11 @@ test("each logo is a file to download", async ({ page, site }) => {
     .locator("a[download]")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   expect(files.filter((file) => /^\/press\/logo-on-(light|dark)\.(svg|png)$/.test(file))).toHaveLength(4);
+  expect(files.filter((file) => file.endsWith("-print.jpg"))).toHaveLength(6);
+  await expect(page.getByRole("link", { name: /^Poster, 3000 × 3750/ })).toBeVisible();
   for (const file of files) {
     const response = await fetch(site.url + file);
     expect(response.status, file).toBe(200);
-    expect(response.headers.get("Content-Type"), file).toMatch(/^image\/(svg\+xml|png|webp)/);
+    expect(response.headers.get("Content-Type"), file).toMatch(/^image\/(svg\+xml|png|jpeg)/);
   }
 });

@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
 import { siteClock } from "~/services/clock/clock.server";
-import { describePicture } from "~/services/pictures/pictures.server";
+import { describePicture, describePrint } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
 
 /** Posts that the page lists. */
@@ -75,10 +75,17 @@ export async function readPressKit() {
     boilerplate: press.boilerplate,
     licence: press.licence,
     pictures: [
-      { name: m.info_press_poster(), image: describePicture(event.poster) },
-      ...programs.slice(0, PICTURES).map(({ name, image }) => ({ name, image: describePicture(image) })),
+      toPressPicture(m.info_press_poster(), event.poster),
+      ...programs.slice(0, PICTURES).map(({ name, image }) => toPressPicture(name, image)),
     ],
   };
+}
+
+/** A picture, and the file to print. */
+function toPressPicture(name: string, src: string) {
+  const image = describePicture(src);
+  const { src: href, width, height } = describePrint(src) ?? image;
+  return { name, image, file: { href, size: `${width} × ${height}` } };
 }
 
 export type PressKit = Awaited<ReturnType<typeof readPressKit>>;

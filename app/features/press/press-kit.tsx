@@ -116,7 +116,7 @@ export function Downloads({ kit }: { kit: PressKit }) {
         ))}
       </ul>
       <ul className="mt-8 grid grid-cols-2 gap-4 md:grid-cols-3">
-        {kit.pictures.map(({ name, image }) => (
+        {kit.pictures.map(({ name, image, file }) => (
           <li key={name} className="flex flex-col">
             <Picture
               image={image}
@@ -124,8 +124,8 @@ export function Downloads({ kit }: { kit: PressKit }) {
               sizes="(min-width: 48rem) 24rem, 50vw"
               className="aspect-[4/3] w-full rounded-2xl object-cover object-bottom"
             />
-            <FileLink href={image.src} download={m.info_press_download_picture()}>
-              {name}, {image.width} × {image.height}
+            <FileLink href={file.href} download={m.info_press_download_picture()}>
+              {name}, {file.size}
             </FileLink>
           </li>
         ))}

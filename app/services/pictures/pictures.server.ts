@@ -1,17 +1,26 @@
 import type { PictureSource } from "~/entities/values/picture";
 
-type PictureManifest = Readonly<Record<string, Omit<PictureSource, "src">>>;
+type Size = { width: number; height: number };
+
+type PictureManifest = Readonly<Record<string, Omit<PictureSource, "src"> & { print?: Size }>>;
 
 export function createPictures(manifest: PictureManifest) {
   const pictures = new Map<string, PictureSource>();
   // Pictures with the same widths share one list: a page's data has each object once.
   const lists = new Map<string, readonly number[]>();
-  for (const [src, { widths, ...picture }] of Object.entries(manifest)) {
+  const prints = new Map<string, Size>();
+  for (const [src, { widths, print, ...picture }] of Object.entries(manifest)) {
     const list = lists.get(String(widths)) ?? widths;
     lists.set(String(widths), list);
+    if (print) prints.set(src, print);
     pictures.set(src, { src, ...picture, widths: list });
   }
   return {
+    /** The JPEG for newspapers beside a picture of this site; null where there is none. */
+    describePrint(src: string): ({ src: string } & Size) | null {
+      const print = prints.get(src);
+      return print ? { src: src.replace(/\.webp$/, "-print.jpg"), ...print } : null;
+    },
     /** A picture of this site with renditions and placeholder; any other with the known size alone (0: unknown). */
     describePicture(src: string, { width = 0, height = 0 }: { width?: number; height?: number } = {}): PictureSource {
       const own = pictures.get(src);
@@ -26,4 +35,4 @@ export function createPictures(manifest: PictureManifest) {
 /** A glob instead of an import: before the pictures are drawn there is no manifest, and the site still works. */
 const found = import.meta.glob<PictureManifest>("./manifest.json", { eager: true, import: "default" });
 
-export const { describePicture } = createPictures(found["./manifest.json"] ?? {});
+export const { describePicture, describePrint } = createPictures(found["./manifest.json"] ?? {});

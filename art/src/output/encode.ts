@@ -29,6 +29,17 @@ function atWidth(svg: string, width: number): string {
   });
 }
 
+/** Writes the JPEG for newspapers. A photograph is not enlarged. */
+async function encodePrint(job: Job, svg: string, file: string): Promise<{ width: number; height: number }> {
+  const width = job.printWidth ?? job.width;
+  const source =
+    job.photo === undefined
+      ? sharp(Buffer.from(atWidth(svg, width)), { limitInputPixels: 20_000_000, unlimited: true })
+      : openPhoto(job.photo).resize({ width, withoutEnlargement: true });
+  const written = await source.flatten({ background: "#123c31" }).jpeg({ quality: 82, mozjpeg: true }).toFile(file);
+  return { width: written.width, height: written.height };
+}
+
 /** Writes every file of a drawing or photograph under `folder` and returns its manifest entry. */
 export async function encode(job: Job, svg: string, folder: string): Promise<ManifestEntry> {
   const target = join(folder, job.src);
@@ -60,5 +71,12 @@ export async function encode(job: Job, svg: string, folder: string): Promise<Man
     await sized().avif(AVIF).toFile(`${stem}-${width}.avif`);
   }
   await at(job.plainWidth).webp(WEBP).toFile(target);
-  return { width: job.width, height: job.height, widths, placeholder: await placeholderOf(data, raw) };
+  const print = job.printWidth === undefined ? undefined : await encodePrint(job, svg, `${stem}-print.jpg`);
+  return {
+    ...(print && { print }),
+    width: job.width,
+    height: job.height,
+    widths,
+    placeholder: await placeholderOf(data, raw),
+  };
 }

@@ -9,6 +9,8 @@ export interface Job {
   height: number;
   /** The width of the file at `src` itself. */
   plainWidth: number;
+  /** The width of a JPEG beside it for newspapers; absent: there is none. */
+  printWidth?: number;
   /** Draws it as SVG. */
   draw: () => string;
   /** The file of a photograph that takes the drawing's place. */
@@ -23,6 +25,8 @@ export interface ManifestEntry {
   widths: number[];
   /** A CSS background of at most 200 bytes; empty for SVG. */
   placeholder: string;
+  /** The size of the JPEG for newspapers, at `…-print.jpg`. */
+  print?: { width: number; height: number };
 }
 
 const WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -33,8 +37,9 @@ export function widthsFor(job: Pick<Job, "src" | "width">): number[] {
 }
 
 /** The URL paths of all files of a picture. */
-export function filesOf(job: Pick<Job, "src" | "width">): string[] {
+export function filesOf(job: Pick<Job, "src" | "width" | "printWidth">): string[] {
   if (job.src.endsWith(".svg")) return [job.src];
   const stem = job.src.replace(/\.webp$/, "");
-  return [job.src, ...widthsFor(job).flatMap((width) => [`${stem}-${width}.webp`, `${stem}-${width}.avif`])];
+  const print = job.printWidth === undefined ? [] : [`${stem}-print.jpg`];
+  return [job.src, ...print, ...widthsFor(job).flatMap((width) => [`${stem}-${width}.webp`, `${stem}-${width}.avif`])];
 }

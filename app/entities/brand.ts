@@ -6,12 +6,6 @@ import { z } from "./values/zod";
 
 export const brandCategorySchema = translatable(z.object({ slug: slugSchema, name: text(60) }));
 
-/** Words that visitors type, in lower case, and the words in the brands' texts that they mean. */
-export const searchSynonymSchema = z.object({
-  terms: z.array(z.string().min(2).max(40)).min(1),
-  finds: z.array(z.string().min(2).max(40)).min(1),
-});
-
 const brandProductSchema = z.object({
   name: text(120),
   image: pictureSrcSchema.optional(),
@@ -64,7 +58,7 @@ export const brandQuerySchema = z.object({
     .optional()
     .meta({ description: "Words that must all occur; booths in any spelling (a13, A 13, a-13); synonyms count" }),
   category: slugSchema.optional(),
-  order: brandOrderSchema.default("name"),
+  order: brandOrderSchema.optional().meta({ description: "Without it: a search's best matches first, else by name" }),
   featured: z.literal("true").optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(BRANDS_PER_PAGE).default(BRANDS_PER_PAGE),
@@ -80,6 +74,13 @@ export const brandListSchema = z.object({
   pages: z.int().min(1),
   /** Brands that match, on all pages. */
   total: z.int().min(0),
+  /** Where a search finds nothing in any category: searches with a word less that do, and the brands with most of its words. */
+  nearest: z
+    .object({
+      searches: z.array(z.object({ q: z.string().min(1).max(80), total: z.int().min(1) })).max(10),
+      brands: z.array(brandSummarySchema).max(12),
+    })
+    .optional(),
 });
 
 /** One brand with its neighbours by name, wrapping round at either end. */
@@ -90,7 +91,6 @@ export const brandDetailSchema = z.object({
   next: neighbourSchema.nullable(),
 });
 
-export type SearchSynonym = z.infer<typeof searchSynonymSchema>;
 export type BrandCategory = z.infer<typeof brandCategorySchema>;
 export type BrandSummary = z.infer<typeof brandSummarySchema>;
 export type Brand = z.infer<typeof brandSchema>;

@@ -1,37 +1,13 @@
-import { type ChangeEvent, useEffect, useRef } from "react";
-import { Form, Link, useHref, useNavigation, useSubmit } from "react-router";
+import { Form, Link } from "react-router";
 import { useFilterForm } from "~/components/form/use-filter-form";
+import { useLiveSubmit } from "~/components/form/use-live-submit";
 import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
 
-/** ms after the last key before the list updates: fast enough to feel live, without a request per letter. */
-const TYPING_PAUSE = 250;
-
 /** Search and order of the brand list: a GET form that also follows at once with scripts. It keeps the category. */
 export function BrandFilter({ q, category, order }: { q: string; category: string; order: string }) {
-  const submit = useSubmit();
-  const { formAction, location: next } = useNavigation();
-  const searching = formAction === "/brands";
-  const ownPath = useHref("/brands");
-  const leaving = next !== undefined && next.pathname !== ownPath;
-  const shownOrder = order === "name" ? "" : order;
-  const fields = useFilterForm({ q, order: shownOrder });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // A search that follows typing does not cancel a click on a link that came after the last letter.
-  useEffect(() => {
-    if (leaving) clearTimeout(timer.current);
-  }, [leaving]);
-  const follow = (event: ChangeEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    clearTimeout(timer.current);
-    if (leaving) return;
-    const typing = (event.target as unknown) instanceof HTMLInputElement;
-    timer.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
-      typing ? TYPING_PAUSE : 0,
-    );
-  };
+  const { follow, searching } = useLiveSubmit("/brands");
+  const fields = useFilterForm({ q, order });
   return (
     <Form
       ref={fields}
@@ -48,8 +24,9 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
       </label>
       <label>
         <span className="mb-1 block text-sm font-semibold">{m.brands_order()}</span>
-        <select name="order" defaultValue={shownOrder} className="field">
-          <option value="">{m.brands_order_name()}</option>
+        <select name="order" defaultValue={order} className="field">
+          <option value="">{q ? m.brands_order_best() : m.brands_order_name()}</option>
+          {q || order === "name" ? <option value="name">{m.brands_order_name()}</option> : null}
           <option value="booth">{m.brands_order_booth()}</option>
         </select>
       </label>

@@ -16,8 +16,8 @@ export function toBrandCard(brand: BrandSummary): BrandCardData {
   return { slug, name, logo, tagline, booth, lang: foreignLang(brand) };
 }
 
-/** The filters of the brand list; an empty string means no filter. */
-export type BrandFilters = { q: string; category: string; order: BrandOrder; page: number };
+/** The filters of the brand list; an empty string means no filter, and of the order: best matches first, without a search by name. */
+export type BrandFilters = { q: string; category: string; order: BrandOrder | ""; page: number };
 
 /**
  * Finds brands. An unknown category gives the empty list without a request,
@@ -32,7 +32,7 @@ export async function readBrandList(
   if (known && !known.some(({ slug }) => slug === category)) {
     return { brands: [], categories: known, page, pages: 1, total: 0 };
   }
-  return api.brands({ q: q || undefined, category: category || undefined, order, page });
+  return api.brands({ q: q || undefined, category: category || undefined, order: order || undefined, page });
 }
 
 /** All categories, from a list that the home page requests too; null when the API is down. */
@@ -46,8 +46,7 @@ export type CategoryLink = { to: string; name: string; lang?: string; count?: nu
 
 type ListView = Omit<BrandFilters, "page">;
 
-const hrefOf = ({ q, category, order }: ListView) =>
-  listHref("/brands", { q, category, order: order === "name" ? "" : order });
+const hrefOf = ({ q, category, order }: ListView) => listHref("/brands", { q, category, order });
 
 /** All categories that have brands for the search, and the current one. */
 export function categoryLinks(categories: BrandList["categories"], view: ListView): CategoryLink[] {
@@ -58,6 +57,15 @@ export function categoryLinks(categories: BrandList["categories"], view: ListVie
       .filter(({ slug, count }) => count > 0 || slug === view.category)
       .map(({ slug, name, lang, count }) => ({ name, lang: foreignLang({ lang }), count, ...linkTo(slug) })),
   ];
+}
+
+/** What a search without results comes close to: searches with a word less, and brands as cards. */
+export function toNearestView(nearest: BrandList["nearest"]) {
+  if (!nearest) return null;
+  return {
+    searches: nearest.searches.map(({ q, total }) => ({ q, total, to: listHref("/brands", { q }) })),
+    cards: nearest.brands.map(toBrandCard),
+  };
 }
 
 /** Below this a list is read faster than a letter is found. */
@@ -78,11 +86,12 @@ function toLetterCards(brands: readonly BrandSummary[]): BrandCardData[] {
 const ON_A_SCREEN = 8;
 
 /** The cards of a list, the first with their logos inside the page, and its letters where it is long and in order of name. */
-export function listCards(brands: readonly BrandSummary[], { order }: ListView) {
+export function listCards(brands: readonly BrandSummary[], { q, order }: ListView) {
   const withLogos = brands.map((brand, index) =>
     brand.logo && index < ON_A_SCREEN ? { ...brand, logo: inlineDrawing(brand.logo) } : brand,
   );
-  if (order !== "name" || brands.length < MIN_FOR_LETTERS) return { cards: withLogos.map(toBrandCard), letters: [] };
+  const byName = order === "name" || (order === "" && q === "");
+  if (!byName || brands.length < MIN_FOR_LETTERS) return { cards: withLogos.map(toBrandCard), letters: [] };
   const cards = toLetterCards(withLogos);
   const letters = cards.flatMap(({ letter }) => letter ?? []);
   return { cards, letters };

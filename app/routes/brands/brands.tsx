@@ -1,15 +1,21 @@
 import { data, Link } from "react-router";
 import { listHref } from "~/addresses/list-href";
 import { Pagination } from "~/components/navigation/pagination";
-import { EmptyState } from "~/components/page/empty-state";
+import { NoResults } from "~/components/page/no-results";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { pageNumber, SLUG_PATTERN } from "~/entities/values/addresses";
-import { BRAND_ORDERS, type BrandOrder } from "~/entities/values/choices";
+import { BRAND_ORDERS } from "~/entities/values/choices";
 import { BrandGrid } from "~/features/brands/brand-card";
 import { BrandFilter, CategoryLinks, LetterLinks } from "~/features/brands/brand-filter";
-import { brandsStructuredData, categoryLinks, listCards, readBrandList } from "~/features/brands/brand-list.server";
+import {
+  brandsStructuredData,
+  categoryLinks,
+  listCards,
+  readBrandList,
+  toNearestView,
+} from "~/features/brands/brand-list.server";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
@@ -23,7 +29,7 @@ function readQuery(params: URLSearchParams) {
   return {
     q: (params.get("q") ?? "").trim().slice(0, 80),
     category: SLUG_PATTERN.test(category) ? category : "",
-    order: BRAND_ORDERS.find((order) => order === params.get("order")) ?? ("name" satisfies BrandOrder),
+    order: BRAND_ORDERS.find((order) => order === params.get("order")) ?? ("" as const),
     page: pageNumber(params.get("page")),
   };
 }
@@ -31,10 +37,12 @@ function readQuery(params: URLSearchParams) {
 export async function loader(args: Route.LoaderArgs) {
   const { url, context } = args;
   const query = readQuery(url.searchParams);
-  const { brands, categories, ...list } = await essential(readBrandList(productApi, query));
+  const { brands, categories, nearest, ...list } = await essential(readBrandList(productApi, query));
   setStructuredData(context, [brandsStructuredData(brands, { page: list.page, total: list.total, siteUrl })]);
   const { cards, letters } = listCards(brands, query);
   const count = list.total;
+  const near = toNearestView(nearest);
+  const elsewhere = count === 0 && query.q !== "" && categories.some((category) => category.count > 0);
   const view = {
     ...query,
     ...list,
@@ -42,6 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
     categories: categoryLinks(categories, query),
     letters,
     brands: cards.length > 0 ? serverHtml(args, "brands", <BrandGrid brands={cards} />) : null,
+    searches: near?.searches ?? [],
+    nearest: near?.cards.length ? serverHtml(args, "nearest", <BrandGrid brands={near.cards} />) : null,
+    /** The search in all categories, where they have what this one lacks. */
+    elsewhere: elsewhere ? listHref("/brands", { q: query.q }) : null,
   };
   const { category, page } = query;
   const categoryExists = category === "" || categories.some(({ slug }) => slug === category);
@@ -59,7 +71,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { brands, categories, letters, q, category, order, page, pages, count } = loaderData;
+  const { brands, categories, letters, q, category, order, page, pages, count, searches, nearest, elsewhere } =
+    loaderData;
   return (
     <>
       <PageHeader eyebrow={m.brands_eyebrow()} title={m.brands_title()} lead={m.brands_lead()} />
@@ -80,20 +93,38 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
             <ServerHtml html={brands} />
           </>
         ) : (
-          <EmptyState title={m.brands_empty_title()}>
-            <p>{m.brands_empty_text()}</p>
-            <p className="mt-4">
-              <Link to="/brands" className="button-quiet">
-                {m.brands_show_all()}
-              </Link>
-            </p>
-          </EmptyState>
+          <>
+            <NoResults
+              title={q ? m.brands_empty_title_for({ search: q }) : m.brands_empty_title()}
+              text={m.brands_empty_text()}
+              searches={searches}
+            >
+              <p className="mt-4 flex flex-wrap justify-center gap-3">
+                {elsewhere ? (
+                  <Link to={elsewhere} className="button-quiet">
+                    {m.brands_search_everywhere()}
+                  </Link>
+                ) : null}
+                <Link to="/brands" className="button-quiet">
+                  {m.brands_show_all()}
+                </Link>
+              </p>
+            </NoResults>
+            {nearest ? (
+              <section aria-labelledby="nearest" className="pt-6">
+                <h2 id="nearest" className="blazed mb-4 font-display text-heading">
+                  {m.brands_nearest()}
+                </h2>
+                <ServerHtml html={nearest} />
+              </section>
+            ) : null}
+          </>
         )}
         <Pagination
           label={m.brands_pages()}
           page={page}
           pages={pages}
-          hrefFor={(to) => listHref("/brands", { q, category, order: order === "name" ? "" : order, page: to })}
+          hrefFor={(to) => listHref("/brands", { q, category, order, page: to })}
         />
       </div>
     </>

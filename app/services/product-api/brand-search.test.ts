@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Brand, brandQuerySchema } from "~/entities/brand";
 import { slugOf } from "~/entities/values/addresses";
+import { toVocabulary } from "~/services/search/vocabulary";
 import { findBrand, indexBrands, searchBrands } from "./brand-search";
-import { content } from "./embedded-content.server";
 
 function brand(name: string, booth: string, categories: string[], more: Partial<Brand> = {}): Brand {
   return {
@@ -44,7 +44,7 @@ test("by name without regard to case and accents; by booth as people count", () 
 test("every word must occur, in name, tagline, booth, category or product, without accents", () => {
   expect(names({ q: "elan" })).toEqual(["Élan"]);
   expect(names({ q: "  CAFE   press " })).toEqual(["Élan"]);
-  expect(names({ q: "trail" })).toEqual(["alpha", "Élan"]);
+  expect(names({ q: "trail", order: "name" })).toEqual(["alpha", "Élan"]);
   expect(names({ q: "a10" })).toEqual(["Zulu"]);
   expect(names({ q: "zulu coffee" })).toEqual([]);
   expect(names({ q: ".*" })).toEqual([]);
@@ -54,52 +54,35 @@ test("a booth is found in any spelling, and alone", () => {
   for (const q of ["a9", "A9", "a-9", "A 9", "a09", "booth A-9"]) expect(names({ q }), q).toEqual(["alpha"]);
   expect(names({ q: "a-10 zulu" })).toEqual(["Zulu"]);
   expect(names({ q: "a 9 zulu" })).toEqual([]);
-  expect(names({ q: "a1" }), "no booth, so it is a part of a word").toEqual(["Zulu"]);
+  expect(names({ q: "a1" }), "no booth, so it is the beginning of one").toEqual(["Zulu"]);
 });
 
-test("a short word is found where a word begins, a longer one anywhere", () => {
-  const bags = indexBrands(
-    [brand("Tasku", "A1", ["tents"]), brand("Kertas", "A2", ["tents"]), brand("Backpacks", "A3", ["tents"])],
-    categories,
-    [{ terms: ["tas"], finds: ["bag"] }],
-  );
-  const found = (q: string) => searchBrands(bags, brandQuerySchema.parse({ q })).brands.map(({ name }) => name);
-  expect(found("tas")).toEqual(["Tasku"]);
-  expect(found("ker")).toEqual(["Kertas"]);
-  expect(found("ert")).toEqual([]);
-  expect(found("pack")).toEqual(["Backpacks"]);
-});
-
-test("a synonym finds what it means, as whole words and in the plural, beside its own letters", () => {
-  const meant = indexBrands(
+test("without an order the best matches come first, else the order that is asked for", () => {
+  const shops = indexBrands(
     [
-      brand("Mats", "A1", ["tents"]),
-      brand("Materials", "A2", ["coffee"]),
-      brand("Matras Jaya", "A3", ["coffee"], { products: [{ name: "Sleeping bag, two seasons" }] }),
+      brand("Zulu Tents", "A1", ["tents"]),
+      brand("Alpha", "A3", ["coffee"], { tagline: "Beside the tents." }),
+      brand("Beta", "A2", ["coffee"]),
     ],
-    categories,
-    [
-      { terms: ["matras"], finds: ["mat"] },
-      { terms: ["tidur", "kantong tidur"], finds: ["sleeping bag"] },
-      { terms: ["tenda"], finds: ["tent"] },
-    ],
+    [],
+    "en",
+    toVocabulary([], []),
   );
-  const found = (q: string) => searchBrands(meant, brandQuerySchema.parse({ q })).brands.map(({ name }) => name);
-  expect(found("matras")).toEqual(["Mats", "Matras Jaya"].toSorted());
-  expect(found("kantong tidur")).toEqual(["Matras Jaya"]);
-  expect(found("Kantong  TIDUR matras")).toEqual(["Matras Jaya"]);
-  expect(found("tenda")).toEqual(["Mats"]);
-  expect(found("kantong")).toEqual([]);
-  expect(found("tenda kopi")).toEqual([]);
+  const found = (query: Record<string, unknown>) =>
+    searchBrands(shops, brandQuerySchema.parse(query)).brands.map(({ name }) => name);
+  expect(found({ q: "tent" })).toEqual(["Zulu Tents", "Alpha"]);
+  expect(found({ q: "tent", order: "name" })).toEqual(["Alpha", "Zulu Tents"]);
+  expect(found({ q: "tent", order: "booth" })).toEqual(["Zulu Tents", "Alpha"]);
+  expect(found({ q: "" }), "no search").toEqual(["Alpha", "Beta", "Zulu Tents"]);
 });
 
-test("every term of the embedded table is unique, in lower case, and finds a brand", () => {
-  const embedded = indexBrands(content.brands, content.brandCategories, content.searchSynonyms);
-  const terms = content.searchSynonyms.flatMap((synonym) => synonym.terms);
-  expect(new Set(terms).size).toBe(terms.length);
-  expect(terms.filter((term) => term !== term.toLowerCase())).toEqual([]);
-  const lost = terms.filter((q) => searchBrands(embedded, brandQuerySchema.parse({ q })).total === 0);
-  expect(lost).toEqual([]);
+test("a search that finds nothing in any category comes with the nearest; one that finds some does not", () => {
+  expect(search({ q: "zulu submarine" }).nearest).toMatchObject({
+    searches: [{ q: "zulu", total: 1 }],
+    brands: [{ name: "Zulu" }],
+  });
+  expect(search({ q: "zulu" }).nearest).toBeUndefined();
+  expect(search({ q: "zulu", category: "coffee" })).toMatchObject({ total: 0, nearest: undefined });
 });
 
 test("a category narrows the list; the counts are those of each category", () => {

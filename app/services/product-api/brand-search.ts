@@ -8,27 +8,25 @@ import {
   brandCategorySchema,
   brandSchema,
   brandSummarySchema,
-  type SearchSynonym,
 } from "~/entities/brand";
 import { localized } from "~/entities/translations/localized";
 import { BASE_LOCALE, LOCALES, type Locale, locales } from "~/i18n/locales";
+import { createTextSearch, type TextSearch } from "~/services/search/text-search";
+import { siteVocabulary, type Vocabulary } from "~/services/search/vocabulary";
+import { fold } from "~/services/search/words";
 
-/** Search over all brands, prepared once: folded text, both orders and the synonyms. */
+/** Search over all brands, prepared once: both orders, and the words of every language. */
 export type BrandIndex = {
   categories: BrandCategory[];
   byName: IndexedBrand[];
   byBooth: IndexedBrand[];
   booths: Set<string>;
-  /** What each term finds, longer terms first. */
-  synonyms: [term: string, finds: readonly string[]][];
+  search: TextSearch<IndexedBrand>;
 };
 
 type IndexedBrand = {
   brand: Brand;
   summary: BrandSummary;
-  text: string;
-  /** The text's words between single spaces, with one at either end. */
-  words: string;
   /** "a13", without the spelling. */
   booth: string;
 };
@@ -37,89 +35,79 @@ type IndexedBrand = {
 export function indexBrands(
   brands: Brand[],
   categories: BrandCategory[],
-  synonyms: readonly SearchSynonym[] = [],
   locale: Locale = BASE_LOCALE,
+  vocabulary: Vocabulary = siteVocabulary,
 ): BrandIndex {
   const collator = new Intl.Collator(locales[locale].intl, { numeric: true, sensitivity: "base" });
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const entries = brands.map((brand) => {
+  const byName = brands
+    .map((brand) => ({ brand, summary: summarise(brand), booth: fold(brand.booth).replace(/[^a-z0-9]/g, "") }))
+    .toSorted((a, b) => collator.compare(a.brand.name, b.brand.name));
+  const textsOf = ({ brand, booth }: IndexedBrand) => {
     const own = brand.categories.flatMap((slug) => bySlug.get(slug) ?? []);
-    const text = fold([...new Set(LOCALES.flatMap((language) => wordsIn(language, brand, own)))].join(" "));
-    const words = ` ${text.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
-    return { brand, summary: summarise(brand), text, words, booth: fold(brand.booth).replace(/[^a-z0-9]/g, "") };
-  });
+    const text = new Set([booth, ...LOCALES.flatMap((language) => textsIn(language, brand, own))]);
+    return { title: [brand.name], text: [...text] };
+  };
   return {
     categories,
-    byName: entries.toSorted((a, b) => collator.compare(a.brand.name, b.brand.name)),
-    byBooth: entries.toSorted((a, b) => collator.compare(a.brand.booth, b.brand.booth)),
-    booths: new Set(entries.map(({ booth }) => booth)),
-    synonyms: synonyms
-      .flatMap(({ terms, finds }) => terms.map((term): [string, string[]] => [fold(term), finds.map(fold)]))
-      .toSorted(([a], [b]) => b.length - a.length),
+    byName,
+    byBooth: byName.toSorted((a, b) => collator.compare(a.brand.booth, b.brand.booth)),
+    booths: new Set(byName.map(({ booth }) => booth)),
+    search: createTextSearch(byName, textsOf, vocabulary),
   };
 }
+
+/** Most brands that a search without results offers instead. */
+const MAX_NEAREST = 6;
 
 /**
  * The brands that match a query: every word of `q` must occur, or what it means. A booth is found in any spelling. A page past the
  * end is empty.
  */
 export function searchBrands(index: BrandIndex, query: BrandQuery): BrandList {
-  const conditions = readSearch(index, fold(query.q ?? ""));
-  const ordered = query.order === "booth" ? index.byBooth : index.byName;
-  const found = ordered.filter(
-    (entry) => (!query.featured || entry.brand.featured) && conditions.every((holds) => holds(entry)),
-  );
-  const matching = query.category
-    ? found.filter((entry) => entry.brand.categories.includes(query.category as string))
-    : found;
+  const found = query.q ? findBrands(index, query.q) : index.byName;
+  const ordered = query.order ? inOrder(found, query.order === "booth" ? index.byBooth : index.byName) : found;
+  const wanted = query.featured ? ordered.filter(({ brand }) => brand.featured) : ordered;
+  const { category } = query;
+  const matching = category ? wanted.filter(({ brand }) => brand.categories.includes(category)) : wanted;
   const first = (query.page - 1) * query.limit;
   return {
-    brands: matching.slice(first, first + query.limit).map((entry) => entry.summary),
-    categories: countCategories(index.categories, found),
+    brands: matching.slice(first, first + query.limit).map(({ summary }) => summary),
+    categories: countCategories(index.categories, wanted),
     page: query.page,
     pages: Math.max(1, Math.ceil(matching.length / query.limit)),
     total: matching.length,
+    nearest: query.q && wanted.length === 0 ? nearestBrands(index, query.q) : undefined,
   };
 }
-
-type Condition = (entry: IndexedBrand) => boolean;
 
 /** "a13", "a-13", "a 13" or "booth a13" */
 const BOOTH = /(?<=^| )(?:booth |stand )?([a-z])[ -]?0*(\d{1,3})(?= |$)/g;
 
-/** What a search asks for, all of which must hold: booths that exist, terms with synonyms, and the words that are left. */
-function readSearch({ booths, synonyms }: BrandIndex, search: string): Condition[] {
-  const conditions: Condition[] = [];
-  let rest = search.replace(BOOTH, (spelling, letter: string, number: string) => {
-    const asked = letter + number;
-    if (!booths.has(asked)) return spelling;
-    conditions.push(({ booth }) => booth === asked);
-    return "";
-  });
-  for (const [term, finds] of synonyms) {
-    if (!` ${rest} `.includes(` ${term} `)) continue;
-    rest = ` ${rest} `.replace(` ${term} `, " ").trim();
-    conditions.push((brand) => contains(brand, term) || finds.some((meant) => hasWord(brand.words, meant)));
-  }
-  const words = rest.split(" ").filter(Boolean);
-  return [
-    ...conditions,
-    ...words.map(
-      (word): Condition =>
-        (brand) =>
-          contains(brand, word),
-    ),
-  ];
+/** The brands at the booths that a search names, if they exist, and that have its other words; best first. */
+function findBrands({ booths, search, byName }: BrandIndex, q: string): IndexedBrand[] {
+  const asked: string[] = [];
+  const rest = fold(q)
+    .replace(/\s+/g, " ")
+    .replace(BOOTH, (spelling, letter: string, number: string) => {
+      const booth = letter + number;
+      if (!booths.has(booth)) return spelling;
+      asked.push(booth);
+      return "";
+    });
+  const found = asked.length > 0 && rest.trim() === "" ? byName : search.find(rest);
+  return found.filter(({ booth }) => asked.every((wanted) => wanted === booth));
 }
 
-/** Words of at most so many letters are found where a word begins only: "tas" is not found in "kertas". */
-const SHORT = 3;
+function nearestBrands({ search }: BrandIndex, q: string): BrandList["nearest"] {
+  const { searches, things } = search.nearest(q, MAX_NEAREST);
+  return { searches, brands: things.map(({ summary }) => summary) };
+}
 
-const contains = ({ text, words }: IndexedBrand, word: string) =>
-  word.length > SHORT ? text.includes(word) : words.includes(` ${word}`);
-
-/** Whether a text has a word or its plural: "mat" is not found in "material". */
-const hasWord = (words: string, word: string) => words.includes(` ${word} `) || words.includes(` ${word}s `);
+function inOrder(found: readonly IndexedBrand[], order: IndexedBrand[]): IndexedBrand[] {
+  const all = new Set(found);
+  return order.filter((entry) => all.has(entry));
+}
 
 /** One brand with its neighbours in order of name, wrapping round; null when there is none of that slug. */
 export function findBrand(index: BrandIndex, slug: string): BrandDetail | null {
@@ -146,17 +134,12 @@ function countCategories(categories: BrandCategory[], entries: IndexedBrand[]) {
   return categories.map((category) => ({ ...category, count: counts.get(category.slug) ?? 0 }));
 }
 
-/** What a search looks through. */
-function wordsIn(locale: Locale, original: Brand, ofBrand: BrandCategory[]): string[] {
+/** What a search looks through, beside the name and the booth. */
+function textsIn(locale: Locale, original: Brand, ofBrand: BrandCategory[]): string[] {
   const brand = localized(brandSchema, original, locale);
   const categories = ofBrand.map((category) => localized(brandCategorySchema, category, locale));
-  return [brand.name, brand.tagline, brand.booth, ...[...categories, ...brand.products].map(({ name }) => name)];
+  return [brand.tagline, ...[...categories, ...brand.products].map(({ name }) => name)];
 }
 
 /** The schema leaves out what a list does not show, also of the translations. */
 const summarise = (brand: Brand): BrandSummary => brandSummarySchema.parse(brand);
-
-/** Lower case without accents, so that "cafe" finds "Café". */
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
-}

@@ -17,9 +17,9 @@ import {
 } from "./contract";
 import { content } from "./embedded-content.server";
 
-const { brands, brandCategories, searchSynonyms } = content;
+const { brands, brandCategories } = content;
 const indexes = Object.fromEntries(
-  LOCALES.map((locale) => [locale, indexBrands(brands, brandCategories, searchSynonyms, locale)]),
+  LOCALES.map((locale) => [locale, indexBrands(brands, brandCategories, locale)]),
 ) as Record<Locale, BrandIndex>;
 const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompare(b.start));
 

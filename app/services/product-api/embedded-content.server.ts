@@ -11,11 +11,10 @@ import links from "~/content/links.json";
 import partners from "~/content/partners.json";
 import press from "~/content/press.json";
 import programs from "~/content/programs.json";
-import searchSynonyms from "~/content/search-synonyms.json";
 import sessions from "~/content/sessions.json";
 import tickets from "~/content/tickets.json";
 import winners from "~/content/winners.json";
-import { brandCategorySchema, brandSchema, searchSynonymSchema } from "~/entities/brand";
+import { brandCategorySchema, brandSchema } from "~/entities/brand";
 import { eventSchema } from "~/entities/event";
 import { exhibitingSchema } from "~/entities/exhibiting";
 import { gallerySchema } from "~/entities/gallery";
@@ -46,7 +45,6 @@ export const content = {
   tickets: z.array(ticketSchema).parse(fillFacts(tickets)),
   brandCategories: z.array(brandCategorySchema).parse(fillFacts(brandCategories)),
   brands: z.array(brandSchema).parse(fillFacts(brands)),
-  searchSynonyms: z.array(searchSynonymSchema).parse(searchSynonyms),
   sessions: z.array(sessionSchema).parse(fillFacts(sessions)),
   programs: z.array(programSchema).parse(fillFacts(programs)),
   partners: z.array(partnerSchema).parse(fillFacts(partners)),

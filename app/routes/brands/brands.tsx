@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
-  const { brands, categories, letters, q, category, order, page, pages, count, searches, nearest, elsewhere } =
+  const { brands, categories, letters, q, category, order, page, pages, count, total, searches, nearest, elsewhere } =
     loaderData;
   return (
     <>
@@ -95,7 +95,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <NoResults
-              title={q ? m.brands_empty_title_for({ search: q }) : m.brands_empty_title()}
+              title={q && total === 0 ? m.brands_empty_title_for({ search: q }) : m.brands_empty_title()}
               text={m.brands_empty_text()}
               searches={searches}
             >

@@ -71,6 +71,11 @@ export const pages = {
     sitemap: "sessions",
     card: "session",
   },
+  "/speakers": {
+    module: "routes/event/speakers.tsx",
+    cache: "live",
+    seasonal: false,
+  },
   "/speakers/:slug": {
     module: "routes/event/speaker.tsx",
     cache: "live",
@@ -210,7 +215,7 @@ export const menus = {
     "/news",
     "/partners",
   ],
-  discover: ["/brands", "/rundown", "/programs", "/ticket", "/visit", "/partners", "/news"],
+  discover: ["/brands", "/rundown", "/speakers", "/programs", "/ticket", "/visit", "/partners", "/news"],
   businesses: ["/book-space", "/contact", "/updates"],
   smallPrint: ["/terms", "/privacy", "/accessibility"],
 } as const satisfies Record<string, readonly PagePath[]>;

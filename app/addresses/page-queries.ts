@@ -42,6 +42,7 @@ export const pageQueries: { readonly [Path in PagePath | LinkPath]?: QueryRule }
       stage: "any",
       view: ["grid"],
     },
+    uncachedQuery: ["q"],
     canonicalQuery: ["day"],
   },
   "/ticket": {

@@ -1,4 +1,4 @@
-import type { Event as EventThing, ItemAvailability, Offer, Organization, Place, WebSite } from "schema-dts";
+import type { Event as EventThing, ItemAvailability, ItemList, Offer, Organization, Place, WebSite } from "schema-dts";
 import type { Event } from "~/entities/event";
 import { type Season, seasonAt } from "~/entities/season";
 import type { Ticket, TicketState } from "~/entities/ticket";
@@ -144,6 +144,17 @@ export function venueStructuredData(
 export function personStructuredData({ name, role, path }: ShownSpeaker) {
   return { "@type": "Person" as const, name, jobTitle: role, ...(path && { url: siteUrl + localHref(path) }) };
 }
+
+/** Speakers in the order of their page (https://schema.org/ItemList). */
+export const speakersStructuredData = (speakers: readonly ShownSpeaker[]): ItemList => ({
+  "@type": "ItemList",
+  numberOfItems: speakers.length,
+  itemListElement: speakers.map((speaker, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    item: personStructuredData({ name: speaker.name, role: speaker.role, path: speaker.path }),
+  })),
+});
 
 function sessionStructuredData({ title, description, start, end, speakers }: ShownSession) {
   return {

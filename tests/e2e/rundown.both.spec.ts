@@ -1,5 +1,5 @@
 import { expect, type Page, test as plainTest } from "@playwright/test";
-import { choose } from "../support/browser/person";
+import { choose, typeInto, wheelTo } from "../support/browser/person";
 import { test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
 
@@ -56,7 +56,7 @@ test("on a phone the filters are folded, and open with a touch", async ({ browse
   await visit.close();
 });
 
-test("the grid is a table of stages and starting times, which keeps the filter", async ({ page }) => {
+test("the grid is a table of stages and times, which keeps the filter", async ({ page }) => {
   await page.goto("/rundown?day=1&language=en");
   await main(page).getByRole("link", { name: "Grid" }).click();
   await expect(page).toHaveURL("/rundown?day=1&language=en&view=grid");
@@ -71,32 +71,77 @@ test("the grid is a table of stages and starting times, which keeps the filter",
     "Trailhead Workshop",
     "Campfire Stage",
   ]);
-  await expect(main(page).getByRole("rowheader").first()).toHaveText("10.15 AM");
+  await expect(main(page).getByRole("rowheader").first()).toHaveText(/^10\.15 AM/);
   await expect(main(page).getByRole("cell").getByRole("link")).toHaveCount(25);
   await main(page).getByRole("link", { name: "Boulder Battle: qualifiers" }).click();
   await expect(page).toHaveURL("/rundown/boulder-battle-qualifiers");
 });
 
-test("at 1440 px the grid of a day fits a screen; on a phone a column is in sight at a time, beside the times", async ({
+test("the grid's rows are as high as they last; it fits a screen at 1440 px, and a phone keeps the stages in sight", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/rundown?day=1&view=grid");
-  const table = main(page).getByRole("table");
-  expect((await table.boundingBox())?.height).toBeLessThan(900);
+  expect((await main(page).getByRole("table").boundingBox())?.height).toBeLessThan(900);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  const region = main(page).getByRole("region", { name: "Grid of Friday 14 November" });
-  await region.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
-  const left = async (name: string) => {
-    const header = main(page).getByRole("columnheader", { name });
-    return Math.round((await header.boundingBox())?.x ?? 0);
+  const heightOf = async (title: string) => {
+    const block = main(page).getByRole("cell").filter({ hasText: title });
+    return (await block.boundingBox())?.height ?? Number.NaN;
   };
-  // Snapped beside the times, which stay.
-  await expect.poll(async () => (await left("Trailhead Workshop")) - (await left("Starts at"))).toBeLessThan(90);
+  // 45 and 75 minutes.
+  expect((await heightOf("Trail Kitchen: first heat")) / (await heightOf("The leech hour"))).toBeCloseTo(75 / 45, 1);
+  await expect(main(page).getByText("30 min pause").first()).toBeAttached();
+  await wheelTo(main(page).getByRole("link", { name: "Songs for carrying" }));
+  for (const stage of ["Summit Stage", "Trailhead Workshop", "Campfire Stage"])
+    await expect(main(page).getByRole("columnheader", { name: stage })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("a phone shows the first session within 500 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/rundown", "/id/rundown"]) {
+    await page.goto(path);
+    const first = await titles(page).first().boundingBox();
+    expect(first?.y, path).toBeLessThan(500);
+  }
+});
+
+test("the search finds sessions of all days by their topic, names the day, and leads to the session", async ({
+  page,
+}) => {
+  await page.goto("/rundown?day=2");
+  await typeInto(main(page).getByRole("searchbox"), "leeches");
+  await main(page).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/rundown?q=leeches");
+  await expect(count(page)).toHaveText("1 session for “leeches”");
+  await expect(main(page).getByRole("article")).toContainText("Friday 14 November");
+  await main(page).getByRole("link", { name: "The leech hour" }).click();
+  await expect(page).toHaveURL("/rundown/the-leech-hour");
+  await page.goto("/id/rundown?q=submarine+simpul");
+  await expect(main(page)).toContainText("Tidak ada sesi tentang “submarine simpul”");
+  await main(page)
+    .getByRole("link", { name: /^“simpul”/ })
+    .click();
+  await expect(page).toHaveURL("/id/rundown?q=simpul");
+  await expect(titles(page).filter({ hasText: "Lima simpul, dan kapan jangan dipakai" })).toBeVisible();
+});
+
+test("all speakers are listed, found from the rundown, and a speaker can be shared", async ({ page }) => {
+  await page.goto("/rundown");
+  await main(page).getByRole("link", { name: "All speakers" }).click();
+  await expect(page).toHaveURL("/speakers");
+  const card = main(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Fajar Adiwangsa" }) });
+  await expect(card.getByRole("link")).toHaveText(["Fajar Adiwangsa", /^Maps after the battery dies/, /./, /./]);
+  await card.getByRole("link", { name: "Fajar Adiwangsa" }).click();
+  await expect(page).toHaveURL("/speakers/fajar-adiwangsa");
+  for (const path of ["/speakers/fajar-adiwangsa", "/rundown/the-leech-hour", "/id/brands/kemah-roda"]) {
+    await page.goto(path);
+    const chat = main(page).locator('a[href^="https://wa.me/?text="]');
+    expect(decodeURIComponent((await chat.getAttribute("href")) ?? ""), path).toMatch(new RegExp(`${path}$`));
+  }
 });
 
 test("a session's page leads to its speakers, neighbours and calendar entry, and back to its place in the list", async ({
@@ -170,7 +215,12 @@ plainTest("during the event the rundown opens at today, with the past folded and
     await expect(main(page).locator("#now")).toBeInViewport();
 
     await page.goto(`${during.url}/rundown?view=grid`);
-    await expect(main(page).locator("tr#now th")).toHaveText("1 PM Now");
+    await expect(main(page).locator("tr#now th")).toHaveText("1.15 PM Now");
+    // The line is within the row of the current time, below the times that have passed.
+    const row = await main(page).locator("tr#now").boundingBox();
+    const line = await main(page).locator(".now-mark").boundingBox();
+    expect(line?.y).toBeGreaterThan(row?.y ?? Number.NaN);
+    expect(line?.y).toBeLessThan((row?.y ?? Number.NaN) + (row?.height ?? 0));
 
     await page.goto(`${during.url}/rundown/boulder-battle-qualifiers`);
     await expect(main(page)).toContainText("On now, until 3 PM");

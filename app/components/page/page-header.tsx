@@ -1,15 +1,20 @@
 import type { ReactNode } from "react";
 
+/**
+ * The head of a page.
+ * @param props.tight less space on a phone, where a list below is what visitors come for
+ */
 export function PageHeader(props: {
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
   lang?: string | undefined;
+  tight?: boolean;
   children?: ReactNode;
 }) {
   return (
     <header className="page-head contours">
-      <div className="page pt-10 pb-6 sm:pt-16">
+      <div className={props.tight ? "page pt-5 sm:pt-16 sm:pb-6" : "page pt-10 pb-6 sm:pt-16"}>
         {props.eyebrow ? <p className="eyebrow blazed">{props.eyebrow}</p> : null}
         <h1 tabIndex={-1} lang={props.lang} className="mt-3 font-display text-display outline-none">
           {props.title}

@@ -1,8 +1,6 @@
 import { EmptyState } from "~/components/page/empty-state";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
-import { DayProfile } from "./day-profile";
-import { dayProfile } from "./day-profile.server";
 import { toSessionEntries } from "./rundown";
 import { calendarLinks, type RundownView, todayTexts } from "./rundown-page.server";
 import { SessionGrid } from "./session-grid";
@@ -20,7 +18,6 @@ export function toRundownDay(page: RundownView, now: number, siteUrl: string) {
   return {
     dayName,
     reset,
-    profile: dayProfile(sessions, current),
     entries: toSessionEntries(sessions, live).map((entry, index) => ({ ...entry, id: sessions[index]?.id })),
     grid: view === "grid" ? sessionGrid(sessions, stages, current) : null,
     today: live ? todayTexts(sessions, now) : undefined,
@@ -28,19 +25,10 @@ export function toRundownDay(page: RundownView, now: number, siteUrl: string) {
   };
 }
 
-/** A day's profile, its sessions as list or grid, and its calendars; for `serverHtml`. */
-export function RundownDay({
-  dayName,
-  reset,
-  profile,
-  entries,
-  grid,
-  today,
-  calendars,
-}: ReturnType<typeof toRundownDay>) {
+/** A day's sessions as list or grid, and its calendars; for `serverHtml`. */
+export function RundownDay({ dayName, reset, entries, grid, today, calendars }: ReturnType<typeof toRundownDay>) {
   return (
     <>
-      {profile ? <DayProfile profile={profile} /> : null}
       {entries.length === 0 ? (
         <EmptyState title={m.rundown_empty_title()}>
           <p>{m.rundown_empty_text()}</p>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "~/entities/event";
 import type { Program, Session } from "~/entities/rundown";
-import { dayProfile } from "./day-profile.server";
 import { stagesOf, toSessionViews } from "./rundown";
 import { rundownPage } from "./rundown-page.server";
 import { sessionGrid } from "./session-grid.server";
@@ -144,47 +143,58 @@ test.each(["0", "4", "9", "10", "-1", "1.0", "1 ", "two", "", "2025-11-14"])("th
   expect(rundown({ day }, BEFORE)).toBeNull();
 });
 
-test("the grid has a row for each starting time, and a cell for what runs from then on", () => {
-  const { stages, rows } = sessionGrid(toSessionViews(sessions.slice(0, 5), programs, 0), [
+test("the grid's rows last from one start, end or full hour to the next; a cell takes those of its session or pause", () => {
+  const { stages, rows } = sessionGrid(toSessionViews(sessions.slice(0, 4), programs, 0), [
     "Elsewhere",
     "Summit",
     "Camp",
   ]);
   expect(stages.map(({ name }) => name)).toEqual(["Summit", "Camp"]);
-  const shown = rows.map(({ from, cells }) => [
+  const shown = rows.map(({ from, minutes, cells }) => [
     from,
-    ...cells.map((cell) => `${cell.sessions.map(({ id }) => id).join("+")}:${cell.rows}`),
+    minutes,
+    ...cells.map((cell) => `${cell.sessions.map(({ id }) => id).join("+") || (cell.pause ?? "")}:${cell.rows}`),
   ]);
   expect(shown).toEqual([
-    ["10\u00a0AM", "opening:2", ":1"],
-    ["10.30\u00a0AM", "knots:2"],
-    ["11\u00a0AM", "maps:1"],
-    ["12\u00a0PM", ":1", "stoves:1"],
-    ["7\u00a0PM", "stars:1", ":1"],
+    ["10\u00a0AM", 30, "opening:2", ":1"],
+    ["10.30\u00a0AM", 30, "knots:2"],
+    ["11\u00a0AM", 30, "maps:2"],
+    ["11.30\u00a0AM", 30, "30 min pause:1"],
+    ["12\u00a0PM", 60, ":1", "stoves:1"],
+  ]);
+});
+
+test("times that are too close to be read are not shown", () => {
+  const some = [session("a", "Summit", "10:00", "10:05"), session("b", "Camp", "10:20", "11:00")];
+  const { rows } = sessionGrid(toSessionViews(some, [], 0), ["Summit", "Camp"]);
+  expect(rows.map(({ from, shown }) => [from, shown])).toEqual([
+    ["10\u00a0AM", true],
+    ["10.05\u00a0AM", false],
+    ["10.20\u00a0AM", true],
   ]);
 });
 
 test("sessions of one stage that overlap share a cell of the grid", () => {
   const some = [session("a", "Summit", "10:00", "12:00"), session("b", "Summit", "11:00", "13:00")];
   const { rows } = sessionGrid(toSessionViews(some, [], 0), ["Summit"]);
-  expect(rows.map(({ cells }) => cells.map((cell) => cell.sessions.map(({ id }) => id)))).toEqual([[["a", "b"]], []]);
+  expect(rows.map(({ cells }) => cells.map((cell) => cell.sessions.map(({ id }) => id)))).toEqual([
+    [["a", "b"]],
+    [],
+    [],
+  ]);
 });
 
-test("the grid marks the row of the current time", () => {
-  const now = (moment: string) =>
-    sessionGrid(
+test("the grid marks the row of the current time, and the time within the day", () => {
+  const now = (moment: string) => {
+    const grid = sessionGrid(
       toSessionViews(sessions.slice(0, 5), programs, at(moment)),
       ["Summit", "Camp"],
       at(moment),
-    ).rows.flatMap((row) => (row.now === undefined ? [] : [[row.from, row.now]]));
-  expect(now("2025-11-14T09:00")).toEqual([["10\u00a0AM", "Next"]]);
-  expect(now("2025-11-14T10:45")).toEqual([["10.30\u00a0AM", "Now"]]);
-  expect(now("2025-11-14T19:30")).toEqual([["7\u00a0PM", "Now"]]);
-});
-
-test("the profile has the hours of the day and as many levels as sessions at a time", () => {
-  const profile = dayProfile(toSessionViews(sessions.slice(0, 5), programs, 0));
-  expect(profile?.hours).toEqual(["10", "11", "12", "1", "2", "3", "4", "5", "6", "7", "8"]);
-  expect(profile?.levels).toEqual([2, 1, 0]);
-  expect(dayProfile([])).toBeNull();
+    );
+    return [grid.nowAt, ...grid.rows.flatMap((row) => (row.now === undefined ? [] : [row.from, row.now]))];
+  };
+  expect(now("2025-11-14T09:00")).toEqual([undefined, "10\u00a0AM", "Next"]);
+  expect(now("2025-11-14T10:45")).toEqual([45, "10.30\u00a0AM", "Now"]);
+  expect(now("2025-11-14T14:20")).toEqual([260, "2\u00a0PM", "Now"]);
+  expect(now("2025-11-14T19:30")).toEqual([570, "7\u00a0PM", "Now"]);
 });

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { SessionGridView } from "./session-grid.server";
@@ -9,11 +10,19 @@ type SessionGridProps = {
   day: string;
 };
 
-/** The sessions of a day as a table: a column for each stage, a row for each time at which a session starts. */
-export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
+/** The most stages that fit beside each other on a phone. With more, the table scrolls within the screen. */
+const MAX_NARROW_STAGES = 3;
+
+/** The sessions of a day as a table: a column for each stage, rows as high as they last, and a line at the current time. */
+export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridProps) {
+  const scrolls = stages.length > MAX_NARROW_STAGES;
   return (
-    // Scrolls on a phone, which the keyboard can do only where the focus is.
-    <section className="session-grid" aria-label={m.rundown_grid_label({ day })} tabIndex={0}>
+    <section
+      className={scrolls ? "session-grid scrolls" : "session-grid"}
+      aria-label={m.rundown_grid_label({ day })}
+      // Only where the focus is can the keyboard scroll it.
+      tabIndex={scrolls ? 0 : undefined}
+    >
       <table>
         <caption className="sr-only">{m.rundown_grid_caption({ day })}</caption>
         <thead>
@@ -32,32 +41,40 @@ export function SessionGrid({ grid: { stages, rows }, day }: SessionGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ from, now, cells }) => (
-            <tr key={from} id={now && "now"}>
+          {rows.map(({ from, shown, minutes, now, cells }) => (
+            <tr key={from} id={now && "now"} style={{ "--minutes": minutes } as CSSProperties}>
               <th scope="row">
-                {from} {now ? <strong>{now}</strong> : null}
+                <span className={shown ? undefined : "sr-only"}>{from}</span> {now ? <strong>{now}</strong> : null}
               </th>
-              {cells.map(({ mark, rows, sessions }, column) => (
+              {cells.map(({ mark, rows, sessions, pause }, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
                 <td key={column} rowSpan={rows} data-stage={sessions.length > 0 ? mark : undefined}>
-                  {sessions.map((session) => (
-                    <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
-                      <a href={localHref(session.path)} lang={session.lang}>
-                        {session.title}
-                      </a>{" "}
-                      <time dateTime={session.start}>
-                        {session.from}
-                        {m.rundown_time_separator()}
-                        {session.to}
-                      </time>
-                    </p>
-                  ))}
+                  {pause ? <span>{pause}</span> : null}
+                  {sessions.length > 0 ? (
+                    <div>
+                      {sessions.map((session) => (
+                        <p key={session.id} id={session.id} data-phase={session.phase} title={session.facts}>
+                          <a href={localHref(session.path)} lang={session.lang}>
+                            {session.title}
+                          </a>{" "}
+                          <time dateTime={session.start}>
+                            {session.from}
+                            {m.rundown_time_separator()}
+                            {session.to}
+                          </time>
+                        </p>
+                      ))}
+                    </div>
+                  ) : null}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {nowAt === undefined ? null : (
+        <div className="now-mark" style={{ "--minutes": nowAt } as CSSProperties} aria-hidden="true" />
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Gallery } from "~/components/gallery/gallery";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
+import { Share } from "~/components/share/share";
 import type { GalleryOptions } from "~/entities/gallery";
 import { seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
@@ -25,10 +26,12 @@ import { lastAddress } from "~/framework/keep-alive/visited-pages";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/brands-slug";
 
 export { keepDataBehindViewer as shouldRevalidate } from "~/components/gallery/keep-data-behind-viewer";
@@ -50,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...{ name, logo, tagline, booth, hall, website, instagram, promotions, previous, next },
     categories: categories.map(({ slug, name, lang }) => ({ slug, name, lang: foreignLang({ lang }) })),
+    url: siteUrl + localHref(`/brands/${brand.slug}`),
     lang: foreignLang(brand),
     story: brand.description.split(/\n{2,}/),
     products: brand.products.map((product) => ({
@@ -145,6 +149,7 @@ export default function BrandPage({ loaderData: brand }: Route.ComponentProps) {
             <ServerHtml html={brand.sessions} />
           </BrandSection>
         ) : null}
+        <Share title={brand.name} url={brand.url} />
         <BrandNeighbours previous={brand.previous} next={brand.next} />
       </div>
     </article>

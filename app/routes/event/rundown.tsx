@@ -11,6 +11,8 @@ import { toEventFactsView } from "~/features/event/event-views.server";
 import { RundownDay, toRundownDay } from "~/features/rundown/rundown-day.server";
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
+import { RundownSearch, RundownSearchResults } from "~/features/rundown/rundown-search";
+import { MAX_SEARCH_LENGTH, searchRundown } from "~/features/rundown/rundown-search.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
@@ -31,13 +33,27 @@ export async function loader(args: Route.LoaderArgs) {
   const page = rundownPage({ event, sessions, programs }, url.searchParams, now);
   if (!page)
     throw pageNotFound(url.pathname + normalizeQuery(splitLocale(url.pathname).path, url.search, undefined, ["day"]));
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  if (q) {
+    const byLanguage = await essential(productApi.sessionsByLanguage());
+    const { title, count, sessions, results } = searchRundown(byLanguage, programs, q, now);
+    setStructuredData(context, [expoStructuredData(event, now, { sessions })]);
+    return data({
+      ...{ q, title, count, filter: null, reset: { to: "/rundown", label: m.rundown_search_leave() }, jump: null },
+      ...{ eyebrow: m.rundown_title(), heading: title, lead: undefined, card: page.card, views: [] },
+      tabs: page.tabs.map((tab) => ({ ...tab, current: false })),
+      html: serverHtml(args, "rundown", <RundownSearchResults {...results} />),
+      facts: toEventFactsView(event, now),
+    });
+  }
   const { known, title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump } =
     page;
   const listed = view === "grid" ? [] : page.sessions;
   setStructuredData(context, [expoStructuredData(event, now, { sessions: listed })]);
   const html = serverHtml(args, "rundown", <RundownDay {...toRundownDay(page, now, env.app.url)} />);
   const shown = {
-    ...{ title, eyebrow, dayName, lead, card, day, tabs, view, views, fields, filtered, count, reset, jump, html },
+    ...{ q, title, eyebrow, heading: dayName, lead, card, tabs, views, count, reset, jump, html },
+    filter: { day, view, fields, filtered },
     facts: toEventFactsView(event, now),
   };
   // An unknown stage or program has an empty list and status 404.
@@ -53,10 +69,9 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Rundown({ loaderData: page }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={page.eyebrow} title={page.dayName} lead={page.lead}>
-        <EventFacts facts={page.facts} />
-      </PageHeader>
-      <div className="page space-y-6">
+      <PageHeader eyebrow={page.eyebrow} title={page.heading} lead={page.lead} tight />
+      <div className="page space-y-4 sm:space-y-6">
+        <RundownSearch q={page.q} />
         {page.card ? (
           <EmptyState title={page.card.title}>
             <p>{page.card.text}</p>
@@ -68,22 +83,30 @@ export default function Rundown({ loaderData: page }: Route.ComponentProps) {
           </EmptyState>
         ) : null}
         <Tabs label={m.rundown_days()} tabs={page.tabs} equal />
-        <RundownFilter {...page} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p role="status" className="font-semibold">
+        <div className="rundown-bar">
+          {page.filter ? <RundownFilter {...page.filter} /> : null}
+          <p role="status" className={page.reset ? "font-semibold" : "font-semibold max-sm:sr-only"}>
             {page.count}
           </p>
           {page.reset ? <RundownLink {...page.reset} /> : null}
           {page.jump ? <RundownLink to={page.jump} label={m.rundown_jump()} /> : null}
-          <nav aria-label={m.rundown_view()} className="view-switch">
-            {page.views.map(({ label, to, current }) => (
-              <Link key={label} to={to} preventScrollReset aria-current={current ? "page" : undefined}>
-                {label}
-              </Link>
-            ))}
-          </nav>
+          {page.views.length > 0 ? (
+            <nav aria-label={m.rundown_view()} className="view-switch">
+              {page.views.map(({ label, to, current }) => (
+                <Link key={label} to={to} preventScrollReset aria-current={current ? "page" : undefined}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          ) : null}
         </div>
         <ServerHtml html={page.html} className="space-y-6" />
+        <p className="print:hidden">
+          <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
+            {m.rundown_all_speakers()}
+          </Link>
+        </p>
+        <EventFacts facts={page.facts} />
       </div>
     </>
   );

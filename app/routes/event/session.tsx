@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
+import { Share } from "~/components/share/share";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
@@ -13,10 +14,11 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential, optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { expoStructuredData } from "~/site/structured-data.server";
+import { expoStructuredData, siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/session";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     brand: session.brand ? { slug: session.brand, name: brand?.brand.name ?? m.rundown_session_exhibitor() } : null,
     together: together.length > 0 ? serverHtml(args, "sessions", <Sessions sessions={together} />) : null,
     facts: toEventFactsView(event, now),
+    url: siteUrl + localHref(session.path),
   };
 }
 
@@ -104,6 +107,7 @@ export default function SessionPage({ loaderData: session }: Route.ComponentProp
             ) : null}
           </div>
         </div>
+        <Share title={session.title} url={session.url} />
         {session.together ? (
           <section aria-labelledby="together">
             <h2 id="together" className="blazed mb-6 font-display text-heading">

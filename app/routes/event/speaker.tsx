@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { Picture } from "~/components/media/picture";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
+import { Share } from "~/components/share/share";
 import { SLUG_PATTERN } from "~/entities/values/addresses";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
@@ -12,12 +14,13 @@ import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
+import { localHref } from "~/i18n/current-locale";
 import { splitLocale } from "~/i18n/split-locale";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { describePicture } from "~/services/pictures/pictures.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { expoStructuredData, personStructuredData } from "~/site/structured-data.server";
+import { expoStructuredData, personStructuredData, siteUrl } from "~/site/structured-data.server";
 import type { Route } from "./+types/speaker";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     initials: initialsOf(name),
     sessions: serverHtml(args, "sessions", <Sessions sessions={toSessionEntries(views, false)} withDay />),
     facts: toEventFactsView(event, now),
+    url: siteUrl + localHref(splitLocale(url.pathname).path),
   };
 }
 
@@ -86,6 +90,14 @@ export default function SpeakerPage({ loaderData: speaker }: Route.ComponentProp
           </h2>
           <ServerHtml html={speaker.sessions} />
         </section>
+        <div className="space-y-4">
+          <Share title={speaker.name} url={speaker.url} />
+          <p>
+            <Link to="/speakers" className="text-link inline-flex min-h-11 items-center">
+              {m.rundown_all_speakers()}
+            </Link>
+          </p>
+        </div>
         <EventFacts facts={speaker.facts} />
       </div>
     </article>

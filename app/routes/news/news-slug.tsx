@@ -3,6 +3,7 @@ import type { Failure } from "~/components/errors/error-screen";
 import { ErrorScreen } from "~/components/errors/error-screen";
 import { pageMeta } from "~/components/page/page-meta";
 import { useSite } from "~/components/page/use-site";
+import { Share } from "~/components/share/share";
 import { CleanHtml } from "~/components/text/clean-html";
 import type { PostCard } from "~/entities/post";
 import { ArticleBody } from "~/features/news/article-page/article-body";
@@ -16,7 +17,6 @@ import {
 } from "~/features/news/article-page/article-parts";
 import { articleStructuredData } from "~/features/news/article-page/article-view.server";
 import { readArticlePage } from "~/features/news/article-page/read-article-page.server";
-import { Share } from "~/features/news/article-page/share";
 import { type PostCardView, toPostCardView } from "~/features/news/list/post-card-view.server";
 import { StaleNote } from "~/features/news/list/stale-note";
 import { lastAddress } from "~/framework/keep-alive/visited-pages";
@@ -129,7 +129,7 @@ export default function NewsArticle({ loaderData: page }: Route.ComponentProps) 
               <p>{m.news_article_empty()}</p>
             )}
             <div className="mt-10 border-t border-line pt-6">
-              <Share share={page.share} url={page.url} />
+              <Share title={page.title} url={page.url} />
             </div>
           </div>
         </div>

@@ -6,7 +6,7 @@ import type { PolicySlug } from "~/entities/values/choices";
 import { formatDays, formatTimes, jakartaDay } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { currentLocale } from "~/i18n/current-locale";
-import { BASE_LOCALE } from "~/i18n/locales";
+import { BASE_LOCALE, LOCALES, type Locale } from "~/i18n/locales";
 import { memoize } from "~/i18n/memoize";
 import { m } from "~/paraglide/messages";
 import { wallClock } from "~/services/clock/clock.server";
@@ -15,7 +15,7 @@ import { createFirstTime } from "~/services/log/first-time";
 import { log } from "~/services/log/log.server";
 import { upstreams } from "~/services/upstream/upstreams.server";
 import { createCachedTransport } from "./cached-transport.server";
-import { endpoints, type Transport } from "./contract";
+import { type EndpointData, endpoints, type Transport } from "./contract";
 import { createEmbeddedTransport } from "./embedded-api.server";
 import { createHttpTransport } from "./http-transport.server";
 
@@ -29,6 +29,8 @@ function createProductApi(source: Transport, purge = async () => {}) {
     brands: (query: Partial<BrandQuery> = {}) => transport("brands", { query }),
     brand: (slug: string) => transport("brand", { params: { slug } }),
     sessions: async (query: SessionQuery = {}) => (await transport("sessions", { query })).sessions,
+    /** The sessions of all days with their texts in each language, for searches. The same object until they change. */
+    sessionsByLanguage: async () => inEachLanguage(await source("sessions", {})),
     programs: async () => (await transport("programs", {})).programs,
     partners: async () => (await transport("partners", {})).partners,
     winners: async () => (await transport("winners", {})).winners,
@@ -43,6 +45,14 @@ function createProductApi(source: Transport, purge = async () => {}) {
     purge,
   };
 }
+
+/** The sessions of a response in each language, created once per response. */
+const inEachLanguage = memoize(
+  (response: EndpointData<"sessions">) =>
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, localized(endpoints.sessions.response, response, locale).sessions]),
+    ) as Record<Locale, EndpointData<"sessions">["sessions"]>,
+);
 
 /** An event that is not in the page's language still has its dates and opening hours in it. */
 const withLocalTimes = memoize((event: Event): Event => {

@@ -60,6 +60,7 @@ export const FOOTER: Record<string, readonly Entry[]> = {
   Discover: [
     ["Brands", "/brands"],
     ["Rundown", "/rundown"],
+    ["Speakers", "/speakers"],
     ["Programs", "/programs"],
     ["Ticket", "/ticket"],
     ["Visit", "/visit"],

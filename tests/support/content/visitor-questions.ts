@@ -77,6 +77,17 @@ const student: Visitor = {
       at: "/ticket",
     },
     {
+      asks: "When is the talk about leeches?",
+      does: [
+        OPEN_MENU,
+        { press: "Rundown", in: "menu" },
+        { type: "the talk about leeches", into: "Search all days" },
+        { press: "Search", in: "main" },
+      ],
+      sees: ["The leech hour", "Friday 14 November"],
+      at: "/rundown?q=",
+    },
+    {
       asks: "What do I pay on Sunday, when my pass is not valid?",
       does: [
         { press: "Get tickets", in: "main" },
@@ -161,6 +172,17 @@ const parent: Visitor = {
       does: [OPEN_MENU, { press: "Programs", in: "menu" }],
       sees: ["Little Rangers", "Every day at 2 PM; at the weekend also at 11.30 AM"],
       at: "/programs",
+    },
+    {
+      asks: "Who has something to keep rain off?",
+      does: [
+        OPEN_MENU,
+        { press: "Brands", in: "menu" },
+        { type: "something to keep rain off", into: "Search brands, products or booths" },
+        { press: "Search", in: "main" },
+      ],
+      sees: ["4 brands for “something to keep rain off”", "Hujan Reda"],
+      at: "/brands?",
     },
     PRAYER_ROOM,
     NURSING_ROOM,

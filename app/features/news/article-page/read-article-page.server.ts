@@ -7,7 +7,6 @@ import type { Article } from "~/features/news/article/render-article.server";
 import { toPostCardView } from "~/features/news/list/post-card-view.server";
 import { freshnessNote } from "~/features/news/list/stale-note";
 import { currentLocale, localHref } from "~/i18n/current-locale";
-import { m } from "~/paraglide/messages";
 import type { Neighbours } from "~/services/blog/blog";
 import { logPostFault, skipIfFaulty } from "~/services/blog/post-faults.server";
 import { blog } from "~/services/blog/site-blog.server";
@@ -42,7 +41,6 @@ export async function readArticlePage(slug: string) {
     ...view,
     ...article,
     url,
-    share: shareLinks(view.title, url),
     /** The article's language where it is not the page's. */
     lang: foreignLang(post),
     /** For the head and the language switch. */
@@ -67,19 +65,6 @@ export function pathsOf(versions: Versions): PagePaths {
 type Versions = Awaited<ReturnType<typeof blog.versions>>;
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
-
-/** Where a visitor can send an article on to. Plain links: nothing of those sites is loaded here. */
-function shareLinks(title: string, url: string) {
-  const message = encodeURIComponent(`${title} ${url}`);
-  return [
-    { label: "WhatsApp", href: `https://wa.me/?text=${message}`, icon: "lucide:message-circle" },
-    {
-      label: m.news_share_email(),
-      href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
-      icon: "lucide:mail",
-    },
-  ];
-}
 
 function toNeighbourView({ slug, title, lang }: PostCard) {
   return { slug, title, lang: foreignLang({ lang }) };

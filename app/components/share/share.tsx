@@ -1,22 +1,29 @@
 import { useEffect, useState } from "react";
 import { Icon } from "~/components/media/icon";
 import { m } from "~/paraglide/messages";
-import type { ArticlePage } from "./read-article-page.server";
 
 /** ms during which the button confirms the copy; a toast's default duration (docs/product.md, "Toasts"). */
 const COPIED_SHOWN = 4000;
 
-/** Ways to pass an article on. The copy button appears once scripts run. */
-export function Share({ share, url }: Pick<ArticlePage, "share" | "url">) {
+/**
+ * Ways to pass a page on. Plain links: nothing of those sites is loaded here. The copy button appears once scripts run.
+ * @param title of the page, in front of its link
+ * @param url of the page, absolute
+ */
+export function Share({ title, url }: { title: string; url: string }) {
+  const chat = `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
-    <section aria-label={m.news_share()} className="flex flex-wrap items-center gap-3 print:hidden">
-      <span className="font-semibold">{m.news_share()}</span>
-      {share.map(({ label, href, icon }) => (
-        <a key={label} href={href} rel="noopener noreferrer" className="button-quiet">
-          <Icon name={icon} />
-          {label}
-        </a>
-      ))}
+    <section aria-label={m.shell_share()} className="flex flex-wrap items-center gap-3 print:hidden">
+      <span className="font-semibold">{m.shell_share()}</span>
+      <a href={chat} rel="noopener noreferrer" className="button-quiet">
+        <Icon name="lucide:message-circle" />
+        WhatsApp
+      </a>
+      <a href={mail} rel="noopener noreferrer" className="button-quiet">
+        <Icon name="lucide:mail" />
+        {m.shell_share_email()}
+      </a>
       <CopyLink url={url} />
     </section>
   );
@@ -44,10 +51,10 @@ function CopyLink({ url }: { url: string }) {
     <>
       <button type="button" className="button-quiet" onClick={copy}>
         <Icon name="lucide:link" />
-        {m.news_share_copy()}
+        {m.shell_share_copy()}
       </button>
       <span role="status" className="text-sm text-muted">
-        {copied ? m.news_share_copied() : ""}
+        {copied ? m.shell_share_copied() : ""}
       </span>
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /**
  * The head of a page.
- * @param props.tight less space on a phone, where a list below is what visitors come for
+ * @param props.tight title alone on a phone, where a list below is what visitors come for
  */
 export function PageHeader(props: {
   eyebrow?: string;
@@ -13,14 +13,18 @@ export function PageHeader(props: {
   children?: ReactNode;
 }) {
   return (
-    <header className="page-head contours">
+    <header className={props.tight ? "page-head contours max-sm:pb-5" : "page-head contours"}>
       <div className={props.tight ? "page pt-5 sm:pt-16 sm:pb-6" : "page pt-10 pb-6 sm:pt-16"}>
         {props.eyebrow ? <p className="eyebrow blazed">{props.eyebrow}</p> : null}
-        <h1 tabIndex={-1} lang={props.lang} className="mt-3 font-display text-display outline-none">
+        <h1
+          tabIndex={-1}
+          lang={props.lang}
+          className={`font-display outline-none ${props.tight ? "mt-1 text-heading sm:mt-3 sm:text-display" : "mt-3 text-display"}`}
+        >
           {props.title}
         </h1>
         {props.lead ? (
-          <p lang={props.lang} className="mt-4 max-w-2xl text-lead text-muted">
+          <p lang={props.lang} className={`mt-4 max-w-2xl text-lead text-muted ${props.tight ? "max-sm:hidden" : ""}`}>
             {props.lead}
           </p>
         ) : null}

@@ -44,7 +44,8 @@ export function SessionGrid({ grid: { stages, rows, nowAt }, day }: SessionGridP
           {rows.map(({ from, shown, minutes, now, cells }) => (
             <tr key={from} id={now && "now"} style={{ "--minutes": minutes } as CSSProperties}>
               <th scope="row">
-                <span className={shown ? undefined : "sr-only"}>{from}</span> {now ? <strong>{now}</strong> : null}
+                <span className={shown ? undefined : "sr-only"}>{from}</span>
+                {now ? <strong> {now}</strong> : null}
               </th>
               {cells.map(({ mark, rows, sessions, pause }, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place

@@ -145,14 +145,19 @@ export function personStructuredData({ name, role, path }: ShownSpeaker) {
   return { "@type": "Person" as const, name, jobTitle: role, ...(path && { url: siteUrl + localHref(path) }) };
 }
 
-/** Speakers in the order of their page (https://schema.org/ItemList). */
-export const speakersStructuredData = (speakers: readonly ShownSpeaker[]): ItemList => ({
+/** The speakers on their page, in its order (https://schema.org/ItemList). @param name the page's title */
+export const speakersStructuredData = (
+  speakers: readonly Pick<ShownSpeaker, "name" | "path">[],
+  name: string,
+): ItemList => ({
   "@type": "ItemList",
+  name,
   numberOfItems: speakers.length,
   itemListElement: speakers.map((speaker, index) => ({
     "@type": "ListItem",
     position: index + 1,
-    item: personStructuredData({ name: speaker.name, role: speaker.role, path: speaker.path }),
+    name: speaker.name,
+    ...(speaker.path && { url: siteUrl + localHref(speaker.path) }),
   })),
 });
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/speakers";
 
 export async function loader(args: Route.LoaderArgs) {
   const speakers = listSpeakers(await essential(productApi.sessions()));
-  setStructuredData(args.context, [speakersStructuredData(speakers)]);
+  setStructuredData(args.context, [speakersStructuredData(speakers, m.rundown_speakers_title())]);
   return {
     count: m.rundown_speakers_count({ count: speakers.length }),
     html: speakers.length > 0 ? serverHtml(args, "speakers", <SpeakerList speakers={speakers} />) : null,

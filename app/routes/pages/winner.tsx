@@ -3,13 +3,13 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
-import type { Winner } from "~/entities/rundown";
+import type { Program, Winner } from "~/entities/rundown";
 import { type Season, seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
 import { formatMoment } from "~/entities/values/jakarta-time";
 import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
-import { essential } from "~/http/rendering/outage.server";
+import { essential, optional } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
 import { productApi } from "~/services/product-api/product-api.server";
@@ -21,11 +21,14 @@ export async function loader() {
   const season = seasonAt(event, now);
   const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
   const { lead, card } = seasonViews()[season].pages["/winner"];
+  const draw = announced.length > 0 ? null : toDrawView(event, season, now);
+  const isAhead = draw !== null && now < Date.parse(event.drawAt);
   return {
+    toCome: isAhead ? howToWin((await optional(productApi.programs())) ?? []) : null,
     lead: announced.length > 0 ? m.rundown_winners_masked() : lead,
     card,
     programs: winnersByProgram(announced),
-    draw: announced.length > 0 ? null : toDrawView(event, season, now),
+    draw,
   };
 }
 
@@ -40,6 +43,17 @@ function toDrawView({ drawAt }: Event, season: Season, now: number) {
         text: m.rundown_winners_coming_text({ moment: formatMoment(drawAt) }),
       }
     : { title: m.rundown_winners_drawing_title(), text: m.rundown_winners_drawing_text() };
+}
+
+/** The program of the draw. */
+const DRAW_PROGRAM = "grand-expedition-draw";
+
+/** What there is to win and how to enter; null where the programs do not say it. */
+function howToWin(programs: readonly Program[]) {
+  const program = programs.find(({ slug }) => slug === DRAW_PROGRAM);
+  if (!program) return null;
+  const { name, description, howToJoin } = program;
+  return { name, lang: foreignLang(program), paragraphs: description.split(/\n{2,}/), howToJoin };
 }
 
 /** Winners by program, programs in the order in which they first appear. */
@@ -65,13 +79,32 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function WinnersPage({ loaderData }: Route.ComponentProps) {
-  const { lead, card, draw, programs } = loaderData;
+  const { lead, card, draw, toCome, programs } = loaderData;
   return (
     <>
       <PageHeader eyebrow={m.rundown_winners_eyebrow()} title={m.rundown_winners_title()} lead={lead} />
       <div className="page space-y-14">
         {card ? <SeasonCard card={card} /> : null}
         {draw ? <EmptyState title={draw.title}>{draw.text}</EmptyState> : null}
+        {toCome ? (
+          <section className="max-w-prose">
+            <h2 className="blazed font-display text-heading">{toCome.name}</h2>
+            <h3 className="mt-5 font-bold">{m.rundown_winners_prizes()}</h3>
+            {toCome.paragraphs.map((paragraph) => (
+              <p key={paragraph} lang={toCome.lang} className="mt-2">
+                {paragraph}
+              </p>
+            ))}
+            {toCome.howToJoin ? (
+              <>
+                <h3 className="mt-5 font-bold">{m.rundown_winners_enter()}</h3>
+                <p lang={toCome.lang} className="mt-2">
+                  {toCome.howToJoin}
+                </p>
+              </>
+            ) : null}
+          </section>
+        ) : null}
         {programs.map(({ program, winners }) => (
           <section key={program}>
             <h2 className="blazed font-display text-heading">{program}</h2>

@@ -88,6 +88,15 @@ const student: Visitor = {
       at: "/rundown?q=",
     },
     {
+      asks: "What can I win, and how?",
+      does: [
+        { press: "Open menu", in: "header" },
+        { press: "Winners", in: "menu" },
+      ],
+      sees: ["eight-day sail from Labuan Bajo to Lombok", "Wear your wristband and be in the hall."],
+      at: "/winner",
+    },
+    {
       asks: "What do I pay on Sunday, when my pass is not valid?",
       does: [
         { press: "Get tickets", in: "main" },

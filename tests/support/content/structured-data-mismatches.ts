@@ -161,12 +161,12 @@ function sessionFaults(session: z.infer<typeof sessionSchema>, page: Page): stri
 
 function listFaults(list: z.infer<typeof listSchema>, { $ }: Page): string[] {
   const listed = list.itemListElement.map(({ name, url }) => `${name} at ${new URL(url).pathname}`);
-  const links = $("main article h3 a").toArray();
+  const links = $("main article :is(h2, h3) > a").toArray();
   const shown = links.map((link) => `${$(link).text()} at ${$(link).attr("href")}`);
-  const counted = $("main [role=status]").text() || `${shown.length} brands`;
+  const counted = $("main [role=status]").text() || `${shown.length} listed`;
   return [
     ...missing([list.name], $("main :is(h1, h2)").text()),
-    ...(new RegExp(`^${list.numberOfItems} brands?`).test(counted) ? [] : [`${list.numberOfItems} brands: ${counted}`]),
+    ...(new RegExp(`^${list.numberOfItems} `).test(counted) ? [] : [`${list.numberOfItems} listed: ${counted}`]),
     ...listed.filter((text, index) => shown[index] !== text),
     ...shown.filter((text, index) => listed[index] !== text).map((text) => `only on the page: ${text}`),
   ];

@@ -118,10 +118,17 @@ export async function loader(args: Route.LoaderArgs) {
     sent ? null : readCategories(),
   ]);
   const { lead, card } = seasonViews()[season].pages["/book-space"];
+  const register = m.forms_exhibitor_register();
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
   if (sent) {
     const links = [...(pdf ? [pdf] : []), ...helpfulLinks()];
-    return { sent, lead, steps: prospectus ? nextSteps(prospectus) : [], links };
+    // From the server, so that a first load has no texts of another view.
+    const thanks = {
+      title: m.forms_exhibitor_sent(),
+      text: m.forms_exhibitor_sent_text(),
+      again: { to: "/book-space", label: m.forms_exhibitor_again() },
+    };
+    return { sent, thanks, lead, steps: prospectus ? nextSteps(prospectus) : [], links };
   }
   return {
     sent: null,
@@ -131,7 +138,7 @@ export async function loader(args: Route.LoaderArgs) {
     categories,
     toggles: env.exhibitorFields,
     // Nothing is offered that cannot be booked.
-    pdf: card ? null : pdf,
+    pdf: card || !pdf ? null : { ...pdf, register },
     offer: !card && prospectus ? showProspectus(args, prospectus) : null,
   };
 }
@@ -178,7 +185,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         {loaderData.sent === null && loaderData.pdf ? (
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="#register" className="button-accent">
-              {m.forms_exhibitor_register()}
+              {loaderData.pdf.register}
             </a>
             <Link to={loaderData.pdf.to} reloadDocument className="button-quiet">
               {loaderData.pdf.label}
@@ -196,12 +203,7 @@ export default function BookSpace({ loaderData, actionData }: Route.ComponentPro
         <div id="register" className="max-w-3xl scroll-mt-24">
           {loaderData.sent !== null ? (
             <>
-              <SentPanel
-                title={m.forms_exhibitor_sent()}
-                text={m.forms_exhibitor_sent_text()}
-                sent={loaderData.sent}
-                again={{ to: "/book-space", label: m.forms_exhibitor_again() }}
-              />
+              <SentPanel {...loaderData.thanks} sent={loaderData.sent} />
               <NextSteps steps={loaderData.steps} links={loaderData.links} />
             </>
           ) : (

@@ -120,6 +120,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { lead, card } = seasonViews()[season].pages["/book-space"];
   const register = m.forms_exhibitor_register();
   const pdf = prospectus && { to: "/book-space/prospectus.pdf", label: pdfLabel(prospectus.pdfBytes) };
+  const head = { eyebrow: m.forms_exhibitor_eyebrow(), description: m.forms_exhibitor_description(), lead };
   if (sent) {
     const links = [...(pdf ? [pdf] : []), ...helpfulLinks()];
     // From the server, so that a first load has no texts of another view.
@@ -128,11 +129,11 @@ export async function loader(args: Route.LoaderArgs) {
       text: m.forms_exhibitor_sent_text(),
       again: { to: "/book-space", label: m.forms_exhibitor_again() },
     };
-    return { sent, thanks, lead, steps: prospectus ? nextSteps(prospectus) : [], links };
+    return { sent, thanks, head, steps: prospectus ? nextSteps(prospectus) : [], links };
   }
   return {
     sent: null,
-    lead,
+    head,
     card,
     guard: formGuard.issue(),
     categories,
@@ -175,13 +176,13 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: m.forms_exhibitor_title(),
     outcome: args.loaderData?.sent && m.forms_sent(),
-    description: m.forms_exhibitor_description(),
+    description: args.loaderData?.head.description ?? "",
   });
 
 export default function BookSpace({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader eyebrow={m.forms_exhibitor_eyebrow()} title={m.forms_exhibitor_title()} lead={loaderData.lead}>
+      <PageHeader eyebrow={loaderData.head.eyebrow} title={m.forms_exhibitor_title()} lead={loaderData.head.lead}>
         {loaderData.sent === null && loaderData.pdf ? (
           <p className="mt-6 flex flex-wrap gap-3">
             <a href="#register" className="button-accent">

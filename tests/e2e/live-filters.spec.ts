@@ -14,9 +14,12 @@ test("the brands follow the typed and chosen filter, without a button and withou
   const order = page.getByLabel("Order");
   await tabTo(order);
   await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/[?&]order=name/);
+  await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(/[?&]order=booth/);
   await page.keyboard.press("ArrowUp");
-  await expect(page).not.toHaveURL(/[?&]order=booth/);
+  await page.keyboard.press("ArrowUp");
+  await expect(page).not.toHaveURL(/[?&]order=/);
   await expect(order).toBeFocused();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });

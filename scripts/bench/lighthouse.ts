@@ -3,7 +3,7 @@ import { startPublicSite } from "../../tests/support/servers/test-site.ts";
 import { type PageFigures, startLighthouse, TARGETS } from "../audit/lighthouse.ts";
 import { type BenchOptions, type BenchResult, median } from "./round.ts";
 
-const PATHS = ["/", "/brands", "/ticket", "/news/first-timers-guide-to-the-expo"] as const;
+const PATHS = ["/", "/brands", "/ticket", "/rundown", "/contact", "/news/first-timers-guide-to-the-expo"] as const;
 const RUNS = 5;
 /**
  * "Good" at most, by https://web.dev/articles/vitals: LCP and CLS. For TBT Lighthouse's own bound of green on a phone

@@ -162,7 +162,7 @@ export function createMetrics({ outbox, readiness, deliveryAttempts, clock }: Me
   );
   attempts(
     "api_delivery_attempts_total",
-    "Attempts to deliver a form to the product API, by result. unavailable: it refuses our token.",
+    "Attempts to deliver a form to the product API, by result. unavailable: it refuses our token or address.",
     "product-api-forms",
   );
   new Gauge({

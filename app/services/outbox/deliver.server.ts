@@ -69,8 +69,12 @@ async function withCategoryName(
   };
 }
 
-/** Statuses that refuse our token, whatever is in the submission. */
-const TOKEN_REFUSED = new Set([401, 403]);
+/** The setting that a status refuses, whatever is in the submission. No endpoint of the product API redirects. */
+function refusedSetting(status: number): "token" | "address" | undefined {
+  if (status === 401 || status === 403) return "token";
+  if (status === 404 || status === 405 || (status >= 300 && status < 400)) return "address";
+  return undefined;
+}
 
 /** Transient statuses besides 5xx. 409: a request with the same idempotency key is in progress. */
 const RETRYABLE = new Set([408, 409, 425, 429]);
@@ -105,7 +109,8 @@ export async function deliverToApi(
   const { status } = response;
   if (response.ok) return { result: "sent" };
   const reason = `The API responded ${status} ${response.statusText}`.trim();
-  if (TOKEN_REFUSED.has(status)) return { result: "unavailable", reason, fault: `token: ${status}` };
+  const setting = refusedSetting(status);
+  if (setting) return { result: "unavailable", reason, fault: `${setting}: ${status}` };
   if (status < 500 && !RETRYABLE.has(status)) return { result: "rejected", reason };
   return { result: "failed", reason, retryAfterMs: readRetryAfter(response.headers, clock.now(), MAX_WAIT_MS) };
 }

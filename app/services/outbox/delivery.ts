@@ -23,7 +23,7 @@ export interface DeliveryTask extends Lease {
 }
 
 /**
- * The result of one attempt, with the words of the mailer. `unavailable`: the product API refuses our token. `aborted` does not count as
+ * The result of one attempt, with the words of the mailer. `unavailable`: the product API refuses our token or address. `aborted` does not count as
  * an attempt; `forbidden`: another worker holds the lease.
  */
 export type DeliveryOutcome = SendResult;

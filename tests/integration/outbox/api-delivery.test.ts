@@ -75,7 +75,7 @@ describe("delivery to the product API", () => {
     expect(outcome).toMatchObject({ result: "failed", reason: expect.stringContaining(String(status)) });
   });
 
-  it.each([400, 404, 413, 422])("is rejected after %i", async (status) => {
+  it.each([400, 413, 422])("is rejected after %i", async (status) => {
     const outcome = await deliver((_request, response) => response.writeHead(status).end());
     expect(outcome).toMatchObject({ result: "rejected", reason: expect.stringContaining(String(status)) });
   });
@@ -83,6 +83,11 @@ describe("delivery to the product API", () => {
   it.each([401, 403])("is unavailable after %i, which names no fault of the submission", async (status) => {
     const outcome = await deliver((_request, response) => response.writeHead(status).end());
     expect(outcome).toMatchObject({ result: "unavailable", fault: `token: ${status}` });
+  });
+
+  it.each([301, 302, 404, 405])("is unavailable after %i, with which a wrong address responds", async (status) => {
+    const outcome = await deliver((_request, response) => response.writeHead(status, { Location: "/" }).end());
+    expect(outcome).toMatchObject({ result: "unavailable", fault: `address: ${status}` });
   });
 
   it("honours Retry-After up to six hours", async () => {
@@ -100,7 +105,7 @@ describe("delivery to the product API", () => {
       requests += 1;
       response.writeHead(307, { Location: "/elsewhere" }).end();
     });
-    expect(outcome).toMatchObject({ result: "rejected" });
+    expect(outcome).toMatchObject({ result: "unavailable", fault: "address: 307" });
     expect(requests).toBe(1);
   });
 

@@ -47,7 +47,9 @@ test("robots.txt allows the site and names the sitemap", async () => {
 test("security.txt names a contact and has not expired", async () => {
   const response = await fetch(`${site.url}/.well-known/security.txt`);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
-  const [, expires = ""] = /^Expires: (.+)$/m.exec(await response.text()) ?? [];
+  const text = await response.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  const [, expires = ""] = /^Expires: (.+)$/m.exec(text) ?? [];
   expect(Date.parse(expires)).toBeGreaterThan(Date.now());
   expect((await fetch(`${site.url}/id/.well-known/security.txt`)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { billOfMaterials } from "../../../scripts/build/bill-of-materials";
 import { startSite } from "../../support/servers/site-server";
 
-type LockedPackage = { dev?: boolean; link?: boolean; optional?: boolean };
+type LockedPackage = { dev?: boolean; link?: boolean };
 
 /** The packages of `npm ci --omit=dev`, by their folder. */
 const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -50,7 +50,7 @@ describe("an installation for production", () => {
     const platform = /^(?:@img\/sharp-|node-linux-)/;
     const used = ["@img/colour", "detect-libc", "semver", "tslib"];
     const others = installed.filter((name) => !platform.test(name) && !used.includes(name) && !dependencies[name]);
-    expect(others.filter((name) => packages[`node_modules/${name}`]?.optional !== true)).toEqual([]);
+    expect(others).toEqual([]);
   });
 
   test("is enough for pages, drawn cards, the prospectus, and traces", async () => {

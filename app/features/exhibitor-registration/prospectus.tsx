@@ -143,7 +143,7 @@ function HallPlan({ title, plan, rows, receipt }: HallPlanProps) {
                   {squares.map(({ name, to, label, chosen }) => (
                     <td key={name} id={`square-${name}`}>
                       {to ? (
-                        <Link to={to} aria-label={label} aria-current={chosen}>
+                        <Link to={to} rel="nofollow" aria-label={label} aria-current={chosen}>
                           {name}
                         </Link>
                       ) : null}

@@ -32,11 +32,27 @@ const LIKELY = 0.9;
 /** What both languages spell alike, beside names and what stands in front of them. */
 const ALIKE = [
   // Loanwords that Indonesians use.
-  ...["booth", "brand", "bus", "cookie", "demo", "e-mail", "film", "filter", "menu", "poster", "program", "rundown"],
+  ...[
+    "booth",
+    "brand",
+    "bus",
+    "charging",
+    "cookie",
+    "demo",
+    "e-mail",
+    "film",
+    "filter",
+    "menu",
+    "poster",
+    "program",
+    "rundown",
+  ],
   ...["data", "per m²", "porter", "raw space", "shuttle", "sponsor", "total", "workshop"],
+  // The short names of the languages.
+  ...["id", "en"],
   // Names of the organiser, of services and of standards.
   ...["outing expo", "pt jejak rimba media", "whatsapp", "instagram", "wi-fi", "overpass", "svg", "png", "rp"],
-  ...["web content accessibility guidelines", "sembalun"],
+  ...["web content accessibility guidelines", "rimba", "sembalun"],
   ...["november", "september"],
 ];
 const ALIKE_PATTERN = new RegExp(`(?<!\\p{L})(?:${ALIKE.join("|")})(?!\\p{L})`, "giu");

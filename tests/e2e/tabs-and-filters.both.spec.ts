@@ -127,7 +127,7 @@ test("filter forms send no empty parameters", async ({ page }) => {
   await typeInto(page.getByLabel("Adults"), "");
   await typeInto(page.getByLabel("Students with a card"), "2");
   await main.getByRole("button", { name: "Find the cheapest" }).click();
-  await expect(page).toHaveURL("/ticket?students=2&children=0&day=1#finder");
+  await expect(page).toHaveURL("/ticket?students=2&children=0&small=0&day=1#finder");
   await expect(main.getByRole("status")).toContainText("2 students");
 });
 

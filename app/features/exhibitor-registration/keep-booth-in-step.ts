@@ -26,6 +26,11 @@ export function keepBoothInStep(price: HTMLFormElement, registration: HTMLFormEl
     clearTimeout(timer);
     timer = setTimeout(follow, PAUSE_MS);
   };
+  // The page was left in the pause, and is shown again.
+  if ("ahead" in price.dataset) {
+    delete price.dataset.ahead;
+    followSoon();
+  }
   price.addEventListener("input", followSoon, { signal });
   price.addEventListener(
     "formdata",
@@ -58,6 +63,7 @@ export function keepBoothInStep(price: HTMLFormElement, registration: HTMLFormEl
     },
     end() {
       clearTimeout(timer);
+      if (isAhead) price.dataset.ahead = "";
       listening.abort();
     },
   };

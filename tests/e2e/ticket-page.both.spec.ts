@@ -30,7 +30,7 @@ test("the finder recommends the cheapest passes for a group, with the total", as
   await typeInto(finder.getByLabel("Children up to 16"), "3");
   await choose(finder.getByLabel("Which day?"), "Saturday");
   await finder.getByRole("button", { name: "Find the cheapest" }).click();
-  await expect(page).toHaveURL(/\/ticket\?adults=2&students=0&children=3&day=2#finder$/);
+  await expect(page).toHaveURL(/\/ticket\?adults=2&students=0&children=3&small=0&day=2#finder$/);
   const result = finder.getByRole("status");
   await expect(result.getByRole("heading")).toHaveText("2 adults and 3 children on Saturday 15 November: Rp 325.000");
   await expect(result.getByRole("listitem")).toHaveCount(1);

@@ -42,7 +42,7 @@ export function Releases({
       <ul className="max-w-3xl divide-y divide-line border-y border-line">
         {posts.map(({ title, href, lang, date }) => (
           <li key={href} className="flex flex-wrap items-baseline gap-x-4 py-2">
-            <span className="w-44 shrink-0 text-sm text-muted">{date}</span>
+            <span className="text-sm text-muted sm:w-44 sm:shrink-0">{date}</span>
             <Link to={href} lang={lang} className="text-link inline-flex min-h-11 items-center">
               {title}
             </Link>

@@ -45,7 +45,7 @@ async function openMenu(page: Page) {
 }
 
 async function sendEmpty(page: Page) {
-  await page.locator("main form button[type=submit]").click();
+  await page.locator("main form[method=post] button[type=submit]").click();
   await page.getByRole("alert").waitFor();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundHtml, plainHtml } from "./bound-html";
 
-const NOTE = "too large for this page";
+const NOTE = "too long to show in full";
 const row = "<tr><td>Pagi</td><td>Siang &amp; malam</td></tr>";
 
 test("HTML within the bounds stays as it is", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.server";
 
-const NOTE = "too large for this page";
+const NOTE = "too long to show in full";
 
 test("a policy of an ordinary size has its layout", () => {
   const table = `| Pass | Price |\n| --- | --- |\n${"| Friday | Rp 95.000 |\n".repeat(200)}`;

@@ -13,8 +13,8 @@ const word = z
 /** What visitors type, and the words in texts that they mean. */
 const synonymSchema = z.object({ terms: z.array(word).min(1), finds: z.array(word).min(1) });
 
-/** Words that say nothing about a subject, by language. */
-const stopWordsSchema = z.record(z.enum(LOCALES), z.array(word));
+/** Words that say nothing about a subject, by language; a language may have none. */
+const stopWordsSchema = z.partialRecord(z.enum(LOCALES), z.array(word));
 
 export type Synonym = z.infer<typeof synonymSchema>;
 

@@ -1,6 +1,6 @@
 import { galleryItemSchema } from "./gallery";
 import { text, translatable } from "./translations/translations";
-import { BRAND_ORDERS } from "./values/choices";
+import { BRAND_ORDERS, MAX_SEARCH_LENGTH } from "./values/choices";
 import { amountSchema, instagramSchema, pictureSrcSchema, slugSchema, webUrlSchema } from "./values/fields";
 import { z } from "./values/zod";
 
@@ -54,7 +54,7 @@ export const BRANDS_PER_PAGE = 300;
 export const brandQuerySchema = z.object({
   q: z
     .string()
-    .max(80)
+    .max(MAX_SEARCH_LENGTH)
     .optional()
     .meta({ description: "Words that must all occur; booths in any spelling (a13, A 13, a-13); synonyms count" }),
   category: slugSchema.optional(),
@@ -77,7 +77,7 @@ export const brandListSchema = z.object({
   /** Where a search finds nothing in any category: searches with a word less that do, and the brands with most of its words. */
   nearest: z
     .object({
-      searches: z.array(z.object({ q: z.string().min(1).max(80), total: z.int().min(1) })).max(10),
+      searches: z.array(z.object({ q: z.string().min(1).max(MAX_SEARCH_LENGTH), total: z.int().min(1) })).max(10),
       brands: z.array(brandSummarySchema).max(12),
     })
     .optional(),

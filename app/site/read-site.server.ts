@@ -43,6 +43,12 @@ function contactWays(): ContactWay[] {
   ];
 }
 
+/** The number of the marketing team, and the address of a chat with it. */
+export const marketingContact = () => ({
+  text: formatPhone(env.contact.whatsappMarketing),
+  href: whatsappLink(env.contact.whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
+});
+
 const marketingGreetings = { sponsorship: m.shell_chat_sponsorship, mediaPartner: m.shell_chat_media_partner };
 
 /** The address of a chat with the marketing team, with a prefilled greeting. */

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/hydrated";
-import { choose, typeInto } from "../support/browser/person";
+import { typeInto } from "../support/browser/person";
+import { sendRegistration } from "../support/browser/send-registration";
 import { expect, test } from "../support/servers/site-test";
 import { startTestSite } from "../support/servers/test-site";
-import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 import { readMailFiles } from "../support/services/mail-files";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
@@ -42,15 +42,7 @@ test("a brand manager presses squares, sees the price, and registers that booth"
   await page.getByRole("link", { name: "Register this booth" }).click();
   await expect(field(page, "Booth")).toHaveValue("shell");
   await expect(page.getByRole("textbox", { name: "Size in square metres" })).toHaveValue("18");
-  await typeInto(field(page, "Company"), "PT Rimba Jaya");
-  await typeInto(field(page, "Brand"), "Rimba");
-  await choose(field(page, "What will you show?"), "Footwear");
-  await typeInto(field(page, "Name"), "Sari");
-  await typeInto(field(page, "E-mail"), "sari@exhibitor.example");
-  await typeInto(field(page, "Phone or WhatsApp"), "0812 3456 7890");
-  await page.getByRole("checkbox").check();
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
-  await page.getByRole("button", { name: "Send registration" }).click();
+  await sendRegistration(page);
   await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
 
   const mailed = async () => {

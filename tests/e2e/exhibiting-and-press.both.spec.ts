@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { footerLink } from "../support/browser/behaviours";
 import { untilHydrated } from "../support/browser/hydrated";
 import { choose, typeInto } from "../support/browser/person";
+import { sendRegistration } from "../support/browser/send-registration";
 import { expect, test } from "../support/servers/site-test";
 import { HUMAN_PAUSE_MS } from "../support/services/form-client";
 
@@ -21,15 +22,7 @@ test("a brand manager compares booths, sees what is due, registers, and is led o
 
   await page.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
   await expect(field(page, "Company")).toBeInViewport();
-  await typeInto(field(page, "Company"), "PT Rimba Jaya");
-  await typeInto(field(page, "Brand"), "Rimba");
-  await choose(field(page, "What will you show?"), "Footwear");
-  await typeInto(field(page, "Name"), "Sari");
-  await typeInto(field(page, "E-mail"), "sari@exhibitor.example");
-  await typeInto(field(page, "Phone or WhatsApp"), "0812 3456 7890");
-  await page.getByRole("checkbox").check();
-  await page.waitForTimeout(HUMAN_PAUSE_MS);
-  await page.getByRole("button", { name: "Send registration" }).click();
+  await sendRegistration(page);
   await expect(page).toHaveURL(/\/book-space\?.*sent=EX-/);
 
   const next = page.getByRole("region", { name: "What happens next" });

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "react-router";
+import { Form, type ShouldRevalidateFunction } from "react-router";
 import type { FormDefinition } from "~/entities/forms/form-definition";
 import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "./error-summary";
@@ -101,3 +101,10 @@ function GuardFields({ guard }: Pick<FormProps, "guard">) {
     </>
   );
 }
+
+/**
+ * `shouldRevalidate` for the routes of forms that close: when one closed while it was open (403), the page now says what it offers
+ * instead. React Router reloads nothing after a 4xx.
+ */
+export const revalidateClosedForm: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 403 || defaultShouldRevalidate;

@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { defineForm, emailField, phoneField, type Stored } from "./form-definition";
+import { defineForm, emailField, nameField, phoneField, type Stored } from "./form-definition";
 
 /** What a message is about: labels by stored value. `media` is the press. */
 export const CONTACT_TOPICS = {
@@ -21,14 +21,7 @@ export const contactForm = defineForm({
     text: m.forms_contact_consent,
   },
   fields: {
-    name: {
-      type: "line",
-      label: () => m.forms_name(),
-      maxLength: 80,
-      missing: () => m.forms_name_missing(),
-      subject: () => m.forms_name_subject(),
-      autoComplete: "name",
-    },
+    name: nameField,
     email: emailField,
     phone: { ...phoneField, optional: true },
     topic: {

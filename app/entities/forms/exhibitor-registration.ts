@@ -4,6 +4,7 @@ import {
   emailField,
   type FormValues,
   type HideableField,
+  nameField,
   phoneField,
   type Stored,
 } from "./form-definition";
@@ -93,15 +94,7 @@ export const exhibitorForm = defineForm({
       autoComplete: "address-level2",
       optional: true,
     },
-    contactName: {
-      type: "line",
-      label: () => m.forms_name(),
-      mailLabel: () => m.mail_contact(),
-      maxLength: 80,
-      missing: () => m.forms_name_missing(),
-      subject: () => m.forms_name_subject(),
-      autoComplete: "name",
-    },
+    contactName: { ...nameField, mailLabel: () => m.mail_contact() },
     jobTitle: {
       type: "line",
       label: () => m.forms_job_title(),

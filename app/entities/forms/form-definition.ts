@@ -153,6 +153,16 @@ export const emailField = {
   autoComplete: "email",
 } as const;
 
+/** Of the person who writes. */
+export const nameField = {
+  type: "line",
+  label: () => m.forms_name(),
+  maxLength: 80,
+  missing: () => m.forms_name_missing(),
+  subject: () => m.forms_name_subject(),
+  autoComplete: "name",
+} as const;
+
 /**
  * A telephone number; 15 digits (ITU-T E.164) with room for spaces, dashes and brackets. The schema checks its look,
  * the server turns it into E.164.

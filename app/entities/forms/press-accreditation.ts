@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { defineForm, emailField, phoneField } from "./form-definition";
+import { defineForm, emailField, nameField, phoneField } from "./form-definition";
 
 /** The days on which a journalist comes, by stored value. */
 const PRESS_DAYS = {
@@ -26,14 +26,7 @@ export const pressForm = defineForm({
     text: m.forms_press_consent,
   },
   fields: {
-    name: {
-      type: "line",
-      label: () => m.forms_name(),
-      maxLength: 80,
-      missing: () => m.forms_name_missing(),
-      subject: () => m.forms_name_subject(),
-      autoComplete: "name",
-    },
+    name: nameField,
     email: emailField,
     phone: { ...phoneField, optional: true },
     medium: {

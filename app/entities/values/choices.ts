@@ -30,6 +30,9 @@ export const SPOKEN_LANGUAGES = ["id", "en"] as const;
 /** The language of a session: one of them, or both. */
 export const SESSION_LANGUAGES = [...SPOKEN_LANGUAGES, "both"] as const;
 
+/** The longest search that a visitor can send. */
+export const MAX_SEARCH_LENGTH = 80;
+
 /** Most extras in the prospectus for exhibitors. */
 export const MAX_EXTRAS = 12;
 

@@ -38,6 +38,9 @@ export function squareOf(booth: string): Square | null {
   return row >= 0 && column >= 1 && column <= HALL_COLUMNS ? { row, column } : null;
 }
 
+/** The number of a square, as the plan has it: "C-7". */
+export const squareName = ({ row, column }: Square): string => `${HALL_ROWS[row]}-${column}`;
+
 /** The squares of some booths and all other squares, each as the data of an SVG path. */
 export function hallPaths(booths: Iterable<string>) {
   const taken = new Set<string>();

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { useFilterForm } from "~/components/form/use-filter-form";
 import { useLiveSubmit } from "~/components/form/use-live-submit";
+import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { m } from "~/paraglide/messages";
 import type { CategoryLink } from "./brand-list.server";
 
@@ -20,7 +21,14 @@ export function BrandFilter({ q, category, order }: { q: string; category: strin
     >
       <label className="col-span-2 sm:col-span-1">
         <span className="mb-1 block text-sm font-semibold">{m.brands_search()}</span>
-        <input type="search" name="q" defaultValue={q} maxLength={80} className="field" autoComplete="off" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={MAX_SEARCH_LENGTH}
+          className="field"
+          autoComplete="off"
+        />
       </label>
       <label>
         <span className="mb-1 block text-sm font-semibold">{m.brands_order()}</span>

@@ -1,7 +1,7 @@
 import { listHref } from "~/addresses/list-href";
 import { BOOTH_SIZE } from "~/entities/forms/exhibitor-registration";
 import { BOOTH_QUERY, extraName, MAX_EXTRAS } from "~/entities/values/choices";
-import { HALL_ROWS, squareOf } from "~/entities/values/hall-plan";
+import { squareName, squareOf } from "~/entities/values/hall-plan";
 
 export const BOOTH_TYPES = ["shell", "raw"] as const;
 export type BoothType = (typeof BOOTH_TYPES)[number];
@@ -48,7 +48,7 @@ function readSquares(list: string): string[] {
     .split(",")
     .flatMap((name) => squareOf(name) ?? []);
   const inOrder = squares.toSorted((a, b) => a.row - b.row || a.column - b.column);
-  return [...new Set(inOrder.map(({ row, column }) => `${HALL_ROWS[row]}-${column}`))].slice(0, MAX_SQUARES);
+  return [...new Set(inOrder.map(squareName))].slice(0, MAX_SQUARES);
 }
 
 /** The area of a choice in m². */

@@ -3,7 +3,7 @@ import { BOOTH_SIZE } from "~/entities/forms/exhibitor-registration";
 import { foreignLang } from "~/entities/translations/localized";
 import { extraName } from "~/entities/values/choices";
 import { formatList } from "~/entities/values/counts-and-lists";
-import { HALL_COLUMNS, HALL_ROWS, squareOf } from "~/entities/values/hall-plan";
+import { HALL_COLUMNS, HALL_ROWS, squareName, squareOf } from "~/entities/values/hall-plan";
 import { formatPrice } from "~/entities/values/money";
 import { m } from "~/paraglide/messages";
 import {
@@ -23,7 +23,7 @@ import { type BoothPrice, priceOfBooth } from "./booth-price";
  * @param booths the numbers of the booths that have a brand; null when they are unknown, so that no square can be chosen
  */
 export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: readonly string[] | null) {
-  const taken = new Set(booths?.map(squareName));
+  const taken = new Set(booths?.flatMap((booth) => squareOf(booth) ?? []).map(squareName));
   const lost = asked.squares.filter((square) => !booths || taken.has(square));
   // The area of squares that are gone is not booked either.
   const choice = lost.length > 0 ? { ...asked, squares: asked.squares.filter((one) => !lost.includes(one)) } : asked;
@@ -69,12 +69,6 @@ export function toBoothView(exhibiting: Exhibiting, asked: BoothChoice, booths: 
 
 export type BoothView = ReturnType<typeof toBoothView>;
 
-/** "C-7" for every spelling of a booth number on the grid. */
-function squareName(booth: string): string {
-  const square = squareOf(booth);
-  return square ? `${HALL_ROWS[square.row]}-${square.column}` : booth;
-}
-
 const describeSquares = (squares: readonly string[]) => m.forms_booth_squares({ squares: formatList(squares) });
 
 function describeFault(choice: BoothChoice): string {
@@ -116,10 +110,10 @@ export type SquareView = { name: string; label?: string; to?: string; chosen?: t
 /** The rows of the plan. */
 function toSquares(taken: ReadonlySet<string>, choice: BoothChoice): { row: string; squares: SquareView[] }[] {
   const full = choice.squares.length >= MAX_SQUARES;
-  return HALL_ROWS.map((row) => ({
-    row,
+  return HALL_ROWS.map((letter, row) => ({
+    row: letter,
     squares: Array.from({ length: HALL_COLUMNS }, (_, index): SquareView => {
-      const name = `${row}-${index + 1}`;
+      const name = squareName({ row, column: index + 1 });
       const chosen = choice.squares.includes(name);
       if (taken.has(name) || (full && !chosen)) return { name };
       const to = `${boothHref(toggleSquare(choice, name))}#square-${name}`;

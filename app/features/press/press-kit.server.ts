@@ -31,11 +31,29 @@ export async function readReleases() {
 const PICTURES = 5;
 
 /**
+ * Whether journalists can still apply, and until when.
+ * @throws ServiceOutage when the product API is down and nothing is cached
+ */
+export async function readAccreditation() {
+  const [{ accreditation }, event] = await Promise.all([productApi.press(), productApi.event()]);
+  const now = siteClock.now();
+  const { until, text } = accreditation;
+  const day = formatDay(startOfJakartaDay(until));
+  const open = isOpenForBusiness(seasonAt(event, now)) && jakartaDay(now) <= until;
+  return {
+    open,
+    deadline: open ? m.info_press_open({ day }) : m.info_press_closed({ day }),
+    text: open ? text : [m.info_press_closed_text()],
+  };
+}
+
+/**
  * What the press page shows.
  * @throws ServiceOutage when the product API is down and nothing is cached
  */
 export async function readPressKit() {
-  const [press, event, brands, programs, sessions, exhibiting] = await Promise.all([
+  const [accreditation, press, event, brands, programs, sessions, exhibiting] = await Promise.all([
+    readAccreditation(),
     productApi.press(),
     productApi.event(),
     productApi.brands({ limit: 1 }),
@@ -43,18 +61,10 @@ export async function readPressKit() {
     productApi.sessions(),
     productApi.exhibiting(),
   ]);
-  const now = siteClock.now();
-  const { until, text } = press.accreditation;
-  const lastDay = formatDay(startOfJakartaDay(until));
-  const open = isOpenForBusiness(seasonAt(event, now)) && jakartaDay(now) <= until;
   const stages = new Set(sessions.map(({ stage }) => stage));
   const lastTime = exhibiting.audience.figures.slice(0, 2).map(({ figure, label }) => `${figure} ${label}`);
   return {
-    accreditation: {
-      open,
-      deadline: open ? m.info_press_open({ day: lastDay }) : m.info_press_closed({ day: lastDay }),
-      text: open ? text : [m.info_press_closed_text()],
-    },
+    accreditation,
     facts: [
       { label: m.info_press_fact_name(), value: event.title },
       { label: m.info_press_fact_when(), value: m.info_press_when({ date: event.date, time: event.time }) },

@@ -10,8 +10,6 @@ import { toSessionEntries, toSessionViews } from "./rundown";
 /** The sessions with their texts in each language, in the same order. */
 export type SessionsByLanguage = Readonly<Record<Locale, readonly Session[]>>;
 
-/** The longest search, as the field has it. */
-export const MAX_SEARCH_LENGTH = 80;
 /** Most sessions that a search without results offers instead. */
 const MAX_NEAREST = 3;
 

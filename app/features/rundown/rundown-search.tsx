@@ -3,6 +3,7 @@ import { useFilterForm } from "~/components/form/use-filter-form";
 import { useLiveSubmit } from "~/components/form/use-live-submit";
 import { Icon } from "~/components/media/icon";
 import { NoResults } from "~/components/page/no-results";
+import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { localHref } from "~/i18n/current-locale";
 import { m } from "~/paraglide/messages";
 import type { RundownResults } from "./rundown-search.server";
@@ -27,7 +28,7 @@ export function RundownSearch({ q }: { q: string }) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={80}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={m.rundown_search()}
           placeholder={m.rundown_search()}
           className="field min-w-0 flex-1"

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { log } from "~/services/log/log.server";
 import { ServiceOutage } from "~/services/outage";
+import { withTimeLimit } from "~/services/time-limit";
 import { createDataFreshness, dataFreshness } from "~/services/upstream-cache/data-freshness.server";
 import { serviceUnavailable } from "./not-found-responses";
 
@@ -33,3 +34,10 @@ export async function optional<T>(promise: Promise<T>): Promise<T | null> {
     return null;
   }
 }
+
+/** ms that an action waits for data that it can do without. */
+const ACTION_TIMEOUT_MS = 250;
+
+/** Awaits data that an action can do without: null when they fail or are late. What was typed never waits for the product API. */
+export const optionalInAction = <T>(promise: Promise<T>): Promise<T | null> =>
+  withTimeLimit(optional(promise), ACTION_TIMEOUT_MS).catch(() => null);

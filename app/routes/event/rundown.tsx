@@ -5,6 +5,7 @@ import { EmptyState } from "~/components/page/empty-state";
 import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { ServerHtml } from "~/components/rendering/server-html";
+import { MAX_SEARCH_LENGTH } from "~/entities/values/choices";
 import { env } from "~/env.server";
 import { EventFacts } from "~/features/event/event-facts";
 import { toEventFactsView } from "~/features/event/event-views.server";
@@ -12,7 +13,7 @@ import { RundownDay, toRundownDay } from "~/features/rundown/rundown-day.server"
 import { RundownFilter } from "~/features/rundown/rundown-filter";
 import { rundownPage } from "~/features/rundown/rundown-page.server";
 import { RundownSearch, RundownSearchResults } from "~/features/rundown/rundown-search";
-import { MAX_SEARCH_LENGTH, searchRundown } from "~/features/rundown/rundown-search.server";
+import { searchRundown } from "~/features/rundown/rundown-search.server";
 import { pageNotFound } from "~/http/rendering/not-found-responses";
 import { essential } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunction } from "react-router";
+import { Link } from "react-router";
 import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { PageHeader } from "~/components/page/page-header";
@@ -7,7 +7,6 @@ import { SeasonCard } from "~/components/page/season-card";
 import { ServerHtml } from "~/components/rendering/server-html";
 import { type ExhibitorValues, hiddenFields } from "~/entities/forms/exhibitor-registration";
 import { type Season, seasonAt } from "~/entities/season";
-import { whatsappLink } from "~/entities/values/addresses";
 import { env } from "~/env.server";
 import { hasBoothChoice, readBoothChoice } from "~/features/exhibitor-registration/booth-choice";
 import { BoothForm } from "~/features/exhibitor-registration/booth-form";
@@ -23,14 +22,13 @@ import { seasonViews } from "~/features/season/season-views";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
-import { optional } from "~/http/rendering/outage.server";
+import { optional, optionalInAction } from "~/http/rendering/outage.server";
 import { serverHtml } from "~/http/rendering/server-html.server";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
-import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
-import { withTimeLimit } from "~/services/time-limit";
+import { marketingContact } from "~/site/read-site.server";
 import type { Route } from "./+types/book-space";
 
 // Accepts any category: the action does not wait for an API that hangs, and what was typed during an outage stays valid.
@@ -42,13 +40,9 @@ async function readCategories() {
   return list && list.categories.length > 0 ? list.categories.map(({ slug, name }) => ({ slug, name })) : null;
 }
 
-/** ms that the action waits for the product API, without which it also takes a registration. */
-const API_TIMEOUT_MS = 250;
-
 /** Staff read the name, so it is in their language. */
 async function findCategoryName(category: string): Promise<string | undefined> {
-  const list = runWithLocale(env.staffLanguage, readCategories);
-  const categories = await withTimeLimit(list, API_TIMEOUT_MS).catch(() => null);
+  const categories = await optionalInAction(runWithLocale(env.staffLanguage, readCategories));
   return categories?.find(({ slug }) => slug === category)?.name;
 }
 
@@ -67,27 +61,18 @@ function nextSteps({ exhibiting: { steps }, dates }: NonNullable<Awaited<ReturnT
 
 /** The season. While the event is out of reach, registrations are taken. */
 async function readSeason(): Promise<Season> {
-  const event = await withTimeLimit(optional(productApi.event()), API_TIMEOUT_MS).catch(() => null);
+  const event = await optionalInAction(productApi.event());
   return seasonAt(event, siteClock.now());
 }
 
 /** Squares, extras and price of what is registered, as mails show them. The prices are waited for as the categories are. */
 async function describeBooth(values: ExhibitorValues, query: URLSearchParams) {
-  const exhibiting = await withTimeLimit(optional(productApi.exhibiting()), API_TIMEOUT_MS).catch(() => null);
+  const exhibiting = await optionalInAction(productApi.exhibiting());
   return describeRegisteredBooth(
     { boothType: values.boothType ?? "not_sure", boothSize: values.boothSize },
     readBoothChoice(query),
     exhibiting,
   );
-}
-
-/** The chat for exhibitors. */
-function marketingChat() {
-  const { whatsappMarketing } = env.contact;
-  return {
-    text: formatPhone(whatsappMarketing),
-    href: whatsappLink(whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
-  };
 }
 
 /** What the page shows of prices and of the booth in the address. */
@@ -100,7 +85,7 @@ function showProspectus(args: Route.LoaderArgs, prospectus: NonNullable<Awaited<
     booth: {
       title,
       form: serverHtml(args, "booth-form", <BoothForm form={form} />),
-      receipt: serverHtml(args, "booth-receipt", <BoothReceipt receipt={booth.receipt} chat={marketingChat()} />),
+      receipt: serverHtml(args, "booth-receipt", <BoothReceipt receipt={booth.receipt} chat={marketingContact()} />),
       values: form.values,
       prefill,
     },
@@ -166,9 +151,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-/** Registration closed while the form was open: the page now shows what it offers instead. React Router reloads nothing after a 4xx. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 403 || defaultShouldRevalidate;
+export { revalidateClosedForm as shouldRevalidate } from "~/components/form/public-form";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -7,8 +7,6 @@ import type { Event } from "~/entities/event";
 import { CONTACT_TOPICS, contactForm } from "~/entities/forms/contact-message";
 import { createFormSchema } from "~/entities/forms/form-schema";
 import { seasonAt } from "~/entities/season";
-import { whatsappLink } from "~/entities/values/addresses";
-import { env } from "~/env.server";
 import { ContactForm } from "~/features/contact/contact-form";
 import { ContactWays } from "~/features/contact/contact-ways";
 import { isOpenForBusiness } from "~/features/season/season-rules";
@@ -19,8 +17,8 @@ import { optional } from "~/http/rendering/outage.server";
 import { setStructuredData } from "~/http/rendering/page-data.server";
 import { m } from "~/paraglide/messages";
 import { siteClock } from "~/services/clock/clock.server";
-import { formatPhone } from "~/services/phone/phone.server";
 import { productApi } from "~/services/product-api/product-api.server";
+import { marketingContact } from "~/site/read-site.server";
 import { organizer } from "~/site/structured-data.server";
 import type { Route } from "./+types/contact";
 
@@ -58,11 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: `${event.address.street}, ${event.address.locality} ${event.address.postalCode}`,
     map: event.locationLink,
   };
-  const { whatsappMarketing } = env.contact;
-  const business = {
-    text: formatPhone(whatsappMarketing),
-    href: whatsappLink(whatsappMarketing, m.forms_ways_greeting({ site: env.app.name })),
-  };
+  const business = marketingContact();
   const sent = sentLinks.read("/contact", url.searchParams);
   if (sent) return { sent, venue, business, steps: nextSteps(event), links: helpfulLinks() };
   const topic = url.searchParams.get("topic") ?? "";

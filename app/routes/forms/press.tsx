@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunction } from "react-router";
 import { NextSteps } from "~/components/form/next-steps";
 import { SentPanel } from "~/components/form/sent-panel";
 import { ContactLinks } from "~/components/layout/contact-links";
@@ -9,19 +8,15 @@ import { createFormSchema } from "~/entities/forms/form-schema";
 import { pressForm } from "~/entities/forms/press-accreditation";
 import { PressForm } from "~/features/press/press-form";
 import { Accreditation, Downloads, FactSheet, Releases } from "~/features/press/press-kit";
-import { readPressKit, readReleases } from "~/features/press/press-kit.server";
+import { readAccreditation, readPressKit, readReleases } from "~/features/press/press-kit.server";
 import { formGuard } from "~/http/forms/form-guard.server";
 import { handleForm } from "~/http/forms/handle-form.server";
 import { sentLinks } from "~/http/forms/sent-link.server";
-import { essential, optional } from "~/http/rendering/outage.server";
+import { essential, optional, optionalInAction } from "~/http/rendering/outage.server";
 import { m } from "~/paraglide/messages";
-import { withTimeLimit } from "~/services/time-limit";
 import type { Route } from "./+types/press";
 
 const schema = createFormSchema(pressForm);
-
-/** ms that the action waits for the last day of accreditation. Without it an application is taken. */
-const API_TIMEOUT_MS = 250;
 
 /** What follows an application. */
 const nextSteps = () => [
@@ -37,11 +32,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const kit = await withTimeLimit(optional(readPressKit()), API_TIMEOUT_MS).catch(() => null);
+  // While nobody knows the last day, an application is taken.
+  const accreditation = await optionalInAction(readAccreditation());
   return handleForm(
     {
       kind: "press-accreditation",
-      closed: kit && !kit.accreditation.open ? m.forms_press_closed() : null,
+      closed: accreditation && !accreditation.open ? m.forms_press_closed() : null,
       path: "/press",
       schema,
       thanks: m.forms_press_thanks,
@@ -50,9 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** Accreditation closed while the form was open: the page now says so. React Router reloads nothing after a 4xx. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 403 || defaultShouldRevalidate;
+export { revalidateClosedForm as shouldRevalidate } from "~/components/form/public-form";
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -42,26 +42,31 @@ export function createTextSearch<Thing>(
 ): TextSearch<Thing> {
   const index = createIndex(things.map(textsOf), vocabulary);
   const run = (query: Query) => index.search(query).map(({ id }) => things[id] as Thing);
-  const finds = (part: SearchPart) => index.search(toQuery(part)).length > 0;
-  const forgiving = (parts: readonly SearchPart[]) => parts.map((part) => toQuery(part, !finds(part)));
+  const forgiving = (part: SearchPart) => toQuery(part, index.search(toQuery(part)).length === 0);
 
   function findParts(parts: readonly SearchPart[]): Thing[] {
     if (parts.length === 0) return [];
     const exact = run({ combineWith: "AND", queries: parts.map((part) => toQuery(part)) });
-    return exact.length > 0 ? exact : run({ combineWith: "AND", queries: forgiving(parts) });
+    return exact.length > 0 ? exact : run({ combineWith: "AND", queries: parts.map(forgiving) });
   }
 
   return {
     find: (search) => findParts(readSearch(search, vocabulary)),
     nearest(search, limit) {
       const parts = readSearch(search, vocabulary);
-      const known = parts.filter((part) => index.search(toQuery(part, !finds(part))).length > 0);
+      const known = parts
+        .map((part): { part: SearchPart; query: Query } => ({ part, query: forgiving(part) }))
+        .filter(({ query }) => index.search(query).length > 0);
+      const queries = known.map(({ query }) => query);
       return {
-        searches: shorterSearches(parts, known)
+        searches: shorterSearches(
+          parts,
+          known.map(({ part }) => part),
+        )
           .map((rest) => ({ q: rest.map(({ typed }) => typed).join(" "), total: findParts(rest).length }))
           .filter(({ total }) => total > 0)
           .slice(0, MAX_SEARCHES),
-        things: known.length === 0 ? [] : run({ combineWith: "OR", queries: forgiving(known) }).slice(0, limit),
+        things: known.length === 0 ? [] : run({ combineWith: "OR", queries }).slice(0, limit),
       };
     },
   };

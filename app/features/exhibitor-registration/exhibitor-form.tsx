@@ -23,6 +23,8 @@ export function ExhibitorForm({ categories, hidden, booth, guard, lastResult }: 
     const given = lastResult?.initialValue?.category ?? draft;
     return categories?.some(({ slug }) => !given || slug === given) ? categories : null;
   });
+  // The price loads the page again below the open form, which keeps its key and its age.
+  const [opened] = useState(guard);
   return (
     <PublicForm
       id={EXHIBITOR_FORM_ID}
@@ -43,7 +45,7 @@ export function ExhibitorForm({ categories, hidden, booth, guard, lastResult }: 
           choices?.map(({ slug }) => slug),
         );
       }}
-      guard={guard}
+      guard={lastResult ? guard : opened}
       lastResult={lastResult}
       defaultValue={booth}
     />

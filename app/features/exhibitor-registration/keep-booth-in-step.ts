@@ -13,25 +13,45 @@ const PAUSE_MS = 250;
 /**
  * Has the price follow each change, and type and area of the price's form and of the registration follow each other.
  * @param follow calculates the price again, by sending the price's form
- * @returns `show` writes what the page was calculated for into both forms; `end` ends it all
+ * @param isBusy whether the router is on its way elsewhere, which the price does not stop
+ * @returns `show` writes what the page was calculated for into the forms; `end` ends it all
  */
-export function keepBoothInStep(price: HTMLFormElement, registration: HTMLFormElement, follow: () => void) {
+export function keepBoothInStep(
+  price: HTMLFormElement,
+  registration: HTMLFormElement,
+  follow: () => void,
+  isBusy: () => boolean,
+) {
   const listening = new AbortController();
   const { signal } = listening;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // Until what was sent arrives in the address, the form knows better.
   let isAhead = false;
-  const followSoon = () => {
+  // What the registration says comes from the visitor, who may have left a field empty.
+  let followsRegistration = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const followSoon = (fromRegistration: boolean) => {
     isAhead = true;
-    clearTimeout(timer);
-    timer = setTimeout(follow, PAUSE_MS);
+    followsRegistration = fromRegistration;
+    waitAndFollow();
   };
-  // The page was left in the pause, and is shown again.
-  if ("ahead" in price.dataset) {
-    delete price.dataset.ahead;
-    followSoon();
-  }
-  price.addEventListener("input", followSoon, { signal });
+  const waitAndFollow = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isBusy()) waitAndFollow();
+      else follow();
+    }, PAUSE_MS);
+  };
+  // The router says a moment later that it is on its way.
+  for (const event of ["click", "submit"])
+    document.addEventListener(event, () => timer !== undefined && waitAndFollow(), { signal });
+  const followTwin = ([name, twin]: (typeof TWINS)[number]) => {
+    const { value = "not_sure" } = fieldOf(registration, twin) ?? {};
+    if (value !== "not_sure" && write(price, name, value)) followSoon(true);
+  };
+  // The draft of a registration may say more than the address, which the page was left with before it changed.
+  for (const twins of TWINS) if (fieldOf(registration, twins[1])?.value) followTwin(twins);
+  price.addEventListener("input", () => followSoon(false), { signal });
   price.addEventListener(
     "formdata",
     ({ formData }) => {
@@ -44,29 +64,29 @@ export function keepBoothInStep(price: HTMLFormElement, registration: HTMLFormEl
     ({ target, isTrusted }) => {
       // What is written below comes from the price.
       if (!isTrusted) return;
-      for (const [name, twin] of TWINS) {
-        const field = fieldOf(registration, twin);
-        if (field && field === target && field.value !== "not_sure" && write(price, name, field.value)) followSoon();
-      }
+      for (const twins of TWINS) if (fieldOf(registration, twins[1]) === target) followTwin(twins);
     },
     { signal },
   );
   return {
     show(values: Values, booth: Values) {
       if (!isAhead) for (const [name, value] of Object.entries(values)) write(price, name, value);
+      if (!followsRegistration) fill(registration, booth);
       isAhead = false;
-      for (const [name, value] of Object.entries(booth)) {
-        // As if it was typed: the form checks it, and stores it as a draft.
-        if (write(registration, name, value))
-          fieldOf(registration, name)?.dispatchEvent(new Event("input", { bubbles: true }));
-      }
+      followsRegistration = false;
     },
     end() {
       clearTimeout(timer);
-      if (isAhead) price.dataset.ahead = "";
       listening.abort();
     },
   };
+}
+
+/** As if it was typed: the form checks it, and stores it as a draft. */
+function fill(registration: HTMLFormElement, booth: Values) {
+  for (const [name, value] of Object.entries(booth))
+    if (write(registration, name, value))
+      fieldOf(registration, name)?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function fieldOf(form: HTMLFormElement, name: string) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSubmit } from "react-router";
+import { useNavigation, useSubmit } from "react-router";
 import { ServerHtml, type ServerHtmlData } from "~/components/rendering/server-html";
 import type { BoothView } from "./booth-view.server";
 import { EXHIBITOR_FORM_ID } from "./exhibitor-form";
@@ -14,9 +14,15 @@ type PricedBoothProps = Pick<BoothView, "title" | "prefill"> & {
 export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoothProps) {
   const section = useRef<HTMLElement>(null);
   const submit = useSubmit();
+  // The price cancels neither a click on a link nor the registration that is being sent.
+  const { state, formMethod } = useNavigation();
+  const isBusy = useRef(false);
+  useEffect(() => {
+    isBusy.current = state !== "idle" && formMethod !== "GET";
+  }, [state, formMethod]);
   // Stays while the address changes, and keeps the focus: its fields follow the address.
   const [firstForm] = useState(form);
-  const shown = useRef({ values, prefill });
+  const shown = useRef(values);
   const inStep = useRef<Promise<{ show(values: object, prefill: object): void; end(): void } | null>>(undefined);
   useEffect(() => {
     const load = async () => {
@@ -24,7 +30,12 @@ export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoo
       const price = section.current?.querySelector("form");
       const registration = document.querySelector<HTMLFormElement>(`form#${EXHIBITOR_FORM_ID}`);
       if (!price || !registration) return null;
-      return keepBoothInStep(price, registration, () => submit(price, { replace: true, preventScrollReset: true }));
+      return keepBoothInStep(
+        price,
+        registration,
+        () => submit(price, { replace: true, preventScrollReset: true }),
+        () => isBusy.current,
+      );
     };
     // Offline the price is calculated with the button.
     const loaded = load().catch(() => null);
@@ -32,8 +43,9 @@ export function PricedBooth({ title, form, receipt, values, prefill }: PricedBoo
     return () => void loaded.then((code) => code?.end());
   }, [submit]);
   useEffect(() => {
-    if (shown.current.values === values) return;
-    shown.current = { values, prefill };
+    // The same address, loaded again.
+    if (JSON.stringify(shown.current) === JSON.stringify(values)) return;
+    shown.current = values;
     inStep.current?.then((code) => code?.show(values, prefill));
   }, [values, prefill]);
   return (

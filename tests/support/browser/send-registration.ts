@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import { HUMAN_PAUSE_MS } from "../services/form-client";
+import { choose, typeInto } from "./person";
+
+/**
+ * Fills in the registration of an exhibitor like a person, beside the booth, and sends it.
+ * @param lastly what is done just before
+ */
+export async function sendRegistration(page: Page, lastly?: () => Promise<void>) {
+  const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+  await typeInto(field("Company"), "PT Rimba Jaya");
+  await typeInto(field("Brand"), "Rimba");
+  await choose(field("What will you show?"), "Footwear");
+  await typeInto(field("Name"), "Sari");
+  await typeInto(field("E-mail"), "sari@exhibitor.example");
+  await typeInto(field("Phone or WhatsApp"), "0812 3456 7890");
+  await page.getByRole("checkbox").check();
+  await page.waitForTimeout(HUMAN_PAUSE_MS);
+  await lastly?.();
+  await page.getByRole("button", { name: "Send registration" }).click();
+}

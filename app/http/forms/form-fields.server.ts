@@ -58,15 +58,14 @@ function brand(values: ReadonlyMap<string, string>): FormFields {
 
 function readPairs(body: string, lengths: FieldLengths): { values: Map<string, string>; fault: BodyFault | null } {
   const values = new Map<string, string>();
-  let fault: BodyFault | null = null;
-  let pairs = 0;
-  for (const [name, value] of new URLSearchParams(body)) {
-    pairs += 1;
-    if (pairs > MAX_PAIRS) return { values, fault: FAULTS.tooManyPairs };
+  // Cut before URLSearchParams parses them: 32,000 pairs cost 10 ms.
+  const pairs = body.split("&", MAX_PAIRS + 1);
+  let fault: BodyFault | null = pairs.length > MAX_PAIRS ? FAULTS.tooManyPairs : null;
+  for (const [name, value] of new URLSearchParams(pairs.slice(0, MAX_PAIRS).join("&"))) {
     if (!Object.hasOwn(lengths, name) || values.has(name)) continue;
     const longest = (lengths[name] ?? 0) * LENGTH_FACTOR;
     values.set(name, value.slice(0, longest));
-    if (value.length > longest) fault = FAULTS.tooLong;
+    if (value.length > longest) fault ??= FAULTS.tooLong;
   }
   return { values, fault };
 }

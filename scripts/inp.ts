@@ -31,7 +31,7 @@ await site.stop();
 
 /** @returns ms from the press to the next paint (multiples of 8); 0 below the API's minimum of 16 */
 async function measure(browser: Browser, origin: string, interaction: Interaction): Promise<number> {
-  const page = await browser.newPage();
+  const page = await browser.newPage(interaction.viewport ? { viewport: interaction.viewport } : {});
   await page.goto(origin + interaction.path, { waitUntil: "load" });
   await untilBehavioursStarted(page);
   const target = interaction.target(page);

@@ -5,17 +5,28 @@ export type Interaction = {
   name: string;
   path: string;
   target: (page: Page) => Locator;
+  /** The default is Playwright's, a desktop. */
+  viewport?: { width: number; height: number };
   /** The default is a click. */
   press?: (page: Page, target: Locator) => Promise<void>;
 };
 
 const inMain = (page: Page) => page.getByRole("main");
 
+/** The menu button is there below 1024 px. */
+const PHONE = { width: 390, height: 844 };
+
 export const INTERACTIONS: readonly Interaction[] = [
-  { name: "menu, open", path: "/brands", target: (page) => page.getByRole("button", { name: "Open menu" }) },
+  {
+    name: "menu, open",
+    path: "/brands",
+    viewport: PHONE,
+    target: (page) => page.getByRole("button", { name: "Open menu" }),
+  },
   {
     name: "menu, open and close",
     path: "/brands",
+    viewport: PHONE,
     target: (page) => page.getByRole("button", { name: "Open menu" }),
     async press(page, target) {
       await target.click();

@@ -89,7 +89,7 @@ test("every touch target is at least 44 px tall, except links within a sentence"
 });
 
 test("nothing moves for a visitor who prefers reduced motion", async ({ browser, site }) => {
-  const visit = await browser.newContext({ reducedMotion: "reduce" });
+  const visit = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 900, height: 720 } });
   const page = await visit.newPage();
   await page.goto(site.url);
   const moving = () =>

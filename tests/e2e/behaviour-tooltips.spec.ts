@@ -4,6 +4,9 @@ import { recordConstant } from "../support/browser/constants";
 import { builtModule } from "../support/servers/built-module";
 import { expect, test } from "../support/servers/site-test";
 
+// The menu button is there below 1024 px.
+test.use({ viewport: { width: 900, height: 720 } });
+
 const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Open menu" });
 

@@ -26,6 +26,7 @@ test.describe("the language switch", () => {
   });
 
   test("stands in the menu too, and leads from a post to its pair", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/id/news/panduan-pertama-kali-ke-expo");
     await expect(language(page)).toHaveAttribute("lang", "id");
     await page.getByRole("banner").getByRole("button").last().click();

@@ -67,12 +67,8 @@ test.describe("on a desktop", () => {
     await expect(resourcesButton(page)).toBeFocused();
   });
 
-  test("the dialog menu and Resources close on a click outside", async ({ page }) => {
+  test("Resources closes on a click outside", async ({ page }) => {
     await page.goto("/faq");
-    await openMenu(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.mouse.click(20, 400);
-    await expect(dialog(page)).toBeHidden();
     await resourcesButton(page).click();
     await expect(resources(page)).toBeVisible();
     // On its text: the open menu covers the heading's middle.
@@ -97,6 +93,19 @@ test.describe("on a desktop", () => {
       await resources(page).getByRole("link", { name: label }).click();
       await expectPage(page, path);
       await expect(resources(page)).toBeHidden();
+    }
+  });
+
+  test("no menu button stands beside the header's full menu", async ({ page }) => {
+    await page.goto("/faq");
+    for (const [width, isFull] of [
+      [1440, true],
+      [1024, true],
+      [1023, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(mainMenu(page)).toBeVisible({ visible: isFull });
+      await expect(openMenu(page)).toBeVisible({ visible: !isFull });
     }
   });
 
@@ -151,6 +160,30 @@ test.describe("on a phone", () => {
       await expect(dialog(page)).toBeHidden();
       await expect(openMenu(page)).toBeFocused();
     }
+  });
+
+  test("the dialog menu closes on a click outside", async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 844 });
+    await page.goto("/faq");
+    await openMenu(page).tap();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(20, 400);
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test("the footer fits on one screen in both languages, and Monas stands in its skyline once", async ({ page }) => {
+    for (const path of ["/faq", "/id/faq"]) {
+      await page.goto(path);
+      await layOutAll(page);
+      expect((await page.getByRole("contentinfo").boundingBox())?.height, path).toBeLessThanOrEqual(844);
+    }
+    const skyline = await page
+      .locator(".horizon")
+      .evaluate((horizon) => [
+        getComputedStyle(horizon, "::after").maskImage,
+        getComputedStyle(horizon, "::after").maskRepeat,
+      ]);
+    expect(skyline).toEqual([expect.stringMatching(/monas.*skyline/), "no-repeat, repeat-x"]);
   });
 
   test("the dialog menu traps the focus", async ({ page }) => {

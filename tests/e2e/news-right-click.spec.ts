@@ -64,6 +64,7 @@ test("other entries, and News in the footer and in the dialog menu, open the bro
   await page.getByRole("contentinfo").getByRole("link", { name: "News" }).click({ button: "right" });
   await expect.poll(menus).toEqual([false, false]);
   await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 900, height: 800 });
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "News" }).click({ button: "right" });
   await expect.poll(menus).toEqual([false, false, false]);

@@ -36,7 +36,7 @@ export function ColorModeChoice() {
             }}
           >
             <Icon name={choices()[value].icon} />
-            {choices()[value].label}
+            <span>{choices()[value].label}</span>
           </button>
         ))}
       </fieldset>

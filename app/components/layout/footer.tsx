@@ -13,16 +13,16 @@ export function Footer() {
     <footer className="site-footer print:hidden">
       <div className="horizon" aria-hidden="true" />
       <div className="night contours">
-        <div className="page py-12">
-          <div className="grid gap-x-6 gap-y-10 min-[18rem]:grid-cols-2 md:grid-cols-[1.5fr_1fr_1fr_1fr]">
-            <div className="col-span-full md:col-span-1">
-              <p className="flex items-center gap-3 font-display text-2xl leading-none font-extrabold">
+        <div className="page py-4 md:py-10">
+          <div className="footer-groups">
+            <div>
+              <p className="flex items-center gap-3 font-display text-xl leading-none font-extrabold md:text-2xl">
                 <BrandMark />
                 {site?.name}
               </p>
-              <p className="mt-4 max-w-64 text-sm text-muted">{site?.company.name}</p>
-              <p className="max-w-64 text-sm text-muted">{site?.company.address}</p>
-              <div className="menu-list -ml-2 mt-3">
+              <p className="mt-2 text-sm text-muted md:mt-4 md:max-w-64">{site?.company.name}</p>
+              <p className="text-sm text-muted md:max-w-64">{site?.company.address}</p>
+              <div className="menu-list footer-contact">
                 <ContactLinks ways={site?.contactWays} />
               </div>
             </div>
@@ -30,8 +30,8 @@ export function Footer() {
             <FooterGroup title={m.shell_for_businesses()} entries={forBusinesses(site)} />
             <FooterGroup title={m.shell_resources()} entries={menuEntries(site, "resources")} />
           </div>
-          <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-muted">
-            <p className="small-print flex flex-wrap items-center gap-x-4">
+          <div className="footer-end mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-1 text-sm text-muted md:mt-8 md:pt-6">
+            <p className="small-print">
               {menuEntries(site, "smallPrint").map(({ to, label }) => (
                 <LayoutLink key={to} to={to}>
                   {label}
@@ -52,7 +52,7 @@ function FooterGroup({ title, entries }: { title: string; entries: readonly Menu
   return (
     <nav aria-label={title}>
       <h2 className="eyebrow font-sans">{title}</h2>
-      <MenuList entries={entries} className="footer-list mt-2" />
+      <MenuList entries={entries} className="footer-list md:mt-2" />
     </nav>
   );
 }

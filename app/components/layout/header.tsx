@@ -10,7 +10,7 @@ import { menuEntries } from "./menu-entries";
 import { LayoutLink, MenuLink } from "./menu-link";
 import { closeMenus, SITE_MENU_ID, SiteMenu } from "./site-menu";
 
-/** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button and the menu button. */
+/** The bar at the top of every page: the mark, the menu from 1024 px on, the ticket button, and on narrower screens the menu button. */
 export function Header() {
   const site = useSite();
   const { key } = useLocation();
@@ -61,7 +61,7 @@ export function Header() {
         <button
           type="button"
           hidden={!site}
-          className="button-icon"
+          className="button-icon lg:hidden"
           popoverTarget={SITE_MENU_ID}
           aria-haspopup="dialog"
           data-tooltip={m.shell_open_menu()}

@@ -14,6 +14,7 @@ export type State = {
 /** A window of 1280 px zoomed to 200 % is 640 CSS pixels wide (WCAG 2.2, 1.4.4). */
 const ENLARGED = { viewport: { width: 640, height: 400 } } as const;
 
+/** Below 1024 px the header has the menu button. */
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
@@ -22,8 +23,8 @@ const press = (name: string) => (page: Page) => page.getByRole("button", { name 
 export const STATES: readonly State[] = [
   { name: "Resources menu open", path: "/faq", reach: press("Resources") },
   { name: "Resources menu open, dark", path: "/news", context: { colorScheme: "dark" }, reach: press("Resources") },
-  { name: "dialog menu open", path: "/news", reach: openMenu },
-  { name: "dialog menu open, dark", path: "/", context: { colorScheme: "dark" }, reach: openMenu },
+  { name: "dialog menu open", path: "/news", context: PHONE, reach: openMenu },
+  { name: "dialog menu open, dark", path: "/", context: { ...PHONE, colorScheme: "dark" }, reach: openMenu },
   { name: "errors shown", path: "/contact", reach: sendEmpty },
   { name: "errors shown, dark", path: "/book-space", context: { colorScheme: "dark" }, reach: sendEmpty },
   { name: "errors shown", path: "/updates", reach: sendEmpty },
@@ -35,7 +36,7 @@ export const STATES: readonly State[] = [
     { name: "enlarged to 200 %", path, context: ENLARGED },
     { name: "forced colors", path, context: { forcedColors: "active" as const } },
   ]),
-  { name: "forced colors, menu open", path: "/", context: { forcedColors: "active" }, reach: openMenu },
+  { name: "forced colors, menu open", path: "/", context: { ...PHONE, forcedColors: "active" }, reach: openMenu },
   { name: "enlarged, menu open", path: "/", context: ENLARGED, reach: openMenu },
 ];
 

@@ -6,6 +6,7 @@ import {
   MAX_STEPS,
   PLACES,
   QUESTION_SEASONS,
+  type Question,
   visitors as VISITORS,
 } from "../../support/content/visitor-questions.ts";
 import { startSeasonSite } from "../../support/servers/season-site.ts";
@@ -16,7 +17,10 @@ import { visitsWith } from "../support/visits.ts";
 
 const WIDTHS = { phone: 390, desktop: 1440 };
 
-/** Every question of every visitor in every season, with JavaScript. Chromium answers them without it too. */
+/**
+ * Every question of every visitor in every season with JavaScript, and in one test a season some of them without it. Chromium answers
+ * them all both ways.
+ */
 export function visitors(launch: Launch): void {
   for (const season of QUESTION_SEASONS)
     describe(season, () => {
@@ -26,24 +30,41 @@ export function visitors(launch: Launch): void {
           `${who} finds each answer`,
           visit(
             async (page) => {
-              for (const question of questions) {
-                expect(countSteps(question), question.asks).toBeLessThanOrEqual(MAX_STEPS);
-                await page.goto("/");
-                for (const action of question.does) {
-                  await page.untilHydrated();
-                  await act(page, action);
-                }
-                await expect.poll(() => page.address(), { message: question.asks }).toContain(question.at);
-                for (const text of question.sees)
-                  await expect
-                    .poll(() => page.tab.evaluate(isVisible, text), { message: `${question.asks} ${text}` })
-                    .toBe(true);
-              }
+              for (const question of questions) await answer(page, question, true);
             },
             { width: WIDTHS[device] },
           ),
         );
+
+      for (const device of ["phone", "desktop"] as const) {
+        const questions = VISITORS.filter((visitor) => visitor.device === device)
+          .flatMap((visitor) => visitor[season])
+          .filter(({ alsoWithoutJavaScript }) => alsoWithoutJavaScript);
+        if (questions.length > 0)
+          test(
+            `visitors at a ${device} find answers without JavaScript`,
+            visit(
+              async (page) => {
+                for (const question of questions) await answer(page, question, false);
+              },
+              { width: WIDTHS[device], javaScript: false },
+            ),
+          );
+      }
     });
+}
+
+/** Asks one question from the home page on, and looks for its answer. */
+async function answer(page: Page, question: Question, javaScript: boolean): Promise<void> {
+  expect(countSteps(question), question.asks).toBeLessThanOrEqual(MAX_STEPS);
+  await page.goto("/");
+  for (const action of question.does) {
+    if (javaScript) await page.untilHydrated();
+    await act(page, action);
+  }
+  await expect.poll(() => page.address(), { message: question.asks }).toContain(question.at);
+  for (const text of question.sees)
+    await expect.poll(() => page.tab.evaluate(isVisible, text), { message: `${question.asks} ${text}` }).toBe(true);
 }
 
 async function act(page: Page, action: Action): Promise<void> {

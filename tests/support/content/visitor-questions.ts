@@ -23,6 +23,8 @@ export type Question = {
   sees: readonly string[];
   /** The beginning of the address where the answer is. */
   at: `/${string}`;
+  /** Whether Firefox and WebKit answer it without JavaScript too; Chromium answers every question both ways. */
+  alsoWithoutJavaScript?: true;
 };
 
 /** In which seasons visitors have questions that are listed here. */
@@ -86,6 +88,7 @@ const student: Visitor = {
       ],
       sees: ["The leech hour", "Friday 14 November"],
       at: "/rundown?q=",
+      alsoWithoutJavaScript: true,
     },
     {
       asks: "What can I win, and how?",
@@ -145,6 +148,7 @@ const student: Visitor = {
       does: [OPEN_MENU, { press: "Ticket", in: "menu" }, { press: "Refunds", in: "main" }],
       sees: ["One of your days does not take place", "30 days after the expo"],
       at: "/ticket-policy#when-you-get-your-money-back",
+      alsoWithoutJavaScript: true,
     },
     {
       asks: "Where is what I lost?",
@@ -192,6 +196,7 @@ const parent: Visitor = {
       ],
       sees: ["4 brands for “something to keep rain off”", "Hujan Reda"],
       at: "/brands?",
+      alsoWithoutJavaScript: true,
     },
     PRAYER_ROOM,
     NURSING_ROOM,
@@ -258,6 +263,7 @@ const brandManager: Visitor = {
       ],
       sees: ["Your squares: C-7", "Shell scheme, 12 m² at Rp 1.650.000", "Total with PPN", "Rp 21.978.000"],
       at: "/book-space?",
+      alsoWithoutJavaScript: true,
     },
     {
       asks: "Can I have that as a PDF for my boss?",
@@ -342,6 +348,7 @@ const journalist: Visitor = {
       ],
       sees: ["Your reference number is", "Within two working days"],
       at: "/press?sent=PA-",
+      alsoWithoutJavaScript: true,
     },
     {
       asks: "What are the facts?",

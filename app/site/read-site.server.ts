@@ -32,6 +32,7 @@ function contactWays(): ContactWay[] {
       icon: "lucide:message-circle",
       label: "WhatsApp",
       text: formatPhone(contact.whatsapp),
+      note: m.shell_whatsapp_visitors(),
       href: whatsappLink(contact.whatsapp, m.shell_chat_greeting({ name: app.name })),
     },
     {

@@ -5,8 +5,8 @@ import type { Action } from "~/entities/values/action";
 import type { ColorModePreference } from "~/entities/values/choices";
 import type { MenuPath } from "~/pages";
 
-/** A way to reach the organiser, as a link with an icon. */
-export type ContactWay = { icon: string; label: string; text: string; href: string };
+/** A way to reach the organiser, as a link with an icon. `note` says whom it is for. */
+export type ContactWay = { icon: string; label: string; text: string; note?: string; href: string };
 
 /** The root loader's data (`readSite`): what header, footer and every page may show. */
 export type Site = {

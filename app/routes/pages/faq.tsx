@@ -62,11 +62,12 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p className="mt-2 max-w-prose">{m.info_faq_more_text()}</p>
           <p className="mt-5 flex flex-wrap gap-3">
-            {site?.contactWays.slice(0, 2).map(({ icon, label, text, href }) => (
+            {site?.contactWays.slice(0, 2).map(({ icon, label, text, note, href }) => (
               <a key={label} href={href} rel="noopener noreferrer" className="button-quiet wrap-anywhere">
                 <Icon name={icon} />
                 <span>
                   {label}: {text}
+                  {note ? <span className="block text-xs font-normal">{note}</span> : null}
                 </span>
               </a>
             ))}

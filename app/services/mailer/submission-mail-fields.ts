@@ -15,6 +15,11 @@ export type MailSubject<Content extends SubmissionContent = LeadContent> = {
   createdAt: number;
 } & Content;
 
+/** Which of the organiser's numbers answers: that for visitors, or that for exhibitors, sponsors and media partners. */
+export type Desk = "visitors" | "business";
+
+const BUSINESS_TOPICS: ReadonlySet<string> = new Set(["exhibiting", "sponsorship"]);
+
 interface MailText {
   label: string;
   person: string;
@@ -24,6 +29,7 @@ interface MailText {
   shown?: Readonly<Record<string, string | undefined>>;
   received: string;
   next: string;
+  desk: Desk;
   /** Whether the acknowledgement repeats what was sent. */
   repeated?: true;
 }
@@ -46,6 +52,7 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
       shown: { categoryName: category, category: undefined },
       received: m.mail_exhibitor_received(),
       next: m.mail_exhibitor_next(),
+      desk: "business",
       repeated: true,
     };
   },
@@ -59,6 +66,7 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
       summary: m.mail_message_summary({ topic }),
       received: m.mail_message_received(),
       next: m.mail_message_next(),
+      desk: BUSINESS_TOPICS.has(value) ? "business" : "visitors",
     };
   },
   "press-accreditation": ({ name, medium }) => ({
@@ -68,6 +76,7 @@ const TEXTS: { [Kind in LeadKind]: (payload: Payload<Kind>) => MailText } = {
     summary: m.mail_press_summary({ medium }),
     received: m.mail_press_received(),
     next: m.mail_press_next(),
+    desk: "visitors",
     repeated: true,
   }),
 };

@@ -7,9 +7,10 @@ import { currentLocale } from "~/i18n/current-locale";
 import { type Locale, locales } from "~/i18n/locales";
 import { m } from "~/paraglide/messages";
 import type { InterestLinks } from "~/services/interest/interest-links.server";
+import { formatPhone } from "~/services/phone/phone.server";
 import type { Mail } from "./mail.server";
 import { type MailDocument, renderHtml, renderText } from "./mail-document";
-import { describeSubmission, type MailSubject, mailtoLink } from "./submission-mail-fields";
+import { type Desk, describeSubmission, type MailSubject, mailtoLink } from "./submission-mail-fields";
 
 export interface MailSettings {
   /** "Name <address>" of our own domain; every mail comes from it. */
@@ -17,8 +18,8 @@ export interface MailSettings {
   recipients: { to: readonly string[]; cc: readonly string[]; bcc: readonly string[] };
   staffLanguage: Locale;
   contactEmail: string;
-  /** E.164 without the plus sign. */
-  contactWhatsapp: string;
+  /** The organiser's two numbers, in E.164 without the plus sign. */
+  whatsapp: Record<Desk, string>;
   siteName: string;
   siteUrl: string;
   company: { name: string; address: string };
@@ -97,6 +98,9 @@ export function visitorFooter({ siteName, siteUrl, company }: MailSettings): str
   return [`${siteName}, ${siteUrl}${locales[currentLocale()].prefix}`, `${company.name}, ${company.address}`];
 }
 
+/** A number of the organiser never stands without whom it is for: two numbers look like fraud. */
+const whatsappLabels = { visitors: m.mail_whatsapp_visitors, business: m.mail_whatsapp_business };
+
 /**
  * The acknowledgement, in the current language. A message is not quoted: a stranger whose address was typed must not get any text. What
  * a form asks for line by line is repeated, without links.
@@ -108,7 +112,7 @@ export function composeAcknowledgement(
   settings: MailSettings,
   seasonNote: string | null,
 ): Mail {
-  const { received, next, repeats } = describeSubmission(submission);
+  const { received, next, repeats, desk } = describeSubmission(submission);
   const { reference } = submission;
   const document: MailDocument = {
     kicker: settings.siteName,
@@ -125,8 +129,8 @@ export function composeAcknowledgement(
         href: mailtoLink(settings.contactEmail, m.mail_acknowledgement_about({ reference })),
       },
       {
-        label: m.mail_whatsapp(),
-        href: whatsappLink(settings.contactWhatsapp, m.mail_acknowledgement_chat({ reference })),
+        label: whatsappLabels[desk]({ number: formatPhone(settings.whatsapp[desk]) }),
+        href: whatsappLink(settings.whatsapp[desk], m.mail_acknowledgement_chat({ reference })),
       },
     ],
     fields: [

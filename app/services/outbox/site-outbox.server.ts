@@ -46,7 +46,7 @@ function createSiteOutbox(): Outbox {
       recipients: contact.recipients,
       staffLanguage: env.staffLanguage,
       contactEmail: contact.email,
-      contactWhatsapp: contact.whatsapp,
+      whatsapp: { visitors: contact.whatsapp, business: contact.whatsappMarketing },
       siteName: app.name,
       siteUrl: app.url,
       company: app.company,

@@ -96,6 +96,23 @@ describe("received mails", () => {
     expect(parsed.text).not.toMatch(/\b\d{1,2}:\d{2}\b/);
   });
 
+  it.each([
+    ["a message about tickets", message(), "+62 812 0000 1411, for visitors, press and tickets"],
+    [
+      "a message about a booth",
+      message({ topic: "exhibiting" }),
+      "+62 812 0000 1611, for exhibitors, sponsors and media partners",
+    ],
+    ["a registration", everyField, "+62 812 0000 1611, for exhibitors, sponsors and media partners"],
+  ])("answers %s with the number that is for it, and says so", async (_, submission, number) => {
+    const { parsed } = await arrive(composeAcknowledgement(stored(submission), "delivery-2", mailSettings, null));
+    const digits = number.split(",")[0]?.replace(/\D/g, "");
+    for (const part of [parsed.text ?? "", parsed.html || ""]) {
+      expect(part).toContain(`WhatsApp ${number}`);
+      expect([...part.matchAll(/wa\.me\/(\d+)/g)].map(([, called]) => called)).toEqual([digits]);
+    }
+  });
+
   it("acknowledges a message to its sender without any of its words", async () => {
     const { arrived, parsed } = await arrive(
       composeAcknowledgement(stored(message({ phone: "+6281234567890" })), "delivery-2", mailSettings, null),

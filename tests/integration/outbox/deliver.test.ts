@@ -112,7 +112,7 @@ describe("a delivery attempt", () => {
         expect(part).toContain("Nomor referensinya CM-7K3F-2Q.");
         expect(part).toContain("Season: id.");
         expect(part).toContain("https://expo.example/id");
-        expect(part).toContain("Chat di WhatsApp");
+        expect(part).toContain("WhatsApp +62 812 0000 1411, untuk pengunjung, pers, dan tiket");
         expect(part).not.toMatch(/Your|reference number|Received|Write to us/);
       }
     });

@@ -6,6 +6,7 @@ import { linkFaults, orphanFaults, redirectFaults } from "../../support/page-che
 import { REDIRECTS } from "../../support/page-checks/redirects.ts";
 import { sitemapPaths } from "../../support/page-checks/sitemap.ts";
 import { startPublicSite } from "../../support/servers/test-site.ts";
+import { wordsOf } from "../../support/services/form-client.ts";
 
 let site: Awaited<ReturnType<typeof startPublicSite>>;
 let crawled: Crawl;
@@ -30,6 +31,30 @@ test("the sitemap lists exactly the pages that links reach", async () => {
 
 test("moved and non-canonical URLs redirect to their page in one step", async () => {
   expect(await redirectFaults(site.url, REDIRECTS)).toEqual([]);
+});
+
+/** The organiser's numbers, with the words that follow each of them wherever it stands. */
+const NUMBERS = [
+  [/\+62 812 0000 1411/g, /^\W*(for visitors, press and tickets|untuk pengunjung, pers, dan tiket)/i],
+  [/\+62 812 0000 1611/g, /^\W*(for exhibitors, sponsors and media|untuk peserta pameran, sponsor, dan mitra media)/i],
+] as const;
+
+test("no page shows a WhatsApp number without whom it is for", () => {
+  const pages = [...crawled.resources.values()].filter(({ type }) => type === "text/html");
+  for (const [number, whom] of NUMBERS) {
+    const unexplained: string[] = [];
+    let shown = 0;
+    for (const { path, body } of pages) {
+      const words = wordsOf(body);
+      for (const { index, 0: text } of words.matchAll(number)) {
+        shown += 1;
+        const after = words.slice(index + text.length, index + text.length + 60);
+        if (!whom.test(after)) unexplained.push(`${path}: ${text}${after}`);
+      }
+    }
+    expect(unexplained).toEqual([]);
+    expect(shown).toBeGreaterThan(3);
+  }
 });
 
 /** Pages of one kind have the same parts: all brands, sessions and speakers of a language, and the views of a list. */

@@ -60,7 +60,7 @@ export const mailSettings: MailSettings = {
   recipients: { to: ["staff@expo.example"], cc: ["cc@expo.example"], bcc: ["bcc@expo.example"] },
   staffLanguage: "en",
   contactEmail: "hello@expo.example",
-  contactWhatsapp: "6281200001411",
+  whatsapp: { visitors: "6281200001411", business: "6281200001611" },
   siteName: "Jakarta Outing Expo 2025",
   siteUrl: "https://expo.example",
   company: { name: "PT Jejak Rimba Media", address: "Jl. Lintas Kemuning No. 17, Jakarta" },

@@ -121,14 +121,18 @@ function recommend(
   const plan = cheapestPasses(onSale, party, days);
   /** The cheapest passes with those that are not sold now for this reason, where they cost less. */
   const cheaperWith = (reason: TicketState) => {
-    const awaited = priced.filter(({ state }) => state === reason).map(({ ticket }) => ticket);
-    const later = awaited.length > 0 ? cheapestPasses([...onSale, ...awaited], party, days) : null;
+    const awaited = priced.filter(({ state }) => state === reason);
+    if (awaited.length === 0) return null;
+    const later = cheapestPasses([...onSale, ...awaited.map(({ ticket }) => ticket)], party, days);
     if (!later || later.cost >= (plan?.cost ?? Number.POSITIVE_INFINITY)) return null;
-    const used = awaited.filter((ticket) => later.uses.some((use) => use.ticket === ticket));
-    const reminders = reason === "not_yet" ? used.map(({ id, name }) => ({ to: saleReminder(id), ticket: name })) : [];
+    const needed = awaited.filter(({ ticket }) => later.uses.some((use) => use.ticket === ticket));
+    const used = needed.map(({ ticket }) => ticket);
     return {
       used,
-      reminders,
+      /** For those whose sale is still to start. */
+      reminders: needed.flatMap(({ opens, ticket: { id, name } }) =>
+        opens ? [{ to: saleReminder(id), ticket: name }] : [],
+      ),
       names: formatList(used.map(({ name }) => name)),
       price: formatPrice(later.cost, currency),
     };

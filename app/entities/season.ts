@@ -2,8 +2,8 @@ import type { Event, EventStatus } from "./event";
 import { z } from "./values/zod";
 
 /**
- * Where the event stands for visitors (docs/product.md, "Seasons"): in order of time those that the clock brings, then those that only
- * the event's status brings, which override them.
+ * Where the event stands for visitors (docs/product.md, "Seasons"). Lists of seasons have this order; `STARTS` alone decides which one
+ * it is at a moment.
  */
 export const SEASONS = ["before", "during", "after", "postponed", "cancelled"] as const;
 
@@ -14,7 +14,10 @@ export type Season = (typeof SEASONS)[number];
 
 type EventTimes = Pick<Event, "startTime" | "endTime">;
 
-/** When the clock brings each season, ms since the epoch; null for one that only the event's status brings. */
+/**
+ * When the clock brings each season, ms since the epoch; null for one that only the event's status brings, which overrides the clock.
+ * One of them has always begun, so that there is a season at each moment.
+ */
 const STARTS: Record<Season, ((event: EventTimes) => number) | null> = {
   before: () => Number.NEGATIVE_INFINITY,
   during: ({ startTime }) => Date.parse(startTime),
@@ -38,15 +41,16 @@ const SEASON_UNTIL_KNOWN: Season = "before";
 const startOf = (season: Season, event: EventTimes): number => STARTS[season]?.(event) ?? Number.POSITIVE_INFINITY;
 
 /**
- * The season at a moment: the last one that the clock or the event's status has brought. A status that was not updated cannot present
- * what is past as future.
+ * The season at a moment: of those that the clock or the event's status has brought, the one with the latest start. A status that was
+ * not updated cannot present what is past as future.
  * @param event null while it is not known
  * @param now ms since the epoch
  */
 export function seasonAt(event: (EventTimes & Pick<Event, "status">) | null, now: number): Season {
   if (!event) return SEASON_UNTIL_KNOWN;
   const given = event.status && SEASON_OF_STATUS[event.status];
-  return SEASONS.findLast((season) => season === given || startOf(season, event) <= now) ?? SEASON_UNTIL_KNOWN;
+  const brought = SEASONS.filter((season) => season === given || startOf(season, event) <= now);
+  return brought.reduce((latest, season) => (startOf(season, event) >= startOf(latest, event) ? season : latest));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { siteDatabase } from "~/database/site-database.server";
 import { isLead } from "~/entities/forms/submissions";
@@ -7,6 +7,7 @@ import { formatMoment } from "~/entities/values/jakarta-time";
 import { env } from "~/env.server";
 import { findRateCounts, forgetRateCounts } from "~/http/security/rate-limit.server";
 import { wallClock } from "~/services/clock/clock.server";
+import { mailDirectory } from "~/services/mailer/site-mailer.server";
 import { createPeople, type PersonalSubmission } from "~/services/people/people.server";
 import { print, runMain, UsageError } from "./commands/terminal";
 
@@ -21,7 +22,7 @@ An address is compared without letter case. "find" names other spellings of the 
 
 const people = createPeople({
   database: siteDatabase(),
-  mailDirectory: join(env.dataDir, "mail"),
+  mailDirectory,
   secrets: env.sessionSecrets,
   clock: wallClock,
 });

@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import { siteDatabase } from "~/database/site-database.server";
 import { seasonAt } from "~/entities/season";
 import { env } from "~/env.server";
 import { siteClock, wallClock } from "~/services/clock/clock.server";
 import { interestLinks } from "~/services/interest/interest-links.server";
 import { log } from "~/services/log/log.server";
-import { createFileMailer, purgeMailFiles } from "~/services/mailer/file-mailer.server";
+import { purgeMailFiles } from "~/services/mailer/file-mailer.server";
 import { seasonNote } from "~/services/mailer/season-note";
-import { createSmtpMailer } from "~/services/mailer/smtp-mailer.server";
+import { mailDirectory, siteMailer } from "~/services/mailer/site-mailer.server";
 import { productApi } from "~/services/product-api/product-api.server";
 import { withTimeLimit } from "~/services/time-limit";
 import { attemptRecord } from "./attempt-record.server";
@@ -38,9 +37,8 @@ function createSiteOutbox(): Outbox {
   // Without a token the API would refuse every form.
   const api =
     app.apiUrl && token ? { apiUrl: app.apiUrl, token, timeoutMs: API_TIMEOUT_MS, clock: wallClock } : undefined;
-  const mailDirectory = join(env.dataDir, "mail");
   const deliver = createDeliver({
-    mailer: env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFileMailer(mailDirectory, log),
+    mailer: siteMailer,
     settings: {
       from: env.mailFrom,
       recipients: contact.recipients,

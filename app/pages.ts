@@ -1,13 +1,8 @@
 /**
  * The page registry. Routes, route rules, sitemap, social cards, menus and tests read it.
  *
- * To add a page such as `/careers` (CONTRIBUTING.md, "Add a page"):
- * 1. Add its row to `pages`. The compiler names the columns that are missing, and the texts in `page-texts.server.ts`.
- * 2. Write the module that the row names, after the model of `routes/pages/partners.tsx`.
- * 3. Add what tests look for to `tests/support/content/routes.ts`; the compiler names a page that is missing there.
- * 4. If menus list it, add its path to `menus`, its label to `menuLabels` in `page-texts.server.ts`, and both to
- *    `tests/support/browser/menu-table.ts`.
- * 5. If its response depends on the query, add a row to `addresses/page-queries.ts`. All other query parameters are ignored.
+ * CONTRIBUTING.md, "Add a page", has the steps from a row here to its tests. A page whose response depends on the query has a row in
+ * `addresses/page-queries.ts` too: all other query parameters are ignored.
  *
  * The build reads it too, before the messages are compiled: so it has no texts for visitors.
  *

@@ -7,7 +7,7 @@ import type { Program, Session } from "~/entities/rundown";
 import { seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
 import { formatWeekdayName, startOfJakartaDay } from "~/entities/values/jakarta-time";
-import { registrationAt } from "~/features/season/registration";
+import { registrationAt } from "~/features/season/program-registration";
 import { isOpenForBusiness } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { essential, optional } from "~/http/rendering/outage.server";

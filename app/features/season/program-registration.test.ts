@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SEASONS } from "~/entities/season";
 import { runWithLocale } from "~/i18n/run-with-locale.server";
-import { registrationAt } from "./registration";
+import { registrationAt } from "./program-registration";
 import { isOpenForBusiness } from "./season-rules";
 
 const url = "https://register.example.com/boulder-battle";

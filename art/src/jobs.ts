@@ -1,4 +1,4 @@
-import { hero, heroPortrait } from "./compositions/hero.ts";
+import { hero, heroPortrait, heroSquare } from "./compositions/hero.ts";
 import { designMarks } from "./compositions/marks/design.ts";
 import { brandMark, partnerLogo } from "./compositions/marks/marks.ts";
 import { NAMED_SCENES } from "./compositions/named-scenes.ts";
@@ -56,6 +56,7 @@ function headliners({ event }: Content): Job[] {
     forPrint(raster(event.poster, 1080, 1350, JSON.stringify(words), (sheet) => poster(sheet, words))),
     raster(event.profileImage, 640, 640, "", profile),
     raster("/pictures/hero.webp", 1920, 800, "", hero, 1280),
+    raster("/pictures/hero-square.webp", 1280, 1280, "", heroSquare, 960),
     raster("/pictures/hero-portrait.webp", 960, 1440, "", heroPortrait, 640),
     ...Object.entries(NAMED_SCENES).map(([name, scene]) =>
       raster(`/pictures/scenes/${name}.webp`, 1920, 1080, "", (sheet) => scene(sheet, PALETTES.sunrise)),

@@ -99,3 +99,24 @@ for (const width of [320, 390, 768, 1440, 1920]) {
     }
   });
 }
+
+/** Where the walkers are in the picture of each width, as shares of its width and height (`art/src/compositions/hero.ts`). */
+const WALKERS = [
+  { width: 390, picture: "hero-portrait", left: 0.54, top: 0.53, bottom: 0.67 },
+  { width: 768, picture: "hero-square", left: 0.57, top: 0.66, bottom: 0.87 },
+];
+
+for (const { width, picture, left, top, bottom } of WALKERS) {
+  test(`the sign in the hero covers no walker at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    await page.goto("/");
+    const scene = page.locator(".hero-scene");
+    expect(await scene.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(picture);
+    const [around, sign] = await Promise.all([scene.boundingBox(), page.locator(".summit-sign").boundingBox()]);
+    if (!around || !sign) throw new Error("no hero");
+    const beside = sign.x + sign.width < around.x + left * around.width;
+    const below = sign.y > around.y + bottom * around.height;
+    const above = sign.y + sign.height < around.y + top * around.height;
+    expect({ beside, below, above }).not.toEqual({ beside: false, below: false, above: false });
+  });
+}

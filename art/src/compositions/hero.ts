@@ -15,6 +15,8 @@ interface Layout {
   foot: number;
   rise: number;
   spread: number;
+  /** The sun: its middle and its radius. */
+  sun: readonly [x: number, y: number, radius: number];
   /** The farthest terrace. */
   fields: number;
   /** How far the terraces climb at the sides. */
@@ -43,9 +45,7 @@ function sunrise(sheet: Sheet, o: Layout, sink: number): string {
     [1, "#ffdfae", 0],
   ]);
   const { x, foot, rise, spread } = o;
-  let markup =
-    disc(x - spread * 0.52, foot - rise * 0.42, rise * 0.5, "#fff1cc", 'opacity="0.35"') +
-    disc(x - spread * 0.52, foot - rise * 0.42, rise * 0.3, "#fff6df");
+  let markup = disc(o.sun[0], o.sun[1], o.sun[2] * 1.6, "#fff1cc", 'opacity="0.35"') + disc(...o.sun, "#fff6df");
   markup += plume(x, foot - rise + 3.5, o.plume[0], o.plume[1], "#f8dcc0", "#d29b85", "hero plume");
   markup += fill(
     `M${n(a.left - 2)} ${n(foot - rise * 0.16)}C${n(x - spread * 1.2)} ${n(foot - rise * 0.34)} ${n(x - spread)} ${n(foot - rise * 0.1)} ${n(x - spread * 0.5)} ${n(foot)}H${n(a.left - 2)}ZM${n(a.right + 2)} ${n(foot - rise * 0.28)}C${n(x + spread * 0.9)} ${n(foot - rise * 0.3)} ${n(x + spread * 0.7)} ${n(foot - rise * 0.12)} ${n(x + spread * 0.4)} ${n(foot)}H${n(a.right + 2)}Z`,
@@ -131,19 +131,20 @@ function sunrise(sheet: Sheet, o: Layout, sink: number): string {
   return `<rect width="${sheet.width}" height="${sheet.height}" fill="${sky}"/>${a.mount(markup + group(folk))}`;
 }
 
-/** The wide hero: quiet on the left, where words lie over it. */
+/** The wide hero: quiet on the left, where words lie over it, and the sun to the right of them. */
 export function hero(sheet: Sheet): string {
   return sunrise(
     sheet,
     {
-      x: 42,
+      x: 50,
       foot: 68,
       rise: 45,
-      spread: 58,
+      spread: 54,
+      sun: [20, 48, 13],
       fields: 67,
       climb: 18,
       plume: [22, 66],
-      walkers: 26,
+      walkers: 30,
       ground: 94,
       size: 22,
     },
@@ -160,6 +161,7 @@ export const riceAtSunrise: Scene = (sheet) =>
       foot: 66,
       rise: 44,
       spread: 54,
+      sun: [-6, 47.5, 13.2],
       fields: 66,
       climb: 14,
       plume: [20, 50],
@@ -170,21 +172,43 @@ export const riceAtSunrise: Scene = (sheet) =>
     0.8,
   );
 
-/** The hero for phones: the same place, upright, quiet in its upper half. */
+/** The hero for tablets: words above, the sign at the lower left, and everything else between and beside them. */
+export function heroSquare(sheet: Sheet): string {
+  return sunrise(
+    sheet,
+    {
+      x: 17,
+      foot: 67,
+      rise: 33,
+      spread: 46,
+      sun: [-14, 55, 9],
+      fields: 67,
+      climb: 12,
+      plume: [22, 40],
+      walkers: 26,
+      ground: 90,
+      size: 21,
+    },
+    0.5,
+  );
+}
+
+/** The hero for phones: words above, the sign below, and everything else between them. */
 export function heroPortrait(sheet: Sheet): string {
   return sunrise(
     sheet,
     {
-      x: 6,
-      foot: 58,
-      rise: 46,
-      spread: 50,
-      fields: 58,
+      x: 4,
+      foot: 48,
+      rise: 34,
+      spread: 46,
+      sun: [-24, 33, 9.5],
+      fields: 48,
       climb: 12,
       plume: [28, 38],
-      walkers: 32,
-      ground: 82,
-      size: 21,
+      walkers: 20,
+      ground: 60,
+      size: 20,
     },
     0.75,
   );

@@ -62,8 +62,11 @@ export type NextEditionView = NonNullable<ReturnType<typeof toNextEditionView>>;
 /** The hero's scene. It has no placeholder: the section's own background shows until it loads. */
 export function toHeroScene() {
   const { placeholder: _, ...wide } = describePicture("/pictures/hero.webp");
-  const { src, widths } = describePicture("/pictures/hero-portrait.webp");
-  return { wide, upright: { src, widths } };
+  const shape = (path: string) => {
+    const { src, widths } = describePicture(path);
+    return { src, widths };
+  };
+  return { wide, square: shape("/pictures/hero-square.webp"), upright: shape("/pictures/hero-portrait.webp") };
 }
 
 export type HeroScene = ReturnType<typeof toHeroScene>;

@@ -19,7 +19,7 @@ export function Hero({ event, scene, sign }: HeroProps) {
     <section className="hero night">
       <Scene scene={scene} />
       <div className="hero-dusk" />
-      <div className="page flex w-full flex-col pt-8 pb-16 sm:pt-14 lg:pt-16">
+      <div className="page flex w-full flex-col pt-8 sm:pt-14 lg:pt-16">
         <div>
           <p className="eyebrow blazed">{event.kicker}</p>
           <h1 tabIndex={-1} className="mt-4 max-w-[9.5em] font-display text-poster outline-none">
@@ -44,7 +44,7 @@ export function Hero({ event, scene, sign }: HeroProps) {
           </p>
         </div>
         {event.countdown ? (
-          <div className="mt-auto pt-10">
+          <div className="hero-sign">
             <div className="summit-sign">
               <p className="summit-sign-title">
                 <svg viewBox="0 0 24 14" width="24" height="14" aria-hidden="true" focusable="false">
@@ -57,7 +57,7 @@ export function Hero({ event, scene, sign }: HeroProps) {
           </div>
         ) : null}
         {sign ? (
-          <div className="mt-auto pt-10">
+          <div className="hero-sign">
             <HeroSign sign={sign} />
           </div>
         ) : null}
@@ -66,16 +66,19 @@ export function Hero({ event, scene, sign }: HeroProps) {
   );
 }
 
-/** Of the two shapes a phone loads the upright one only. */
-function Scene({ scene: { wide, upright } }: { scene: HeroScene }) {
+/** A picture for each shape of screen, of which a browser loads one. */
+function Scene({ scene: { wide, square, upright } }: { scene: HeroScene }) {
   const srcSet = (image: HeroScene["upright"], format: "avif" | "webp") =>
     image.widths.map((width) => `${renditionSrc(image.src, width, format)} ${width}w`).join(", ");
   const phone = "(max-width: 47.99rem)";
+  const tablet = "(max-width: 63.99rem)";
   return (
     <picture>
       {/* The scene is soft and lies under words: half of a dense screen's pixels show all that it has. */}
       <source media={phone} type="image/avif" srcSet={srcSet(upright, "avif")} sizes="54vw" />
       <source media={phone} type="image/webp" srcSet={srcSet(upright, "webp")} sizes="54vw" />
+      <source media={tablet} type="image/avif" srcSet={srcSet(square, "avif")} sizes="75vw" />
+      <source media={tablet} type="image/webp" srcSet={srcSet(square, "webp")} sizes="75vw" />
       <source type="image/avif" srcSet={srcSet(wide, "avif")} sizes="100vw" />
       <img
         src={wide.src}

@@ -159,14 +159,16 @@ describe("partners", () => {
 });
 
 describe("galleries", () => {
-  it("are three past editions of 12 to 18 pictures, numbered under their slug", () => {
+  it("are the editions until this one, of 8 to 18 pictures, numbered under their slug", () => {
     expect(galleries.map((gallery) => gallery.slug).toSorted()).toEqual([
       "edition-2022",
       "edition-2023",
       "edition-2024",
+      "edition-2025",
     ]);
+    expect(galleries.flatMap(({ slug, shownFrom }) => (shownFrom ? [slug] : []))).toEqual(["edition-2025"]);
     for (const gallery of galleries) {
-      expect(gallery.items.length, gallery.slug).toBeGreaterThanOrEqual(12);
+      expect(gallery.items.length, gallery.slug).toBeGreaterThanOrEqual(8);
       expect(gallery.items.length, gallery.slug).toBeLessThanOrEqual(18);
       for (const [index, item] of gallery.items.entries()) {
         expect(item.src).toBe(`/pictures/gallery/${gallery.slug}-${String(index + 1).padStart(2, "0")}.webp`);

@@ -91,7 +91,7 @@ describe.each(others)("in %s", (locale: Locale) => {
   ];
 
   it("there is a text for each in English", () => {
-    expect(markdownPairs(locale).length).toBe(17);
+    expect(markdownPairs(locale).length).toBe(18);
     expect(pairs.length).toBeGreaterThan(1000);
   });
 

@@ -1,5 +1,5 @@
 import { text, translatable, words } from "./translations/translations";
-import { pictureSrcSchema, slugSchema } from "./values/fields";
+import { momentSchema, pictureSrcSchema, slugSchema } from "./values/fields";
 import { z } from "./values/zod";
 
 /** Gallery item (docs/product.md, "Gallery"). */
@@ -33,6 +33,8 @@ export const gallerySchema = translatable(
     slug: slugSchema,
     title: text(120),
     description: text(400),
+    /** The embedded content leaves the gallery out before this moment. */
+    shownFrom: momentSchema.optional(),
     items: z.array(galleryItemSchema),
     options: galleryOptionsSchema,
   }),

@@ -84,3 +84,7 @@ export const winnerSchema = translatable(
 );
 
 export type Winner = z.infer<typeof winnerSchema>;
+
+/** Whether a prize was won at this edition, and not at an earlier one. */
+export const wonAt = ({ announcedAt }: Winner, { startTime }: { startTime: string }): boolean =>
+  Date.parse(announcedAt) >= Date.parse(startTime);

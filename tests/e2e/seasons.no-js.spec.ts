@@ -18,13 +18,13 @@ type Expectation = {
   sign: "countdown" | "now and next" | null;
   /** Whether the dates are those of a plan that was given up. */
   off: boolean;
-  /** Tables of winners. */
+  /** Tables of winners: of the last edition before the draw, of this one after it. */
   winners: number;
 };
 
 const EXPECTED: Record<Season, Expectation> = {
-  before: { button: ["Tickets", "/ticket"], card: null, sells: true, sign: "countdown", off: false, winners: 0 },
-  during: { button: ["Tickets", "/ticket"], card: null, sells: true, sign: "now and next", off: false, winners: 0 },
+  before: { button: ["Tickets", "/ticket"], card: null, sells: true, sign: "countdown", off: false, winners: 4 },
+  during: { button: ["Tickets", "/ticket"], card: null, sells: true, sign: "now and next", off: false, winners: 4 },
   after: {
     button: ["Recap", "/#recap"],
     card: "See you at the next one",
@@ -102,6 +102,7 @@ for (const season of SEASONS) {
       await page.goto(`${site.url}/winner`);
       await expect(page.getByText("The draw is still to come")).toHaveCount(expected.sells ? 1 : 0);
       await expect(page.getByRole("table")).toHaveCount(expected.winners);
+      await expect(heading(page, "Winners of 2024")).toHaveCount(expected.sells ? 1 : 0);
     });
   });
 }

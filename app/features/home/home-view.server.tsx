@@ -3,7 +3,7 @@ import type { ServerHtmlData } from "~/components/rendering/server-html";
 import type { BrandList } from "~/entities/brand";
 import type { Event } from "~/entities/event";
 import type { Gallery } from "~/entities/gallery";
-import type { Program, Session, Winner } from "~/entities/rundown";
+import { type Program, type Session, type Winner, wonAt } from "~/entities/rundown";
 import { type Season, seasonAt } from "~/entities/season";
 import type { Partner } from "~/entities/site-content";
 import type { Ticket } from "~/entities/ticket";
@@ -83,7 +83,8 @@ export type HomeView = ReturnType<typeof toHomeView>;
 
 /** Every section of the home page, made when the season shows it; null when it has no content. */
 function toSections(data: HomeData, now: number, toHtml: ToHtml) {
-  const { event, featured, all, programs, sessions, galleries, partners, tickets, winners } = data;
+  const { event, featured, all, programs, sessions, galleries, partners, tickets } = data;
+  const winners = data.winners?.filter((winner) => wonAt(winner, event));
   const season = seasonAt(event, now);
   const numbers = figures([
     [m.home_figures_brands(), all?.total],

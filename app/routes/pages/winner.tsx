@@ -3,10 +3,10 @@ import { PageHeader } from "~/components/page/page-header";
 import { pageMeta } from "~/components/page/page-meta";
 import { SeasonCard } from "~/components/page/season-card";
 import type { Event } from "~/entities/event";
-import type { Program, Winner } from "~/entities/rundown";
+import { type Program, type Winner, wonAt } from "~/entities/rundown";
 import { type Season, seasonAt } from "~/entities/season";
 import { foreignLang } from "~/entities/translations/localized";
-import { formatMoment } from "~/entities/values/jakarta-time";
+import { formatMoment, jakartaDay } from "~/entities/values/jakarta-time";
 import { seasonRules } from "~/features/season/season-rules";
 import { seasonViews } from "~/features/season/season-views";
 import { essential, optional } from "~/http/rendering/outage.server";
@@ -19,7 +19,8 @@ export async function loader() {
   const [event, winners] = await essential(Promise.all([productApi.event(), productApi.winners()]));
   const now = siteClock.now();
   const season = seasonAt(event, now);
-  const announced = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
+  const known = winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
+  const announced = known.filter((winner) => wonAt(winner, event));
   const { lead, card } = seasonViews()[season].pages["/winner"];
   const draw = announced.length > 0 ? null : toDrawView(event, season, now);
   const isAhead = draw !== null && now < Date.parse(event.drawAt);
@@ -29,6 +30,7 @@ export async function loader() {
     card,
     programs: winnersByProgram(announced),
     draw,
+    earlier: draw && toEarlierView(known),
   };
 }
 
@@ -56,6 +58,13 @@ function howToWin(programs: readonly Program[]) {
   return { name, lang: foreignLang(program), paragraphs: description.split(/\n{2,}/), howToJoin };
 }
 
+/** The winners of the last edition before this one, whose year is their heading; null where none are known. */
+function toEarlierView(known: readonly Winner[]) {
+  const yearOf = ({ announcedAt }: Winner) => jakartaDay(Date.parse(announcedAt)).slice(0, 4);
+  const year = known.map(yearOf).toSorted().at(-1);
+  return year ? { year, programs: winnersByProgram(known.filter((winner) => yearOf(winner) === year)) } : null;
+}
+
 /** Winners by program, programs in the order in which they first appear. */
 function winnersByProgram(winners: readonly Winner[]) {
   const programs = [...new Set(winners.map((winner) => winner.program))];
@@ -79,7 +88,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function WinnersPage({ loaderData }: Route.ComponentProps) {
-  const { lead, card, draw, toCome, programs } = loaderData;
+  const { lead, card, draw, toCome, programs, earlier } = loaderData;
   return (
     <>
       <PageHeader eyebrow={m.rundown_winners_eyebrow()} title={m.rundown_winners_title()} lead={lead} />
@@ -108,38 +117,59 @@ export default function WinnersPage({ loaderData }: Route.ComponentProps) {
         {programs.map(({ program, winners }) => (
           <section key={program}>
             <h2 className="blazed font-display text-heading">{program}</h2>
-            <table className="mt-4 w-full text-left">
-              <thead>
-                <tr className="border-b-2 border-moss text-sm text-muted">
-                  <th scope="col" className="py-2 pr-4">
-                    {m.rundown_winners_prize()}
-                  </th>
-                  <th scope="col" className="py-2">
-                    {m.rundown_winners_winner()}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {winners.map((winner) => (
-                  <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
-                    <td lang={winner.lang} className="py-3 pr-4">
-                      {winner.prize}
-                    </td>
-                    <td className="py-3 font-semibold">
-                      {winner.name}
-                      {winner.wristband ? (
-                        <span className="block text-sm font-normal text-muted">
-                          {m.rundown_winners_wristband({ number: winner.wristband })}
-                        </span>
-                      ) : null}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PrizeTable winners={winners} />
           </section>
         ))}
+        {earlier ? (
+          <section id="earlier">
+            <h2 className="blazed font-display text-heading">{m.rundown_winners_of({ year: earlier.year })}</h2>
+            <p className="mt-2 text-muted">{m.rundown_winners_masked()}</p>
+            {earlier.programs.map(({ program, winners }) => (
+              <section key={program} className="mt-6">
+                <h3 className="font-display text-xl font-bold">{program}</h3>
+                <PrizeTable winners={winners} />
+              </section>
+            ))}
+          </section>
+        ) : null}
       </div>
     </>
+  );
+}
+
+type Prize = ReturnType<typeof winnersByProgram>[number]["winners"][number];
+
+/** The prizes of a program, and who won them. */
+function PrizeTable({ winners }: { winners: readonly Prize[] }) {
+  return (
+    <table className="mt-4 w-full text-left">
+      <thead>
+        <tr className="border-b-2 border-moss text-sm text-muted">
+          <th scope="col" className="py-2 pr-4">
+            {m.rundown_winners_prize()}
+          </th>
+          <th scope="col" className="py-2">
+            {m.rundown_winners_winner()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {winners.map((winner) => (
+          <tr key={`${winner.prize} ${winner.name}`} className="border-b border-line">
+            <td lang={winner.lang} className="py-3 pr-4">
+              {winner.prize}
+            </td>
+            <td className="py-3 font-semibold">
+              {winner.name}
+              {winner.wristband ? (
+                <span className="block text-sm font-normal text-muted">
+                  {m.rundown_winners_wristband({ number: winner.wristband })}
+                </span>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -25,11 +25,9 @@ const sessionsInOrder = content.sessions.toSorted((a, b) => a.start.localeCompar
 
 type Responses = { [Name in EndpointName]: (parameters: RequestParameters, locale: Locale) => EndpointData<Name> };
 
-/** Content that is known only from a moment on is left out before it: winners before the draw. */
-function announcedWinners() {
-  const now = siteClock.now();
-  return content.winners.filter((winner) => Date.parse(winner.announcedAt) <= now);
-}
+/** Content that is known only from a moment on is left out before it: winners before the draw, pictures of an expo before its end. */
+const isKnown = (moment: string) => Date.parse(moment) <= siteClock.now();
+const DEPENDS_ON_TIME: ReadonlySet<EndpointName> = new Set(["winners", "galleries"]);
 
 const responses: Responses = {
   event: () => content.event,
@@ -39,13 +37,15 @@ const responses: Responses = {
   sessions: ({ query }) => ({ sessions: matchingSessions(query) }),
   programs: () => ({ programs: content.programs }),
   partners: () => ({ partners: content.partners }),
-  winners: () => ({ winners: announcedWinners() }),
+  winners: () => ({ winners: content.winners.filter(({ announcedAt }) => isKnown(announcedAt)) }),
   exhibiting: () => content.exhibiting,
   press: () => content.press,
   faqs: () => ({ faqs: content.faqs }),
   links: () => ({ links: content.links }),
   visit: () => content.visit,
-  galleries: () => ({ galleries: content.galleries }),
+  galleries: () => ({
+    galleries: content.galleries.filter(({ shownFrom }) => shownFrom === undefined || isKnown(shownFrom)),
+  }),
   policy: ({ params }) => content.policies.find((policy) => policy.slug === params?.slug) ?? null,
 };
 
@@ -65,14 +65,14 @@ const MAX_RESPONSES = 500;
 
 /**
  * The embedded API: responds from the content in the repository, in this process. The same request gets the same object, which is
- * therefore localized once (`localized`). The winners depend on the time.
+ * therefore localized once (`localized`). Winners and galleries depend on the time.
  */
 export function createEmbeddedTransport(): Transport {
   const known = new LRUCache<string, object>({ max: MAX_RESPONSES });
   return async (name, parameters) => {
     const locale = currentLocale();
     const respond = () => responses[name](parameters, locale);
-    if (name === "winners") return respond();
+    if (DEPENDS_ON_TIME.has(name)) return respond();
     const key = JSON.stringify([name, parameters, locale]);
     const response = (known.get(key) as ReturnType<typeof respond> | undefined) ?? respond();
     if (response) known.set(key, response);

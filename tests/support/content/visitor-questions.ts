@@ -96,7 +96,12 @@ const student: Visitor = {
         { press: "Open menu", in: "header" },
         { press: "Winners", in: "menu" },
       ],
-      sees: ["eight-day sail from Labuan Bajo to Lombok", "Wear your wristband and be in the hall."],
+      sees: [
+        "eight-day sail from Labuan Bajo to Lombok",
+        "Wear your wristband and be in the hall.",
+        "Winners of 2024",
+        "First place: a soup that nobody could name",
+      ],
       at: "/winner",
     },
     {
@@ -226,7 +231,7 @@ const parent: Visitor = {
     {
       asks: "Where are the pictures?",
       does: [{ press: "Pictures", in: "main" }],
-      sees: ["Edition 2024: The Long Ridge"],
+      sees: ["Edition 2025: Three Days on One Trail", "Edition 2024: The Long Ridge"],
       at: "/gallery",
     },
     {

@@ -1,0 +1,57 @@
+import { load } from "cheerio";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSeasonSite } from "../../support/servers/season-site";
+import type { SiteServer } from "../../support/servers/site-server";
+
+let site: SiteServer;
+beforeAll(async () => {
+  site = await startSeasonSite("after");
+});
+afterAll(() => site.stop());
+
+const page = async (path: string) => load(await (await fetch(site.url + path)).text());
+const mainOf = async (path: string) => (await page(path))("main").text().replace(/\s+/g, " ");
+
+test.each([
+  ["", "Edition 2025: Three Days on One Trail", "Three days on one trail: how the 2025 expo went"],
+  ["/id", "Edisi 2025: Tiga Hari di Satu Jalur", "Tiga hari di satu jalur: cerita dari expo 2025"],
+])("gallery and news at %s/ begin with this year's expo", async (prefix, edition, report) => {
+  const gallery = await page(`${prefix}/gallery`);
+  expect(gallery("main h2").first().text()).toBe(edition);
+  expect(gallery("main section").first().find("img")).toHaveLength(8);
+  expect((await page(`${prefix}/news`))("main article h2, main article h3").first().text()).toBe(report);
+});
+
+test.each([
+  ["", "Offers at the last expo", /Offers at the expo/],
+  ["/id", "Promo di expo yang lalu", /Promo di expo(?! yang lalu)/],
+])("a brand's page at %s/ speaks of its offers as past", async (prefix, past, present) => {
+  const brand = await mainOf(`${prefix}/brands/kemah-roda`);
+  expect(brand).toContain(past);
+  expect(brand).not.toMatch(present);
+});
+
+test.each([
+  ["/ticket", ["Refunds", "Lost property"]],
+  ["/faq", ["Refunds", "Lost property"]],
+  ["/id/ticket", ["Refund", "Barang tertinggal"]],
+  ["/id/faq", ["Refund", "Barang tertinggal"]],
+])("%s leads to refunds and lost property", async (path, labels) => {
+  const $ = await page(path);
+  const targets = labels.map((label) => {
+    const link = $("main a").filter((_, element) => $(element).text().trim() === label);
+    return link.first().attr("href")?.replace(/^\/id/, "");
+  });
+  expect(targets).toEqual(["/ticket-policy#when-you-get-your-money-back", "/event-policy#lost-and-found"]);
+});
+
+test("the winners' page has this year's winners alone, and those of the draw with the number of their wristband", async () => {
+  const $ = await page("/winner");
+  const rowOf = (prize: string) =>
+    $("main tr")
+      .filter((_, row) => $(row).text().includes(prize))
+      .text();
+  expect(rowOf("Eight-day sail")).toMatch(/R\*\*\* S\*\*\*\s*Wristband \d{5}$/);
+  expect(rowOf("Best newcomer")).not.toContain("Wristband");
+  expect($("main").text()).not.toContain("2024");
+});
